@@ -1,6 +1,7 @@
 ### The sentences of Chancery in English, by their keys. `{ $unit }` is a hole; the other two languages have the same ones.
 ### Behind the name of a hole may stand a form: `_of` is the genitive or has the preposition before each name, `_dative` is
-### the dative. The functions, as COUNT, JOIN, POWER, are in crates/chancery-notation/src/words/.
+### the dative, `_place` a place without its preposition. What begins with `more_` is there for the languages that need
+### it. The functions, as COUNT, JOIN, POWER, are in crates/chancery-notation/src/words/.
 
 ## Lists and coasts.
 
@@ -488,8 +489,9 @@ answer-void_support = the support of { $units } is void: { $why }
 answer-void_convoy = the convoy of { $units } is void: { $why }
 answer-void_supports = the supports of { $units } are void: { $why }
 answer-void_convoys = the convoys of { $units } are void: { $why }
-answer-off_route = none of these fleets is on a direct route of { $unit }
-answer-out_of_reach = none of these units can reach that province
+answer-off_route_alone = { $more_fleet } is on no direct convoy route{ $more_way }
+answer-off_route = they are on no direct convoy route{ $more_way }
+answer-out_of_reach = they cannot reach { $more_place }
 answer-support_cut = the support of { $unit } was cut by { $by }
 answer-support_own = the support of { $unit } does not count against { $own }, a unit of the same power
 answer-own_unit = { $unit } did not leave, and no power dislodges its own unit
@@ -499,8 +501,8 @@ answer-head_to_head = it met { $unit } head to head: { $attack } against { $stre
 answer-rival = { $unit } went to the same place: { $attack } against { $strength }
 answer-rival_alone = { $unit } went to the same place
 answer-own_province = a unit cannot support a move into its own province
-answer-in_port = no chain of fleets at sea leads there: { $unit } is in port
-answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot go { $to }
+answer-in_port = no chain of fleets at sea leads there, because { $unit } is in port
+answer-off_coast = { $unit } stands on the { $coast }, whatever the order says, and cannot reach { $to_place }
 answer-empty = it is not strong enough{ $unit }: { $attack } against { $strength }
 answer-paradox = the order is part of a convoy paradox, and the rule for paradoxes lets it fail
 answer-left = { $unit } was not dislodged, because it left
@@ -678,6 +680,250 @@ beyond-order_to_disband = the order to disband { $unit }
 beyond-order_to_remove = the order to disband { $unit }
 beyond-order_to_build = the order to build { $unit }
 beyond-order_to_waive = the order to waive a build
+
+## Proofs.
+
+proof-via = { " " }by convoy
+proof-of_armies = the armies { $at }
+proof-of_fleets = the fleets { $at }
+proof-support_for = the support of { $unit } for { $what }
+proof-convoy_for = the convoy of { $army } { $to } by { $unit }
+proof-attack = { $count ->
+        [one] the attack of { $units }
+       *[other] the attacks of { $units }
+    }
+proof-attack_object = { $count ->
+        [one] the attack of { $units }
+       *[other] the attacks of { $units }
+    }
+proof-that_object = that of { $unit }
+proof-that_dative = that of { $unit }
+proof-the_move = the move of { $unit }
+proof-the_move_object = the move of { $unit }
+proof-with_support = , with the support of { $units }
+proof-support_was_cut = { " " }(the support of { $unit } was cut by { $by })
+proof-adds_nothing = { " " }(the support of { $units } adds nothing: { $against } is { $more_power }, too)
+proof-because_disrupted = , because its convoy was disrupted
+proof-because_dislodged_by = , because { $attack } dislodged it
+proof-because_beaten = , because it was beaten head to head
+proof-because_left = , because it left
+proof-against = { " " }against { $strength }
+proof-and_against = ; and against { $whom }: { $strength }
+proof-cut_from = ; the support of { $unit } was cut from { $by }
+proof-sum_cut = ; the support of { $unit } was cut
+proof-not_against_own = ; the support of { $unit } does not count against its own power
+proof-and_equal = ; an attack must be greater
+proof-succeeded = { $order } succeeded
+proof-succeeded_against = { $order } succeeded against { $whom }
+proof-failed = { $order } failed
+proof-bounced = { $order } bounced with { $other }
+proof-beaten = { $order } was beaten by { $other }
+proof-held_off = { $order } was held off by { $other }
+proof-lost_head_to_head = { $more_won ->
+        [true] { $order } was beaten head to head by { $other }
+       *[other] { $order } failed head to head with { $other }
+    }
+proof-failed_against = { $order } failed against { $unit }
+proof-who_stayed = , which did not leave
+proof-all_bounced = { $orders } bounced with each other
+proof-all_head_to_head = { $orders } failed head to head with each other
+proof-all_failed_against = { $orders } each failed against { $unit }
+proof-all_failed = { $orders } failed
+proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
+proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody bars it
+proof-left = { $unit } left { $more_place }
+proof-unopposed = nothing stood against it
+proof-convoy_disrupted_at = its convoy was disrupted in { $at }
+proof-on_route = , on the written route over { $seas }, which binds
+proof-in_paradox = it is part of a convoy paradox
+proof-met_own = it met { $other } head to head, and no power dislodges its own unit
+proof-own_rule = , and no power dislodges its own unit
+proof-stayed = { $unit } did not leave { $more_place }
+proof-took_place = { $order } dislodged { $unit } and took its place
+proof-barred_circle = { $order } barred the circle of { $units }
+proof-no_effect = { $order } is { $result }: { $why }
+proof-refused = { $order } is { $result }
+proof-held_instead = { $more_helps ->
+        [true] ; { $more_unit } held instead
+       *[other] ; the unit held instead
+    }
+proof-undecided = { $order } could not be decided
+proof-dislodged_army = the dislodged army
+proof-dislodged_fleet = the dislodged fleet
+proof-held = { $unit } held
+proof-held_because = { $unit } held: { $why }
+proof-nobody_attacked_it = nobody attacked it
+proof-they_failed = { $attacks } failed
+proof-with_each = { $strength } each
+proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
+proof-dislodged = { $unit } was dislodged by { $by }
+proof-dislodged_head_to_head = { $unit } was dislodged{ $more_short ->
+        [true] { "" }
+       *[other] { " " }head to head
+    } by { $by }
+proof-judged_by_convoy = By judgement { $unit } goes by convoy (4.A.3=b)
+proof-judged_by_land = By judgement { $unit } goes by land (4.A.3=b)
+proof-implied = { $count ->
+        [one] { $unit } was given no order, and { $by } implies { $order } (4.E.3=a)
+       *[other] { $unit } was given no order, and { $by } imply { $order } (4.E.3=a)
+    }
+proof-implied_yet = { $count ->
+        [one] { $unit } has no order yet, and { $by } implies { $order } (4.E.3=a)
+       *[other] { $unit } has no order yet, and { $by } imply { $order } (4.E.3=a)
+    }
+proof-no_order_yet = { $unit } has no order yet
+proof-no_order = { $unit } was given no order and held
+proof-no_order_yet_because = { $unit } has no order yet, because { $why }
+proof-held_for = { $unit } held, because { $why }
+proof-will_hold = { $more_no_order ->
+        [true] , so it will hold
+       *[other] ; it will hold
+    }
+proof-given = { $order } was given: { $why }
+proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too
+proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too
+proof-nobody_attacked = nobody attacked { $unit }
+proof-of_same_power = { $attack } did not cut it, because { $more_unit } is also { $more_power }
+proof-spared = { $attack } did not cut it by the rule for convoyed attacks, because { $why }
+proof-did_not_arrive = { $attack } did not arrive, because its convoy was disrupted
+proof-from_target = { $attack } did not cut it, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
+proof-last_sea = , the sea of its last fleet
+proof-target = the target of the support
+proof-target_of_hold = where the supported unit is
+proof-spared_1982 = it goes by convoy, and the support is for { $place }, where { $fleet } convoys
+proof-spared_2000 = it cannot do without the convoy of { $fleet }, against which the support is given
+proof-spared_1971 = it is convoyed by { $fleet }, against which the support is given
+proof-cut = { $order } was cut by { $by }
+proof-although_dislodged = , although { $unit } was itself dislodged
+proof-cut_by_dislodgement = { $order } was cut, because { $attacks } dislodged { $unit }
+proof-paradox_took = { $order } was disrupted in a convoy paradox
+proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
+proof-available = { $order } was available: { $why }
+proof-available_alone = { $order } was available
+proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
+proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
+proof-as_ordered = , because its order says so (DATC 4.A.3)
+proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
+proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
+proof-by_land = { $count ->
+        [one] It went by land; the convoy of { $fleets } was not used{ $why }
+       *[other] It went by land; the convoys of { $fleets } were not used{ $why }
+    }
+proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
+proof-counts_apart = { $count ->
+        [one] To hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
+       *[other] To hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
+    }
+proof-with_strength = { $whom }, with { $strength },
+proof-also_stopped = { $by } would have stopped { $order }, too
+proof-still_counts = { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
+proof-not_opposed = { $order } did not stand against it{ $why }
+proof-circle = The orders of { $units } depend on one another
+proof-not_counted = how many resolutions agree with the rules was not counted
+proof-contradicted = { $count ->
+        [one] Whatever one assumes of the convoy of { $units }, the rules contradict it
+       *[other] Whatever one assumes of the convoys of { $units }, the rules contradict it
+    }
+proof-no_resolution = no resolution agrees with the rules
+proof-resolutions = { $count } resolutions agree with the rules
+proof-resolutions_one = 1 resolution agrees with the rules
+proof-all_or_none = two resolutions agree with the rules: all of them succeed, or all fail
+proof-one_resolution = one resolution agrees with the rules: { $results }
+proof-opposite = two resolutions agree with the rules: either { $results }, or { $more_convoys ->
+        [open] all are disrupted
+        [lost] all are available
+       *[other] the exact opposite
+    }
+proof-two_resolutions = two resolutions agree with the rules. Either { $one }; or { $other }
+proof-is_given = the support of { $units } is given
+proof-is_cut = the support of { $units } is cut
+proof-gets_through = { $count ->
+        [one] the convoy of { $units } is available
+       *[other] the convoys of { $units } are available
+    }
+proof-is_disrupted = { $count ->
+        [one] the convoy of { $units } is disrupted
+       *[other] the convoys of { $units } are disrupted
+    }
+proof-succeeds = the move of { $units } succeeds
+proof-fails = the move of { $units } fails
+proof-if_through = If the convoy of { $unit } got through, { $results }
+proof-if_not = { " " }If it did not, { $results }.
+proof-if_not_opposite = { " " }If it did not, the opposite of each would follow.
+proof-neither = { " " }Neither is possible
+proof-would_be_given = { $more_codes ->
+        [true] { $unit }'s support
+       *[other] the support of { $unit }
+    } would be given
+proof-would_be_cut = { $more_codes ->
+        [true] { $unit }'s support
+       *[other] the support of { $unit }
+    } would be cut
+proof-would_get_through = { $more_codes ->
+        [true] { $unit }'s convoy
+       *[other] the convoy of { $unit }
+    } would get through
+proof-would_be_disrupted = { $more_codes ->
+        [true] { $unit }'s convoy
+       *[other] the convoy of { $unit }
+    } would be disrupted
+proof-would_succeed = { $attack } would succeed
+proof-would_fail = { $attack } would fail
+proof-strengths = { " " }{ $attack } against { $other }
+proof-the_convoy_would_get_through = the convoy would get through
+proof-the_convoy_would_be_disrupted = the convoy would be disrupted
+proof-left_by = { $choice } leaves this paradox to its second choice
+proof-circle_succeeds = by the rule for circular movement all of them succeed
+proof-convoy_fails = { $count ->
+        [one] by Szykman's rule the convoy of { $units } fails
+       *[other] by Szykman's rule the convoys of { $units } fail
+    }
+proof-move_fails = { $count ->
+        [one] by the rule for paradoxes the move of { $units } fails
+       *[other] by the rule for paradoxes the moves of { $units } fail
+    }
+proof-settles = the rule for such cycles settles { $units }
+proof-ordered_hold = { $unit } was ordered to hold
+proof-ordered_to = { $unit } was ordered { $to }
+proof-ordered_support = { $unit } was ordered to support
+proof-ordered_convoy = { $unit } was ordered to convoy
+proof-has_no_order = { $unit } has no order
+proof-cannot_move_there = a unit cannot move to where it is
+proof-cannot_reach = { $unit } cannot reach { $to_place }
+proof-can_only_reach = { $unit } can only reach { $to_place }
+proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it
+proof-also_sufficient = { " " }(also sufficient)
+proof-see_above = { " " }(see above)
+proof-greater = the attack strength of { $unit } is greater than { $other }
+proof-not_greater = the attack strength of { $unit } is not greater than { $other }
+proof-greater_unknown = whether the attack strength of { $unit } is greater than { $other } did not need to be known
+proof-attack_strength = the attack strength of { $unit }
+proof-defend_strength = the defend strength of { $unit }
+proof-prevent_strength = the prevent strength of { $unit }
+proof-hold_strength = the hold strength of { $place }
+proof-hold_strength_of = the hold strength of { $place } ({ $unit })
+proof-empty = empty
+proof-bounds = { " " }({ $least } to { $most }, whatever else happens)
+proof-arrives = { $order } needs no convoy
+proof-has_convoy = there is a convoy for { $order }
+proof-has_no_convoy = there is no convoy for { $order }
+proof-convoy_unknown = whether there is a convoy for { $order } did not need to be known
+proof-over_route = { " " }on the written route over { $seas }
+proof-over_sea = { $order } goes over sea
+proof-over_land = { $order } goes over land
+proof-way_unknown = whether { $order } goes over sea or over land did not need to be known
+proof-meet = { $one } and { $other } meet head to head
+proof-meet_not = { $one } and { $other } do not meet head to head
+proof-meet_unknown = whether { $one } and { $other } meet head to head did not need to be known
+proof-leaves = { $unit } leaves before the attack
+proof-leaves_not = { $unit } does not leave before the attack
+proof-leaves_unknown = whether { $unit } leaves before the attack did not need to be known
+proof-won = the unit at its destination beat { $order }
+proof-won_not = the unit at its destination did not beat { $order }
+proof-won_unknown = whether the unit at its destination beat { $order } did not need to be known
+proof-depend = the orders { $orders } depend on each other: { $count }
+proof-a_cycle = a cycle
+proof-decisive = as long as these stay as they are, so does the result, whichever of the others hold: { $orders }
 
 ## What is set beside an explanation.
 

@@ -1,9 +1,9 @@
 //! Languages as data: the words of orders, and what the standard map's places are called.
 //!
-//! Each language is a RON file in `order/vocabulary/language/`. English is always there; another language
+//! Each language is a RON file in `vocabulary/language/`. English is always there; another language
 //! is laid over it and wins where both have a meaning for a word.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::Deserialize;
 
@@ -175,6 +175,14 @@ pub(crate) struct Table {
     /// By the code of a place of the standard map; the first spelling is the full name.
     #[serde(default)]
     pub places: HashMap<String, String>,
+    /// Where a unit stands and where it goes, as it is spoken, by the full names that have an article.
+    #[serde(default)]
+    pub at: BTreeMap<String, String>,
+    #[serde(default)]
+    pub towards: BTreeMap<String, String>,
+    /// The full names before which something else than usual is spoken where a unit stands, by what that is.
+    #[serde(default)]
+    pub leads: BTreeMap<String, String>,
 }
 
 #[cfg(test)]

@@ -1,91 +1,17 @@
 //! Where a unit stands and where it goes, as it is spoken: `in der Nordsee`, `vers la mer du Nord`.
 //!
-//! A name that is not listed here stands without an article, as the names of towns do; so a name of any map can be
-//! spoken.
+//! A name that its language does not list stands without an article, as the names of towns do; so a name of any map can
+//! be spoken.
+
+use std::sync::LazyLock;
 
 use super::catalogue::word;
+use crate::vocabulary::language::Table;
 use crate::{Language, province_name};
 use chancery_core::map::{Location, Map, Province};
 
-/// German names that have an article, with where a unit stands and where it goes.
-const GERMAN: &[(&str, &str, &str)] = &[
-    ("Adria", "in der Adria", "in die Adria"),
-    ("Barentssee", "in der Barentssee", "in die Barentssee"),
-    ("Bottnischer Meerbusen", "im Bottnischen Meerbusen", "in den Bottnischen Meerbusen"),
-    ("Europäisches Nordmeer", "im Europäischen Nordmeer", "ins Europäische Nordmeer"),
-    ("Gascogne", "in der Gascogne", "in die Gascogne"),
-    ("Golf von Lyon", "im Golf von Lyon", "in den Golf von Lyon"),
-    ("Helgoländer Bucht", "in der Helgoländer Bucht", "in die Helgoländer Bucht"),
-    ("Ionisches Meer", "im Ionischen Meer", "ins Ionische Meer"),
-    ("Irische See", "in der Irischen See", "in die Irische See"),
-    ("Mittelatlantik", "im Mittelatlantik", "in den Mittelatlantik"),
-    ("Nordatlantik", "im Nordatlantik", "in den Nordatlantik"),
-    ("Nordsee", "in der Nordsee", "in die Nordsee"),
-    ("Ostsee", "in der Ostsee", "in die Ostsee"),
-    ("Picardie", "in der Picardie", "in die Picardie"),
-    ("Piemont", "im Piemont", "ins Piemont"),
-    ("Ruhrgebiet", "im Ruhrgebiet", "ins Ruhrgebiet"),
-    ("Schwarzes Meer", "im Schwarzen Meer", "ins Schwarze Meer"),
-    ("Skagerrak", "im Skagerrak", "in den Skagerrak"),
-    ("Toskana", "in der Toskana", "in die Toskana"),
-    ("Tyrrhenisches Meer", "im Tyrrhenischen Meer", "ins Tyrrhenische Meer"),
-    ("Ukraine", "in der Ukraine", "in die Ukraine"),
-    ("Westliches Mittelmeer", "im Westlichen Mittelmeer", "ins Westliche Mittelmeer"),
-    ("Ägäis", "in der Ägäis", "in die Ägäis"),
-    ("Ärmelkanal", "im Ärmelkanal", "in den Ärmelkanal"),
-    ("Östliches Mittelmeer", "im Östlichen Mittelmeer", "ins Östliche Mittelmeer"),
-];
-
-/// French names with what stands before them where a unit is; all others have `à`.
-const FRENCH: &[(&str, &[&str])] = &[
-    (
-        "en ",
-        &[
-            "Afrique du Nord",
-            "Albanie",
-            "Apulie",
-            "Arménie",
-            "Belgique",
-            "Bohême",
-            "Bourgogne",
-            "Bulgarie",
-            "Espagne",
-            "Finlande",
-            "Galicie",
-            "Gascogne",
-            "Grèce",
-            "Hollande",
-            "Livonie",
-            "Mer Adriatique",
-            "Mer Baltique",
-            "Mer Ionienne",
-            "Mer Noire",
-            "Mer Tyrrhénienne",
-            "Mer d’Irlande",
-            "Mer de Barents",
-            "Mer de Norvège",
-            "Mer du Nord",
-            "Mer Égée",
-            "Méditerranée occidentale",
-            "Méditerranée orientale",
-            "Norvège",
-            "Picardie",
-            "Prusse",
-            "Roumanie",
-            "Serbie",
-            "Silésie",
-            "Suède",
-            "Syrie",
-            "Toscane",
-            "Tunisie",
-            "Ukraine",
-        ],
-    ),
-    ("au ", &["Danemark", "Pays de Galles", "Portugal"]),
-    ("dans le ", &["Golfe de Botnie", "Golfe du Lion", "Piémont", "Skagerrak", "Tyrol", "Yorkshire"]),
-    ("dans la ", &["Baie d’Helgoland", "Clyde", "Manche", "Ruhr"]),
-    ("dans l’", &["Océan Atlantique central", "Océan Atlantique nord"]),
-];
+static GERMAN: LazyLock<Table> = LazyLock::new(|| Language::German.tables().remove(0));
+static FRENCH: LazyLock<Table> = LazyLock::new(|| Language::French.tables().remove(0));
 
 /// Common nouns that names begin with: they are written small within a sentence.
 const FRENCH_NOUNS: [&str; 5] = ["Baie ", "Golfe ", "Mer ", "Océan ", "Pays "];
@@ -97,9 +23,7 @@ pub fn at(language: Language, map: &Map, at: Location) -> String {
     match (language, coast) {
         (Language::English, None) => format!("in {name}"),
         (Language::English, Some(coast)) => format!("on the {coast} of {name}"),
-        (Language::German, None) => {
-            german(name).map_or_else(|| format!("in {name}"), |found| found.1.to_owned())
-        }
+        (Language::German, None) => GERMAN.at.get(name).cloned().unwrap_or_else(|| format!("in {name}")),
         (Language::German, Some(coast)) => format!("an der {coast} von {name}"),
         (Language::French, None) => format!("{}{}", french_lead(name), small(name)),
         (Language::French, Some(coast)) => format!("sur la {coast} {}", of_french(name)),
@@ -114,7 +38,7 @@ pub fn towards(language: Language, map: &Map, to: Location) -> String {
         (Language::English, None) => format!("to {name}"),
         (Language::English, Some(coast)) => format!("to the {coast} of {name}"),
         (Language::German, None) => {
-            german(name).map_or_else(|| format!("nach {name}"), |found| found.2.to_owned())
+            GERMAN.towards.get(name).cloned().unwrap_or_else(|| format!("nach {name}"))
         }
         (Language::German, Some(coast)) => format!("an die {coast} von {name}"),
         (Language::French, None) => format!("vers {}", with_article(name)),
@@ -129,7 +53,7 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
     match language {
         Language::English => format!("from {name}"),
         Language::German => {
-            let there = german(name).map_or_else(|| format!("in {name}"), |found| found.1.to_owned());
+            let there = GERMAN.at.get(name).cloned().unwrap_or_else(|| format!("in {name}"));
             let rest = there.strip_prefix("im ").map(|rest| format!("dem {rest}"));
             let rest = rest.unwrap_or_else(|| there.strip_prefix("in ").unwrap_or(&there).to_owned());
             format!("aus {rest}")
@@ -143,12 +67,9 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
     }
 }
 
-fn german(name: &str) -> Option<&(&str, &str, &str)> {
-    GERMAN.iter().find(|one| one.0 == name)
-}
-
 fn french_lead(name: &str) -> &'static str {
-    FRENCH.iter().find(|one| one.1.contains(&name)).map_or("à ", |one| one.0)
+    let mut leads = FRENCH.leads.iter();
+    leads.find(|(_, names)| names.split(", ").any(|one| one == name)).map_or("à ", |(lead, _)| lead)
 }
 
 /// Returns the article of a French name, which follows from what stands before it where a unit is.
@@ -271,9 +192,9 @@ mod tests {
             map.provinces().map(|p| province_name(language, &map, p).to_owned()).collect::<Vec<_>>()
         };
         let (german, french) = (names(Language::German), names(Language::French));
-        assert!(GERMAN.iter().all(|one| german.iter().any(|name| name == one.0)));
-        let listed = FRENCH.iter().flat_map(|one| one.1);
-        for name in listed {
+        assert!(GERMAN.at.keys().eq(GERMAN.towards.keys()));
+        assert!(GERMAN.at.keys().all(|name| german.contains(name)));
+        for name in FRENCH.leads.values().flat_map(|names| names.split(", ")) {
             assert!(french.iter().any(|other| other == name), "{name}");
         }
     }

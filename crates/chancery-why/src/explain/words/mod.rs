@@ -7,12 +7,8 @@ mod aloud;
 mod answers;
 mod beside;
 mod engine;
-mod figures;
 mod names;
-mod refusals;
 mod rulings;
-mod sentences;
-mod tree;
 mod void;
 
 pub use answers::{
@@ -24,5 +20,4 @@ pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use names::Names;
 pub use names::Speech;
-pub(super) use refusals::refusal;
 pub(super) use rulings::{kept_result, rulings};

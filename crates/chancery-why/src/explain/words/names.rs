@@ -1,8 +1,7 @@
 //! What the sentences call units, orders and provinces: by their codes, or spoken in full.
 
-use crate::explain::statement::Opponent;
-use crate::words::{list, reason_for_programs_naming};
-use chancery_core::adjudicate::{Entry, Reason};
+use crate::words::list;
+use chancery_core::adjudicate::Entry;
 use chancery_core::map::{Kind, Location, Map, Province, Unit, UnitKind};
 use chancery_core::order::{Canonical, GivenOrder, Order, Piece, Routes, with_route};
 use chancery_notation::Language;
@@ -136,15 +135,6 @@ impl<'a> Names<'a> {
         if is_sea { format!("the {name}") } else { name }
     }
 
-    /// Returns who stands against a move: `A WAR - SIL`, `A SIL`.
-    pub fn opponent(&self, opponent: Opponent) -> String {
-        match opponent {
-            Opponent::Order(u) => self.order(u),
-            Opponent::Unit(u) => self.unit(u),
-            Opponent::Province(p) => self.map.province(p).name.clone(),
-        }
-    }
-
     /// Lists units: `A BUD, A SER and A RUM`, spoken `the armies in Budapest, Serbia and Rumania`.
     pub fn units(&self, units: &[usize]) -> String {
         if self.speech == Speech::Codes {
@@ -166,58 +156,5 @@ impl<'a> Names<'a> {
             [first, last] if first.len() > 1 => format!("{}, and {}", named(first), named(last)),
             _ => list(alike.iter().map(named), "and"),
         }
-    }
-
-    /// Lists orders: `A BUD - SER and A RUM - SER`.
-    pub fn orders(&self, units: &[usize]) -> String {
-        list(units.iter().map(|&u| self.order(u)), "and")
-    }
-
-    /// Returns a move where it is plain where it goes: `A BOH - MUN`, spoken `the attack of the army in Bohemia`.
-    pub fn attack(&self, u: usize) -> String {
-        self.attacks(&[u])
-    }
-
-    /// Lists such moves.
-    pub fn attacks(&self, units: &[usize]) -> String {
-        match (self.speech, units) {
-            (Speech::Codes, _) => self.orders(units),
-            (Speech::Spoken, [one]) => format!("the attack of {}", self.unit(*one)),
-            (Speech::Spoken, _) => format!("the attacks of {}", self.units(units)),
-        }
-    }
-
-    /// Lists those who attack: `A BOH - MUN and A RUH - MUN`, spoken only the units.
-    pub fn attackers(&self, units: &[usize]) -> String {
-        if self.speech == Speech::Codes { self.orders(units) } else { self.units(units) }
-    }
-
-    /// Returns a move whose destination was said: `A BOH - MUN`, spoken `the move of the army in Bohemia`.
-    pub fn move_of(&self, u: usize) -> String {
-        if self.speech == Speech::Codes { self.order(u) } else { format!("the move of {}", self.unit(u)) }
-    }
-
-    /// Returns who else stands against a move whose destination was said.
-    pub fn other(&self, opponent: Opponent) -> String {
-        match opponent {
-            Opponent::Order(u) => self.move_of(u),
-            _ => self.opponent(opponent),
-        }
-    }
-
-    /// Returns a move beside another one of the same kind: `A BOH - MUN`, spoken `that of the army in Bohemia`.
-    pub fn that_of(&self, u: usize) -> String {
-        if self.speech == Speech::Codes { self.order(u) } else { format!("that of {}", self.unit(u)) }
-    }
-
-    /// Lists provinces: `NTH and NWG`.
-    pub fn provinces(&self, provinces: &[Province]) -> String {
-        list(provinces.iter().map(|&p| self.province(p)), "and")
-    }
-
-    /// Returns the sentence for a reason with its units.
-    pub fn reason(&self, reason: Reason, with: &[usize]) -> String {
-        let with: Vec<String> = with.iter().map(|&u| self.unit(u)).collect();
-        reason_for_programs_naming(reason, &with)
     }
 }

@@ -12,8 +12,9 @@ use super::names::{Names, Speech};
 use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
 use crate::explain::question::{Scope, Sought};
 use crate::words::places::coast_name;
-use crate::words::{capital, reason_naming, say, word};
+use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::Reason;
+use chancery_core::map::UnitKind;
 use chancery_core::order::{Order, Piece};
 use chancery_core::text::{Hole, ToHole, is_coded};
 use chancery_core::{cases, sentences};
@@ -128,17 +129,16 @@ pub(in crate::explain) struct Answers<'a> {
 impl Answers<'_> {
     /// Says why supports or convoys for one unit have no effect, all for the same reason.
     fn why_all_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
-        if self.language == Language::English {
-            return self.names.why_all_void(units, reason, with);
-        }
         match (reason, self.names.entries[units[0]].ordered.order) {
-            (Reason::SupportUnreachable, _) if units.len() > 1 => {
-                word(self.language, "answer-out_of_reach").to_owned()
+            (Reason::SupportUnreachable, Order::Support { unit, to }) if units.len() > 1 => {
+                let place = self.names.place(to.unwrap_or(unit.at));
+                say!(self.language, "answer-out_of_reach", more_place = place)
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, .. })
+            (Reason::OffRoute, Order::Convoy { unit: army, to })
                 if units.len() > 1 && self.names.port_of(army).is_none() =>
             {
-                say!(self.language, "answer-off_route", unit = self.piece(army))
+                let way = self.names.way(army, to);
+                say!(self.language, "answer-off_route", more_unit = self.piece(army), more_way = way)
             }
             _ => self.why_void(units[0], reason, with),
         }
@@ -146,9 +146,6 @@ impl Answers<'_> {
 
     /// Says why an order has no effect.
     fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
-        if self.language == Language::English {
-            return self.names.why_void(u, reason, with);
-        }
         let map = self.names.map;
         let here = map.province_of(self.names.units[u].at);
         match (reason, self.names.entries[u].ordered.order, with) {
@@ -163,27 +160,36 @@ impl Answers<'_> {
             {
                 word(self.language, "answer-own_province").to_owned()
             }
-            (Reason::OffRoute, Order::Convoy { unit: army, .. }, _) => {
-                if let Some(fleet) = self.names.port_of(army) {
-                    say!(self.language, "answer-in_port", unit = self.unit(fleet))
-                } else {
-                    reason_naming(self.language, reason, &[self.piece(army)])
-                }
-            }
+            (Reason::OffRoute, Order::Convoy { unit: army, to }, _) => match self.names.port_of(army) {
+                Some(fleet) => say!(self.language, "answer-in_port", unit = self.unit(fleet)),
+                None => say!(
+                    self.language,
+                    "answer-off_route_alone",
+                    more_fleet = self.named(u),
+                    more_way = self.names.way(army, to),
+                    more_reason = reason_naming(self.language, reason, &[self.piece(army)])
+                ),
+            },
             (Reason::Unreachable, Order::Move { to, .. }, _) => match self.names.fleet_in_port(u) {
                 Some(fleet) => say!(self.language, "answer-in_port", unit = self.unit(fleet)),
                 None if map.province_of(to) == here => self.cannot_move_there(),
                 None if self.names.is_off_coast(u, to) => {
                     let coast = map.coast_of(self.names.units[u].at).unwrap_or_default();
                     // Spoken, the coast is what is said of the fleet, and not its name, too.
-                    let at = if self.is_spoken() { here.location() } else { self.names.units[u].at };
-                    let fleet = Piece { kind: self.names.units[u].kind, at };
+                    let name = match (self.names.speech, self.language) {
+                        (Speech::Codes, _) => self.unit(u),
+                        (Speech::Spoken, Language::English) => self.briefly().named(u),
+                        (Speech::Spoken, _) => {
+                            self.piece(Piece { kind: UnitKind::Fleet, at: here.location() })
+                        }
+                    };
                     say!(
                         self.language,
                         "answer-off_coast",
-                        unit = self.piece(fleet),
+                        unit = name,
                         coast = coast_name(self.language, coast),
-                        to = self.to(to)
+                        to = self.to(to),
+                        to_place = self.names.place(to)
                     )
                 }
                 None => self.cannot_reach(u, to),
@@ -202,11 +208,26 @@ impl Answers<'_> {
     /// Returns the clause for a reason with its units.
     pub(super) fn plain_reason(&self, reason: Reason, with: &[usize]) -> String {
         let name = |&u: &usize| if is_behind_of(reason) { self.of(u) } else { self.unit(u) };
-        reason_naming(self.language, reason, &with.iter().map(name).collect::<Vec<_>>())
+        self.reason_with(reason, &with.iter().map(name).collect::<Vec<_>>())
     }
 
-    /// Says that supports or convoys for one unit have no effect, all for the same reason.
-    fn void_help(&self, units: &[usize], is_convoy: bool, reason: Reason, with: &[usize]) -> String {
+    /// Returns the clause for a reason with the names of its units; in English that which programs read.
+    fn reason_with(&self, reason: Reason, names: &[String]) -> String {
+        match self.language {
+            Language::English => reason_for_programs_naming(reason, names),
+            language => reason_naming(language, reason, names),
+        }
+    }
+
+    /// Says that supports or convoys for one unit have no effect, all for the same reason. `named` lists the units.
+    fn void_help(
+        &self,
+        units: &[usize],
+        named: &str,
+        is_convoy: bool,
+        reason: Reason,
+        with: &[usize],
+    ) -> String {
         let phrase = match (is_convoy, units.len()) {
             (false, 1) => "answer-void_support",
             (false, _) => "answer-void_supports",
@@ -216,7 +237,7 @@ impl Answers<'_> {
         say!(
             self.language,
             phrase,
-            units = self.all_of(units),
+            units = named,
             why = self.clause_after(&self.why_all_void(units, reason, with))
         )
     }
@@ -245,7 +266,7 @@ impl Answers<'_> {
             Fault::ByLand { fleets } => say!(self.language, "answer-by_land", units = self.all_of(fleets)),
             Fault::VoidHelp { units, reason, with } => {
                 let is_convoy = matches!(self.names.entries[units[0]].ordered.order, Order::Convoy { .. });
-                self.void_help(units, is_convoy, *reason, with)
+                self.void_help(units, &self.all_of(units), is_convoy, *reason, with)
             }
             Fault::SupportCut { unit: v, by } => {
                 say!(

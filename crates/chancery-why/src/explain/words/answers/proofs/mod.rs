@@ -1,4 +1,4 @@
-//! What proofs say in other languages than English, from the same statements.
+//! What proofs say, in every language from the same statements.
 
 mod names;
 mod paradoxes;
@@ -24,8 +24,8 @@ impl Answers<'_> {
 
     /// Writes a sentence.
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        if self.language == Language::English || is_coded() {
-            return self.names.sentence(sentence);
+        if is_coded() {
+            return format!("{sentence:?}");
         }
         if sentence.depth > 0 && !self.names.is_brief {
             return self.briefly().sentence(sentence);
@@ -43,7 +43,9 @@ impl Answers<'_> {
             );
         };
         let stood = match (by.as_slice(), lead.is_open) {
-            ([], true) => word(self.language, "proof-will_hold").to_owned(),
+            ([], true) => {
+                say!(self.language, "proof-will_hold", more_no_order = (lead.reason == Reason::NoOrder))
+            }
             (by, true) => format!("{semicolon}{}", self.stood(by)),
             (by, false) => {
                 return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
@@ -66,7 +68,7 @@ impl Answers<'_> {
     }
 
     /// Returns the same with names that leave out what was said or does not matter.
-    fn briefly(&self) -> Self {
+    pub(super) fn briefly(&self) -> Self {
         Self { names: super::Names { is_brief: true, ..self.names }, language: self.language }
     }
 }

@@ -2,8 +2,10 @@
 
 use super::Answers;
 use crate::explain::statement::Opponent;
+use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{capital, places};
+use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Province, UnitKind};
 use chancery_core::order::{GivenOrder, Order};
 use chancery_notation::Language;
@@ -99,7 +101,7 @@ impl Answers<'_> {
     }
 
     fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
-        if !self.is_spoken() {
+        if self.names.speech == Speech::Codes {
             return self.acts(units);
         }
         say!(self.language, phrase, units = self.owned_all(units), count = units.len())
@@ -107,12 +109,32 @@ impl Answers<'_> {
 
     /// Lists those who attack: spoken only the units.
     pub(super) fn attacking(&self, units: &[usize]) -> String {
-        self.all(units, |u| if self.is_spoken() { self.unit(u) } else { self.names.order(u) })
+        if self.names.speech == Speech::Codes { self.acts(units) } else { self.units(units) }
     }
 
     /// Lists units.
     pub(super) fn units(&self, units: &[usize]) -> String {
-        self.all(units, |u| self.unit(u))
+        self.together(units, || self.all(units, |u| self.unit(u)))
+    }
+
+    /// Lists units: English speaks of those of one kind in one plural, the others have a form of their own.
+    pub(in super::super) fn together(&self, units: &[usize], other: impl FnOnce() -> String) -> String {
+        if self.language == Language::English { self.names.units(units) } else { other() }
+    }
+
+    /// Names a unit that was named just before; only English does so in short.
+    pub(in super::super) fn named(&self, u: usize) -> String {
+        if self.language == Language::English { self.names.named_unit(u) } else { self.unit(u) }
+    }
+
+    /// Returns the word for a result; English has that which programs read.
+    pub(super) fn verdict_or(&self, verdict: Verdict, word: &'static str) -> &'static str {
+        if self.language == Language::English { verdict.word() } else { word }
+    }
+
+    /// Returns the English adjective of the power of a unit.
+    pub(super) fn adjective(&self, u: usize) -> String {
+        self.names.map.power(self.names.units[u].power).adjective.clone()
     }
 
     /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee
@@ -129,6 +151,7 @@ impl Answers<'_> {
             return say!(self.language, phrase, at = places);
         }
         match (self.language, self.is_spoken()) {
+            (Language::English, _) => self.names.units(units),
             (Language::French, _) => format!("de {}", self.all_of(units)),
             (_, true) => self.all(units, |u| self.of(u)),
             (_, false) => format!("von {}", self.all(units, |u| self.unit(u))),
@@ -163,6 +186,7 @@ impl Answers<'_> {
     /// Names the order that has a strength so; spoken the unit.
     pub(super) fn whose(&self, u: usize) -> String {
         match (self.language, self.is_spoken()) {
+            (Language::English, _) => self.names.order(u),
             (_, true) => self.owned(u),
             (Language::French, false) => format!("de {}", self.names.order(u)),
             (_, false) => format!("von {}", self.names.order(u)),
@@ -171,7 +195,10 @@ impl Answers<'_> {
 
     /// Names a move of which it was said where it goes, by this phrase.
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
-        if self.is_spoken() { say!(self.language, phrase, unit = self.owned(u)) } else { self.names.order(u) }
+        match self.names.speech {
+            Speech::Codes => self.names.order(u),
+            Speech::Spoken => say!(self.language, phrase, unit = self.owned(u)),
+        }
     }
 
     /// Names a move beside another one of the same kind, as what that one was held to.
@@ -196,14 +223,12 @@ impl Answers<'_> {
 
     /// Returns a province as the place of a strength, which German has in it.
     pub(super) fn place_of_strength(&self, province: Province) -> String {
-        let name = chancery_notation::province_name(self.language, self.names.map, province);
         match (self.language, self.is_spoken()) {
             (Language::German, true) => places::at(self.language, self.names.map, province.location()),
             (Language::German, false) => format!("von {}", self.names.map.code(province)),
             (Language::French, true) => places::of(self.language, self.names.map, province),
             (Language::French, false) => format!("de {}", self.names.map.code(province)),
-            (Language::English, true) => name.to_owned(),
-            (Language::English, false) => self.names.map.code(province).to_owned(),
+            (Language::English, _) => self.names.province(province),
         }
     }
 
@@ -218,6 +243,9 @@ impl Answers<'_> {
         match opponent {
             Opponent::Order(u) => self.that(u),
             Opponent::Unit(u) => self.unit(u),
+            Opponent::Province(p) if self.language == Language::English => {
+                self.names.map.province(p).name.clone()
+            }
             Opponent::Province(p) => self.over(p),
         }
     }
@@ -247,8 +275,11 @@ impl Answers<'_> {
         crate::words::list_in(self.language, provinces.iter().map(|&p| self.over(p)))
     }
 
-    /// Returns where something happened: `in der Nordsee`.
+    /// Returns where something happened: `in der Nordsee`; the English sentence has the preposition.
     pub(super) fn there(&self, provinces: &[Province]) -> String {
+        if self.language == Language::English {
+            return self.seas(provinces);
+        }
         let one = |&p: &Province| match (self.is_spoken(), self.language) {
             (true, _) => places::at(self.language, self.names.map, p.location()),
             (false, Language::French) => format!("en {}", self.names.map.code(p)),
@@ -270,8 +301,11 @@ impl Answers<'_> {
         }
     }
 
-    /// Lists where something came from.
+    /// Lists where something came from; the English sentence has the preposition.
     pub(super) fn origins(&self, provinces: &[Province]) -> String {
+        if self.language == Language::English {
+            return self.seas(provinces);
+        }
         crate::words::list_in(self.language, provinces.iter().map(|&p| self.origin(p)))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{Consequence, Contradiction, Resolutions};
+use crate::explain::words::Speech;
 use crate::words::list_in;
 use crate::words::word;
 use chancery_core::adjudicate::BackupRule;
@@ -32,14 +33,20 @@ impl Answers<'_> {
     }
 
     fn consequence(&self, one: &Consequence) -> String {
-        let of = self.given_by(&[one.order]);
-        match (self.names.orders[one.order], one.succeeds) {
-            (Order::Support { .. }, true) => say!(self.language, "proof-would_be_given", unit = of),
-            (Order::Support { .. }, false) => say!(self.language, "proof-would_be_cut", unit = of),
-            (Order::Convoy { .. }, true) => say!(self.language, "proof-would_get_through", unit = of),
-            (Order::Convoy { .. }, false) => say!(self.language, "proof-would_be_disrupted", unit = of),
-            (_, succeeds) => {
-                let would = if succeeds { "proof-would_succeed" } else { "proof-would_fail" };
+        let would = match (self.names.orders[one.order], one.succeeds) {
+            (Order::Support { .. }, true) => "proof-would_be_given",
+            (Order::Support { .. }, false) => "proof-would_be_cut",
+            (Order::Convoy { .. }, true) => "proof-would_get_through",
+            (Order::Convoy { .. }, false) => "proof-would_be_disrupted",
+            (_, true) => "proof-would_succeed",
+            (_, false) => "proof-would_fail",
+        };
+        match self.names.orders[one.order] {
+            Order::Support { .. } | Order::Convoy { .. } => {
+                let is_coded = self.names.speech == Speech::Codes;
+                say!(self.language, would, unit = self.given_by(&[one.order]), more_codes = is_coded)
+            }
+            Order::Hold | Order::Move { .. } => {
                 let strengths = one.strengths.map(|(attack, other)| {
                     say!(self.language, "proof-strengths", attack = attack, other = other)
                 });
@@ -61,10 +68,26 @@ impl Answers<'_> {
             Resolutions::One(one) => {
                 say!(self.language, "proof-one_resolution", results = self.assigned(one))
             }
-            Resolutions::Opposite(one) => say!(self.language, "proof-opposite", results = self.assigned(one)),
+            Resolutions::Opposite(one) => say!(
+                self.language,
+                "proof-opposite",
+                results = self.assigned(one),
+                more_convoys = self.result_of_convoys(one)
+            ),
             Resolutions::Two(a, b) => {
                 say!(self.language, "proof-two_resolutions", one = self.assigned(a), other = self.assigned(b))
             }
+        }
+    }
+
+    /// Returns the result that several convoys and no other orders have.
+    fn result_of_convoys(&self, results: &[(usize, bool)]) -> &'static str {
+        let is_convoy = |u: usize| matches!(self.names.orders[u], Order::Convoy { .. });
+        match results {
+            [(_, first), _, ..] if results.iter().all(|one| is_convoy(one.0) && one.1 == *first) => {
+                if *first { "open" } else { "lost" }
+            }
+            _ => "",
         }
     }
 
@@ -114,7 +137,8 @@ impl Answers<'_> {
             }
             BackupRule::AllHold => "proof-move_fails",
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                return say!(self.language, "proof-settles", units = self.all_of(orders));
+                let units = self.together(orders, || self.all_of(orders));
+                return say!(self.language, "proof-settles", units = units);
             }
         };
         say!(self.language, phrase, units = self.owned_all(orders), count = orders.len())

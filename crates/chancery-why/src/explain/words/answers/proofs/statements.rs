@@ -4,11 +4,12 @@ use super::Answers;
 use crate::explain::statement::{
     ChosenConvoy, Grounds, MoveResult, Obstacle, Opponent, Statement, Stay, Uncut,
 };
+use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{self, list_in};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Province, UnitKind};
-use chancery_core::order::Order;
+use chancery_core::order::{Canonical as _, Order};
 use chancery_core::rules::Paradox;
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -27,23 +28,27 @@ impl Answers<'_> {
                     Verdict::Invalid => words::result(self.language, Order::Hold.into(), *verdict, None),
                     _ => words::result(self.language, order.into(), *verdict, None),
                 };
-                let held = if *holds { word(self.language, "proof-held_instead") } else { "" };
+                let held = if *holds { self.held_instead(*u) } else { String::new() };
                 say!(
                     self.language,
                     "proof-no_effect",
                     order = self.as_given(*u),
                     result = result,
                     why = self.clause_after(&why)
-                ) + held
+                ) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
             Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
             Statement::Destroyed(u) => {
                 // That it was dislodged was said just before.
-                let name = match (self.language, self.is_spoken(), self.names.units[*u].kind) {
-                    (Language::German, true, UnitKind::Army) => "die vertriebene Armee".to_owned(),
-                    (Language::German, true, UnitKind::Fleet) => "die vertriebene Flotte".to_owned(),
-                    _ => unit(*u),
+                let name = match (self.names.speech, self.names.units[*u].kind) {
+                    (Speech::Codes, _) => unit(*u),
+                    (Speech::Spoken, UnitKind::Army) => {
+                        say!(self.language, "proof-dislodged_army", more_unit = unit(*u))
+                    }
+                    (Speech::Spoken, UnitKind::Fleet) => {
+                        say!(self.language, "proof-dislodged_fleet", more_unit = unit(*u))
+                    }
                 };
                 say!(self.language, "answer-destroyed", unit = name)
             }
@@ -56,7 +61,7 @@ impl Answers<'_> {
             }
             Statement::Implied { unit: u, by, is_open } => {
                 let phrase = if *is_open { "proof-implied_yet" } else { "proof-implied" };
-                let implying = by.iter().map(|&at| self.noun(&self.names.entries[at].ordered, at, false));
+                let implying = by.iter().map(|&at| self.implying(at));
                 let implied = self.as_object(&self.as_given(*u));
                 say!(
                     self.language,
@@ -77,7 +82,8 @@ impl Answers<'_> {
                 if attacks.is_empty() =>
             {
                 let phrase = if *holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
-                say!(self.language, phrase, order = self.act(*u), own = unit(*own))
+                let power = self.adjective(*own);
+                say!(self.language, phrase, order = self.act(*u), own = unit(*own), more_power = power)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
                 let attacks: Vec<String> = match attacks.as_slice() {
@@ -175,7 +181,8 @@ impl Answers<'_> {
                         say!(
                             self.language,
                             "proof-own_fleets",
-                            fleets = self.all(fleets, |u| self.of(u)),
+                            fleets = self.together(fleets, || self.all(fleets, |u| self.of(u))),
+                            more_power = self.names.map.power(self.names.units[*army].power).name.clone(),
                             count = fleets.len()
                         )
                     }
@@ -185,11 +192,12 @@ impl Answers<'_> {
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, is_convoy, reason, with } => {
-                self.void_help(units, *is_convoy, *reason, with)
+                let named = self.together(units, || self.all_of(units));
+                self.briefly().void_help(units, &named, *is_convoy, *reason, with)
             }
             Statement::ByLand { army, fleets, says_why } => {
                 let why = if *says_why {
-                    say!(self.language, "proof-not_by_convoy", unit = unit(*army))
+                    say!(self.language, "proof-not_by_convoy", unit = self.briefly().named(*army))
                 } else {
                     String::new()
                 };
@@ -206,12 +214,14 @@ impl Answers<'_> {
                 "proof-counts_apart",
                 rival = self.noun_of_rival(*rival),
                 supports = self.given_by(supports),
-                unit = unit(*against)
+                unit = unit(*against),
+                count = supports.len()
             ),
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
             Statement::Paradox(found) => self.contradiction(found),
             Statement::NoResolution(orders) => {
-                let convoys = self.names.convoys_of(orders);
+                let is_convoy = |&u: &usize| matches!(self.names.orders[u], Order::Convoy { .. });
+                let convoys: Vec<usize> = orders.iter().copied().filter(is_convoy).collect();
                 say!(
                     self.language,
                     "proof-contradicted",
@@ -225,7 +235,25 @@ impl Answers<'_> {
     }
 
     fn noun_of_rival(&self, rival: usize) -> String {
-        self.short_move(rival, "proof-the_move_object")
+        match self.language {
+            Language::English => self.act(rival),
+            _ => self.short_move(rival, "proof-the_move_object"),
+        }
+    }
+
+    /// Says that a unit held instead of what has no effect; of help another unit was named before.
+    fn held_instead(&self, u: usize) -> String {
+        let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
+        say!(self.language, "proof-held_instead", more_helps = helps, more_unit = self.unit(u))
+    }
+
+    /// Names an order that implies another; English proofs have it in codes.
+    fn implying(&self, u: usize) -> String {
+        let ordered = &self.names.entries[u].ordered;
+        match self.language {
+            Language::English => ordered.canonical(self.names.map),
+            _ => self.noun(ordered, u, false),
+        }
     }
 
     fn stay(&self, u: usize, stay: &Stay, in_short: bool) -> String {
@@ -257,7 +285,8 @@ impl Answers<'_> {
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase =
                     if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
-                let text = say!(self.language, phrase, unit = unit, by = self.by_attacks(&[*by]));
+                let by = self.by_attacks(&[*by]);
+                let text = say!(self.language, phrase, unit = unit, by = by, more_short = in_short);
                 if in_short { text } else { self.colon(&text, &self.comparison(comparison)) }
             }
         }
@@ -310,6 +339,7 @@ impl Answers<'_> {
                 self.language,
                 "proof-lost_head_to_head",
                 order = order,
+                more_won = self.names.entries[u].verdict.is_good(),
                 other = self.short_move(u, "proof-that_dative")
             )),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
@@ -354,7 +384,10 @@ impl Answers<'_> {
                     units = self.units(units)
                 )
             }
-            Grounds::Left { unit, .. } => say!(self.language, "proof-left", unit = self.unit(*unit)),
+            Grounds::Left { unit, province } => {
+                let place = self.over(*province);
+                say!(self.language, "proof-left", unit = self.unit(*unit), more_place = place)
+            }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
             Grounds::ConvoyDisrupted { at, route } => {
                 let route = if route.is_empty() {
@@ -366,8 +399,9 @@ impl Answers<'_> {
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead(met) => say!(self.language, "proof-met_own", other = self.that(*met)),
-            Grounds::OwnStayed { unit, was_to_leave, .. } => {
-                say!(self.language, "proof-stayed", unit = self.unit(*unit))
+            Grounds::OwnStayed { unit, province, was_to_leave } => {
+                let place = self.over(*province);
+                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place)
                     + if *was_to_leave { "" } else { word(self.language, "proof-own_rule") }
             }
             Grounds::Taken { by, unit } => {
@@ -383,10 +417,16 @@ impl Answers<'_> {
         }
     }
 
-    fn uncut(&self, attack: usize, why: Uncut) -> String {
-        let attack = self.attacks(&[attack]);
+    fn uncut(&self, attacker: usize, why: Uncut) -> String {
+        let attack = self.attacks(&[attacker]);
         match why {
-            Uncut::SamePower => say!(self.language, "proof-of_same_power", attack = attack),
+            Uncut::SamePower => say!(
+                self.language,
+                "proof-of_same_power",
+                attack = attack,
+                more_unit = self.unit(attacker),
+                more_power = self.adjective(attacker)
+            ),
             Uncut::Spared { paradox, fleet, province } => {
                 say!(
                     self.language,

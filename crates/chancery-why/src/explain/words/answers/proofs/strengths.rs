@@ -67,7 +67,8 @@ impl Answers<'_> {
                         self.language,
                         "proof-adds_nothing",
                         units = self.given_by(own),
-                        against = self.unit(*against)
+                        against = self.unit(*against),
+                        more_power = self.adjective(*against)
                     )]);
                 }
             }
@@ -89,6 +90,16 @@ impl Answers<'_> {
                 say!(self.language, "proof-because_dislodged_by", attack = self.attacks(&[u]))
             }
             Some(Powerless::BeatenHeadToHead) => word(self.language, "proof-because_beaten").to_owned(),
+        }
+    }
+}
+
+impl Figure {
+    /// Returns whether it ends with a clause after a comma, so that a comma stands behind it, too.
+    fn ends_with_clause(&self) -> bool {
+        match &self.aids {
+            Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
+            aids => !matches!(aids, Aids::None | Aids::Left(false)),
         }
     }
 }

@@ -9,7 +9,6 @@ use crate::words::word;
 use chancery_core::adjudicate::{Interval, Term};
 use chancery_core::map::Province;
 use chancery_core::text::is_coded;
-use chancery_notation::Language;
 use chancery_notation::say;
 
 /// Returns what is said of a claim that holds, that does not, or that did not need to be known.
@@ -24,8 +23,8 @@ fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
 impl Answers<'_> {
     /// Writes a line of a tree.
     pub fn tree_line(&self, line: &TreeLine) -> String {
-        if self.language == Language::English || is_coded() {
-            return self.names.tree_line(line);
+        if is_coded() {
+            return format!("{:?}", line.says);
         }
         let standing = match line.standing {
             StepRole::Decides => "",
@@ -40,7 +39,8 @@ impl Answers<'_> {
             Fact::Statement(statement) => self.statement(statement),
             Fact::Result { unit, verdict } => {
                 let act = self.names.entries[*unit].ordered.order.into();
-                self.colon(&self.as_given(*unit), words::result_of_noun(self.language, act, *verdict))
+                let word = words::result_of_noun(self.language, act, *verdict);
+                self.colon(&self.as_given(*unit), self.verdict_or(*verdict, word))
             }
             &Fact::Exceeds { unit, against, truth } => {
                 let phrase = known(truth, ["proof-greater", "proof-not_greater", "proof-greater_unknown"]);

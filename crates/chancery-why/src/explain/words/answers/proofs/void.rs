@@ -1,25 +1,20 @@
 //! Why an order has no effect, with what the orders themselves show.
 
 use super::Answers;
-use crate::explain::words;
 use crate::explain::words::answers::is_behind_of;
 use crate::words::word;
-use crate::words::{Act, capital, reason_naming, result};
+use crate::words::{Act, capital, result};
 use chancery_core::adjudicate::{Entry, Reason};
 use chancery_core::map::Location;
 use chancery_core::order::Order;
-use chancery_core::text::is_coded;
+use chancery_notation::power_name;
 use chancery_notation::say;
-use chancery_notation::{Language, power_name};
 
 impl Answers<'_> {
     /// Says why an order, as it is named here, counted for no unit.
     pub fn refusal<O>(&self, order: &str, act: Act, entry: &Entry<O>) -> String {
-        if self.language == Language::English || is_coded() {
-            return words::refusal(&self.names, &capital(order), entry);
-        }
         let order = capital(order);
-        let word = result(self.language, act, entry.verdict, None);
+        let word = self.verdict_or(entry.verdict, result(self.language, act, entry.verdict, None));
         let forms = |reason| {
             if is_behind_of(reason) {
                 ["answer-army_of", "answer-fleet_of"]
@@ -30,14 +25,21 @@ impl Answers<'_> {
         let why = match (entry.reason, entry.unit) {
             // Whose the unit is settles the dispute.
             (Some(Reason::WrongPower), Some(unit)) => {
-                let owner = power_name(self.language, self.names.map, unit.power);
-                say!(self.language, "proof-wrong_power", unit = self.piece(unit.into()), owner = owner)
+                let map = self.names.map;
+                say!(
+                    self.language,
+                    "proof-wrong_power",
+                    unit = self.piece(unit.into()),
+                    owner = power_name(self.language, map, unit.power),
+                    owner_adjective = map.power(unit.power).adjective.clone(),
+                    more_power = map.power(entry.ordered.by).name.clone()
+                )
             }
             (Some(reason), _) => {
                 let with = entry.with.iter().map(|&unit| self.piece_by(unit.into(), forms(reason)));
-                reason_naming(self.language, reason, &with.collect::<Vec<_>>())
+                self.reason_with(reason, &with.collect::<Vec<_>>())
             }
-            (None, _) => return self.colon(&order, word),
+            (None, _) => return say!(self.language, "proof-refused", order = order, result = word),
         };
         say!(self.language, "proof-no_effect", order = order, result = word, why = self.clause_after(&why))
     }
@@ -65,10 +67,12 @@ impl Answers<'_> {
     }
 
     pub(in super::super) fn cannot_reach(&self, u: usize, to: Location) -> String {
-        say!(self.language, "proof-cannot_reach", unit = self.unit(u), to = self.to(to))
+        let place = self.names.place(to);
+        say!(self.language, "proof-cannot_reach", unit = self.named(u), to = self.to(to), to_place = place)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
-        say!(self.language, "proof-can_only_reach", unit = self.unit(u), to = self.to(to))
+        let place = self.names.place(to);
+        say!(self.language, "proof-can_only_reach", unit = self.unit(u), to = self.to(to), to_place = place)
     }
 }
