@@ -123,9 +123,9 @@ impl TextForm {
         let Some(version) = (if back { self.undone.pop() } else { self.done.pop() }) else { return false };
         let now = self.version();
         if back {
-            self.done.push(now)
+            self.done.push(now);
         } else {
-            self.undone.push(now)
+            self.undone.push(now);
         }
         let Version { fields, text, at } = version;
         (self.fields, self.text, self.at) = (fields, text, at);

@@ -180,7 +180,7 @@ fn the_text_of_an_order_is_read_as_the_same_order() {
                 let text = row.text(game.map());
                 let read: Vec<_> =
                     reader.read(&context, &text).orders.iter().filter_map(PhaseOrder::read).collect();
-                assert_eq!(read, [row.order.clone()], "{name}, {}: {text}", report.phase);
+                assert_eq!(read, std::slice::from_ref(&row.order), "{name}, {}: {text}", report.phase);
             }
         }
     }

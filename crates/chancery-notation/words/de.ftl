@@ -365,7 +365,10 @@ report-Sum = gesamt
 report-PowerHead = Macht
 report-PlayerHead = Spieler
 report-Total = Gesamt
-report-ScoredAsItStands = Nicht zu Ende, nach jetzigem Stand gewertet: { $games }.
+report-ScoredAsItStands = { COUNT($games) ->
+        [0] Das Spiel ist nicht zu Ende; gewertet wird der jetzige Stand.
+       *[other] Nicht zu Ende, nach jetzigem Stand gewertet: { $games }.
+    }
 report-Unnamed = { $n } { $n ->
         [one] Macht ohne Spielernamen ist
        *[other] Mächte ohne Spielernamen sind

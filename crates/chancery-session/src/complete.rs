@@ -92,7 +92,8 @@ impl Candidate {
     /// Makes one of a move over these seas.
     pub fn by_route(map: &Map, order: &GivenOrder<Order>, seas: Vec<Province>) -> Self {
         let given = SheetStatement::Movement(order.unit, order.order);
-        Self { seas: seas.clone(), ..Self::of_text(map, order.by, given, with_route(map, order, &seas)) }
+        let text = with_route(map, order, &seas);
+        Self { seas, ..Self::of_text(map, order.by, given, text) }
     }
 
     fn of_text(map: &Map, power: Power, given: SheetStatement, text: String) -> Self {

@@ -176,7 +176,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
                 order.emphasis = Emphasis::Faint;
             }
         }
-        if let Some(unit) = session.selected_row().and_then(|row| row.unit()) {
+        if let Some(unit) = session.selected_row().and_then(super::board::BoardLine::unit) {
             strengthen(&mut scene.orders, unit);
             single_out(&session.shown.reason, unit, &mut scene);
         }
@@ -361,7 +361,7 @@ fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
 pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
-        places.extend(session.selected_row().and_then(|r| r.unit()).map(|u| u.at));
+        places.extend(session.selected_row().and_then(super::board::BoardLine::unit).map(|u| u.at));
         places.extend(pointing.lit(session).into_iter().map(Province::location));
         return places;
     }

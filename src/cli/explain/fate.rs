@@ -100,7 +100,7 @@ fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> 
     let (semicolon, by_whom) = match language {
         Language::French => (" ; ", " par"),
         Language::German => ("; ", " durch"),
-        _ => ("; ", " by"),
+        Language::English => ("; ", " by"),
     };
     let driven = row.fate.map(|fate| {
         let by = step

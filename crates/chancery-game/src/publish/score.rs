@@ -95,7 +95,7 @@ impl System {
                     "100 P / somme des P avec P = S² + 4 S + 16 ; éliminé : 0,1 par an ; une victoire : 75, les autres 0,1 par an"
                 }
             },
-            _ => self.formula(),
+            Language::English => self.formula(),
         }
     }
 }

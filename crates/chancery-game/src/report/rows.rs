@@ -19,7 +19,9 @@ impl Source<'_> {
         let notes = self.notes_by_line();
         let rows = self.outcome.rows_by(self.game.map(), &self.orders.rules, self.orders.engine);
         let mut rows = with_tried(rows, tried);
-        rows.iter_mut().for_each(|row| self.complete(row, ruled, &notes));
+        for row in &mut rows {
+            self.complete(row, ruled, &notes);
+        }
         rows
     }
 

@@ -287,7 +287,7 @@ impl GameSession {
 
     /// Takes the map's cursor to the selected row.
     fn follow(&mut self) {
-        let unit = self.key.and_then(|k| self.board.row(k)).and_then(|r| r.unit());
+        let unit = self.key.and_then(|k| self.board.row(k)).and_then(super::board::BoardLine::unit);
         if let Some(unit) = unit {
             self.province = Some(self.map().province_of(unit.at));
         }

@@ -93,7 +93,11 @@ impl Pointing {
         let (picked, at, variant, typed) = (Vec::new(), None, None, None);
         let mut pointing = Self { key, task, picked, at, variant, typed, is_at_start: false };
         let lit = pointing.lit(session);
-        let unit = session.board.row(key).and_then(|r| r.unit()).map(|u| session.map().province_of(u.at));
+        let unit = session
+            .board
+            .row(key)
+            .and_then(super::super::board::BoardLine::unit)
+            .map(|u| session.map().province_of(u.at));
         let own = unit.filter(|place| lit.contains(place));
         pointing.is_at_start = matches!(key, Key::Unit(_)) && own.is_some() && lit.len() > 1;
         pointing.at = own.or(lit.first().copied());

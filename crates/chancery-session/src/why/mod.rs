@@ -96,7 +96,7 @@ fn heading(part: Part, is_open: bool, text: impl std::fmt::Display) -> Item {
 
 /// Returns the unit of the selected row.
 pub fn selected_unit(session: &GameSession) -> Option<Unit> {
-    session.selected_row().and_then(|r| r.unit())
+    session.selected_row().and_then(super::board::BoardLine::unit)
 }
 
 /// Returns the movement phase of a board, ready to answer why; `None` if it is another phase.

@@ -56,7 +56,7 @@ pub fn open(model: &mut Model) {
     if let Some(wizard) = model.layer::<Wizard>() {
         let text = wizard.position.as_ref().map_or_else(|| map_start(wizard), |start| start.text.clone());
         let map = Arc::clone(&wizard.map);
-        return show(model, &map, text, EditorPurpose::ByForm);
+        return show(model, &map, &text, EditorPurpose::ByForm);
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
@@ -74,11 +74,11 @@ pub fn open(model: &mut Model) {
     let map = Arc::clone(&wizard.map);
     model.put_aside();
     model.open(wizard.offering(maps));
-    show(model, &map, text, EditorPurpose::WithForm);
+    show(model, &map, &text, EditorPurpose::WithForm);
 }
 
 /// Shows the editor; a position that was left before goes on: from the form only on the form's own map.
-fn show(model: &mut Model, map: &Arc<Map>, text: String, opened: EditorPurpose) {
+fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: EditorPurpose) {
     let left = drafts::take(model, |draft| match draft {
         Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map.name() => {
             Some(left.clone())
@@ -199,12 +199,12 @@ impl Layer for Editor {
 
     fn draft(&self, _model: &Model) -> Option<Draft> {
         let (map, text) = (self.setup.map().name().to_owned(), Clean::lines(self.setup.text()));
-        self.is_changed().then(|| Draft::Position(PositionDraft { map, text, row: self.body.at }))
+        self.is_changed().then_some(Draft::Position(PositionDraft { map, text, row: self.body.at }))
     }
 }
 
 impl Editor {
-    fn new(map: &Arc<Map>, text: String, opened: EditorPurpose) -> Self {
+    fn new(map: &Arc<Map>, text: &str, opened: EditorPurpose) -> Self {
         let had = text.trim_end().to_owned();
         let setup = PositionSetup::new(map, had.clone());
         let body = TextForm::of_text(&had);
