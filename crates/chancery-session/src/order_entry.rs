@@ -145,7 +145,7 @@ impl GameSession {
             self.select(key);
         }
         if let (Some(Key::Slot(..)), Some(last)) = (self.key, last)
-            && let Some(key) = self.board.slot_with(last.line.power, &last.canonical(&self.game))
+            && let Some(key) = self.board.slot_with(last.line.power, &last.order)
         {
             self.select(key);
         }
@@ -205,8 +205,8 @@ impl GameSession {
         let sheets = self.unknown_sheets(&meaning);
         let what = self.whose(&meaning).unwrap_or_else(|| order.to_owned());
         self.write_meaning(&meaning, &what);
-        if let Some(Key::Slot(power, _)) = self.key {
-            self.key = self.board.slot_with(power, order).or(self.key);
+        if let (Some(Key::Slot(power, _)), Some(last)) = (self.key, meaning.orders.last()) {
+            self.key = self.board.slot_with(power, &last.order).or(self.key);
         }
         Ok(sheets)
     }

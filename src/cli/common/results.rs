@@ -8,6 +8,7 @@ use chancery_core::order::{Canonical, Position};
 use chancery_core::text::Clean;
 use chancery_game::game::Row;
 use chancery_game::protocol::{Case, Judged, Problem, RequestRemark, differing};
+use chancery_notation::Language;
 use chancery_why::words::{component_account, own_answers_clause, unsettled_account};
 
 /// Prints what engines make of a request.
@@ -34,7 +35,11 @@ impl<'a> Sheet<'a> {
             writeln!(out, "\n{}", self.power(rows[0].power))?;
             for row in rows {
                 let why = row.why_for_programs(self.map, false).unwrap_or_default();
-                let line = format!("  {:width$}  {:<20}  {why}", row.text(self.map), result(row));
+                let line = format!(
+                    "  {:width$}  {:<20}  {why}",
+                    row.text(self.map),
+                    row.bare_result(Language::English)
+                );
                 writeln!(out, "{}", line.trim_end())?;
             }
         }
@@ -160,7 +165,13 @@ impl<'a> Sheet<'a> {
             for judged in &phases {
                 for row in judged.rows.iter().filter(|row| row.order == *order) {
                     let why = row.why_for_programs(self.map, false).map(|why| format!(": {why}"));
-                    writeln!(out, "    {}: {}{}", judged.engine, result(row), why.unwrap_or_default())?;
+                    writeln!(
+                        out,
+                        "    {}: {}{}",
+                        judged.engine,
+                        row.bare_result(Language::English),
+                        why.unwrap_or_default()
+                    )?;
                 }
             }
         }
@@ -178,12 +189,6 @@ impl<'a> Sheet<'a> {
         }
         lines
     }
-}
-
-/// Returns the result, with the fate of the unit where that is something else.
-fn result(row: &Row) -> String {
-    let word = row.verdict.word();
-    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
 }
 
 fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io::Result<()> {

@@ -11,23 +11,14 @@ use crate::cli::common::error::CommandError;
 use crate::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::PhaseKind;
-use chancery_core::order::Canonical;
+use chancery_core::order::{Canonical, Piece};
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
-use chancery_game::game::{Row, RuledResult};
+use chancery_game::game::RuledResult;
 use chancery_game::protocol::{Request, RulesChoice};
 use chancery_notation::Language;
 use chancery_why::explain::{BesidePhrase, Side, beside_phrase, compare};
 use chancery_why::words;
-
-/// Returns a result in a word or two of a language, with what became of the unit; in English in the DATC's words.
-fn word_in(language: Language, row: &Row) -> String {
-    if language != Language::English {
-        return row.plain_result(language);
-    }
-    let word = row.verdict.word();
-    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
-}
 
 /// The name of the side that is explained itself.
 const HERE: &str = "here";
@@ -37,7 +28,9 @@ type Pair<'a> = (Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>);
 
 /// Returns the orders whose text or result differs, before and after.
 fn differing<'a>(before: &[&'a AnsweredOrder], after: &[&'a AnsweredOrder]) -> Vec<Pair<'a>> {
-    let is = |row: &AnsweredOrder, other: &AnsweredOrder| row.unit.is_some() && row.unit == other.unit;
+    let is = |row: &AnsweredOrder, other: &AnsweredOrder| {
+        row.row.subject().is_some() && row.row.subject() == other.row.subject()
+    };
     let of =
         |rows: &[&'a AnsweredOrder], row: &AnsweredOrder| rows.iter().copied().find(|other| is(row, other));
     let both = after.iter().map(|&now| (of(before, now), Some(now)));
@@ -72,7 +65,7 @@ pub fn table(
         (None, None) => String::new(),
     };
     let said = |row: Option<&AnsweredOrder>| {
-        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| word_in(language, &told.row))
+        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| told.row.bare_result(language))
     };
     let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
     let was_width = rows.iter().map(|pair| said(pair.0).chars().count()).max().unwrap_or(0);
@@ -93,7 +86,7 @@ pub fn table(
 /// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(
     (before, after): (&[&AnsweredOrder], &[&AnsweredOrder]),
-    unit: Option<&str>,
+    unit: Option<Piece>,
     is_overruled: bool,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
@@ -105,7 +98,7 @@ pub fn json(
     };
     let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
     let differ = differing(before, after);
-    let is_asked = |row: &AnsweredOrder| row.unit.as_deref() == unit;
+    let is_asked = |row: &AnsweredOrder| row.row.subject() == unit;
     if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
         let was = before.iter().copied().find(|row| is_asked(row));
         let changed = differ.iter().any(|pair| pair.1.is_some_and(&is_asked));

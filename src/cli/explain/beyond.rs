@@ -25,7 +25,7 @@ impl Board {
         &self,
         options: &Explain,
         request: &Request,
-        asked: Option<(Option<usize>, String)>,
+        unit: Option<usize>,
         ruled: &[RuledResult],
         telling: &Telling,
         out: &mut dyn Write,
@@ -41,7 +41,6 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
-        let unit = asked.and_then(|a| a.0);
         if let Some(reach) = options.counterfactuals {
             let Some(unit) = unit else {
                 return Err(CommandError::Usage("name the order whose changes you want to see".to_owned()));

@@ -11,6 +11,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Canonical, Order, Piece, Position, Retreat, Submission, with_route};
 use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, line_ends};
+use chancery_game::game::PhaseOrder;
 use chancery_game::protocol::{Request, Sheets, TextLists};
 use chancery_notation::{
     Language, MAX_TEXT_BYTES, ReadOrder, Reader, Reading, ReadingContext, SheetStatement,
@@ -43,7 +44,7 @@ pub(super) struct Telling {
 /// The explanation of an order.
 pub(super) struct OrderExplanation {
     /// The unit that it is about; of a build the one to be built.
-    pub unit: String,
+    pub unit: Option<Piece>,
     pub account: Account,
     /// Whether the order was refused or is superfluous: then nothing was ruled on it.
     pub refused: bool,
@@ -69,8 +70,8 @@ impl Board {
         if telling.is_open { explainer.while_open() } else { explainer }
     }
 
-    /// Returns the unit that an order, or a unit, or a province names, and its canonical name.
-    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, String), CommandError> {
+    /// Returns the unit that an order, or a unit, or a province names, and the unit itself.
+    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, Piece), CommandError> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(CommandError::Usage("the order is too long".to_owned()));
         }
@@ -84,17 +85,17 @@ impl Board {
         let province = named.or_else(read);
         let here = |at| province.is_some_and(|p| self.map.province_of(at) == p);
         if let Some(u) = self.position.units.iter().position(|u| here(u.at)) {
-            return Ok((Some(u), self.position.units[u].canonical(&self.map)));
+            return Ok((Some(u), self.position.units[u].into()));
         }
         if let Some(d) = self.position.dislodged.iter().find(|d| here(d.unit.at)) {
-            return Ok((None, d.unit.canonical(&self.map)));
+            return Ok((None, d.unit.into()));
         }
         let piece = province.map(Province::location);
         match piece {
             // In an adjustment phase the unit is yet to be built.
             Some(at) if first.len() == 1 => {
                 let kind = if first.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army };
-                Ok((None, Piece { kind, at }.canonical(&self.map)))
+                Ok((None, Piece { kind, at }))
             }
             Some(_) => {
                 let text = Clean::line(text);
@@ -216,7 +217,7 @@ impl Board {
     /// Returns the explanation of every order. What could not be read is quoted.
     pub fn accounts(&self, request: &Request, answer: &Answered, telling: &Telling) -> Vec<OrderExplanation> {
         let unread = |told: &OrderExplanation| {
-            let is_it = |of: &&AnsweredOrder| !told.refused && of.unit.as_ref() == Some(&told.unit);
+            let is_it = |of: &&AnsweredOrder| !told.refused && of.row.subject() == told.unit;
             let of = answer.orders.iter().find(is_it)?;
             let text = of.text.as_ref().filter(|_| of.row.reason == Some(Reason::Unreadable))?;
             Some(explain::answer_phrase(telling.language, explain::AnswerPhrase::Written(text)))
@@ -231,24 +232,21 @@ impl Board {
     fn accounts_of(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
         let Self { map, rules, position, .. } = self;
         let (is_open, voice) = (telling.is_open, (telling.language, telling.speech));
-        let unit = |unit: Option<Unit>| unit.map(|u| u.canonical(map)).unwrap_or_default();
         match position.phase.kind {
             PhaseKind::Movement => {
                 let orders = self.sheets(request).movement;
                 let explainer = self.explainer(&orders, telling);
                 let units = 0..position.units.len();
-                let proofs = units
-                    .filter_map(|u| explainer.proof(u))
-                    .map(|proof| {
-                        let account = explainer.account_in(telling.language, &proof);
-                        (position.units[proof.unit].canonical(map), account)
-                    })
-                    .map(|(unit, account)| OrderExplanation { unit, account, refused: false });
+                let proofs = units.filter_map(|u| explainer.proof(u)).map(|proof| {
+                    let account = explainer.account_in(telling.language, &proof);
+                    let unit = Some(position.units[proof.unit].into());
+                    OrderExplanation { unit, account, refused: false }
+                });
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
                     let account = explainer.refusal(telling.language, &order.unwrap_or_default(), e);
-                    OrderExplanation { unit: unit(e.unit), account, refused: true }
+                    OrderExplanation { unit: e.unit.map(Into::into), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()
             }
@@ -261,14 +259,14 @@ impl Board {
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Retreat>, bool)| {
                     let account = explain::retreat(voice, map, rules, position, e, is_open);
-                    OrderExplanation { unit: unit(e.unit), account, refused }
+                    OrderExplanation { unit: e.unit.map(Into::into), account, refused }
                 };
                 entries.map(told).collect()
             }
             PhaseKind::Adjustments => {
                 let r = adjustments(map, rules, position, &self.sheets(request).adjustments);
                 let piece = |e: &Entry<Adjustment>| {
-                    e.unit.map_or_else(|| e.ordered.unit.canonical(map), |u| u.canonical(map))
+                    e.unit.map(Into::into).or(PhaseOrder::Adjustment(e.ordered.order).piece())
                 };
                 let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
                 let told = |(e, refused): (&Entry<Adjustment>, bool)| {

@@ -27,7 +27,7 @@ use args::{Depth, Explain};
 use board::{Board, OrderExplanation, Telling};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Unit};
-use chancery_core::order::{Canonical, Piece};
+use chancery_core::order::Piece;
 use chancery_core::text::Clean;
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
@@ -46,8 +46,6 @@ struct Answered {
 /// An order of an answer.
 struct AnsweredOrder {
     row: Row,
-    /// The unit, of a build the new one; `None` for a waive.
-    unit: Option<String>,
     /// The order in canonical notation.
     order: String,
     /// What was written, if it differs from the order.
@@ -62,7 +60,6 @@ impl Answered {
         let judged = case.judged(case.engine.unwrap_or_default())?;
         let (map, errors) = (Arc::clone(case.map()), case.sheets().errors.clone());
         let order = |row: Row| AnsweredOrder {
-            unit: row.unit.map(Piece::from).or(row.piece()).map(|piece| piece.canonical(&map)),
             order: row.text(&map),
             text: case.written(&row).map(ToOwned::to_owned),
             json: Value::Null,
@@ -134,15 +131,15 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let telling_now = telling_of(&now);
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     if let Some(format) = options.ruling {
-        let unit = asked.as_ref().and_then(|a| a.0);
+        let unit = asked.and_then(|a| a.0);
         return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);
     }
     if options.province.is_some() || options.house_rules {
-        return board.questions(options, &request, asked.as_ref().and_then(|a| a.0), &telling_now, out);
+        return board.questions(options, &request, asked.and_then(|a| a.0), &telling_now, out);
     }
-    let unit = asked.as_ref().map(|a| a.1.as_str());
+    let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
-        let unit = asked.as_ref().and_then(|a| a.0);
+        let unit = asked.and_then(|a| a.0);
         let told = |sides| board.against(sides, &request, unit, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
@@ -155,7 +152,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if drawing || options.counterfactuals.is_some() {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
-        return board.beyond(options, &request, asked, ruled, &telling_now, out);
+        return board.beyond(options, &request, asked.and_then(|a| a.0), ruled, &telling_now, out);
     }
     let nothing = || nothing_of(options, &name);
     if options.json {
@@ -170,7 +167,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     let accounts = |request: &Request, answer: &Answered| {
         let mut accounts = board.accounts(request, answer, &telling_of(answer));
-        accounts.retain(|a| unit.is_none_or(|unit| a.unit == unit));
+        accounts.retain(|a| unit.is_none_or(|unit| a.unit == Some(unit)));
         // Of other orders than those that were given nobody knows who would give them.
         if tried.is_empty() { unordered.with_proxies(accounts, &board.map, language) } else { accounts }
     };
@@ -222,7 +219,7 @@ fn print_rows(
     board: &Board,
     request: &Request,
     now: &Answered,
-    unit: Option<&str>,
+    unit: Option<Piece>,
     (ruled, language): (&[RuledResult], Language),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
@@ -230,9 +227,9 @@ fn print_rows(
     for told in chosen(now, unit) {
         // In winter a ruling is on a place, whatever was ordered there.
         let is_refused = told.row.refused && board.position.phase.kind != PhaseKind::Adjustments;
-        let unit = told.unit.as_deref().filter(|_| !is_refused).unwrap_or_default();
-        let own = rulings::of(ruled, unit, Some(&told.row));
-        let below = below.iter().find(|b| b.0 == unit).map(|b| b.1.as_str());
+        let unit = told.row.subject().filter(|_| !is_refused);
+        let own = unit.and_then(|unit| rulings::of(ruled, unit, Some(&told.row)));
+        let below = below.iter().find(|b| Some(b.0) == unit).map(|b| b.1.as_str());
         writeln!(out, "{}", rulings::beside(told.json.clone(), own, below, language))?;
     }
     Ok(())
@@ -263,12 +260,13 @@ fn nothing_of(options: &Explain, name: &str) -> CommandError {
 fn with_rulings(
     accounts: Vec<OrderExplanation>,
     ruled: &[RuledResult],
-    below: &[(String, String)],
+    below: &[(Piece, String)],
     language: Language,
 ) -> Vec<OrderExplanation> {
     let one = |told: OrderExplanation| {
-        let own = rulings::of(ruled, &told.unit, None).map(|ruled| ruled.describe_in(language));
-        let caveat = own.or_else(|| below.iter().find(|b| b.0 == told.unit).map(|b| b.1.clone()));
+        let own = told.unit.and_then(|unit| rulings::of(ruled, unit, None));
+        let own = own.map(|ruled| ruled.describe_in(language));
+        let caveat = own.or_else(|| below.iter().find(|b| Some(b.0) == told.unit).map(|b| b.1.clone()));
         match caveat.filter(|_| !told.refused) {
             Some(caveat) => OrderExplanation { account: told.account.overruled(&caveat), ..told },
             None => told,
@@ -286,8 +284,8 @@ fn print(accounts: &[OrderExplanation], depth: Depth, out: &mut dyn Write) -> Re
 }
 
 /// Returns the orders that are asked for; all if no unit is.
-fn chosen<'a>(answer: &'a Answered, unit: Option<&str>) -> Vec<&'a AnsweredOrder> {
-    let is_of = |told: &&AnsweredOrder| unit.is_none_or(|unit| told.unit.as_deref() == Some(unit));
+fn chosen(answer: &Answered, unit: Option<Piece>) -> Vec<&AnsweredOrder> {
+    let is_of = |told: &&AnsweredOrder| unit.is_none_or(|unit| told.row.subject() == Some(unit));
     answer.orders.iter().filter(is_of).collect()
 }
 

@@ -15,7 +15,7 @@ use crate::engines;
 use crate::sample::sample;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase, PhaseError, PhaseKind};
-use chancery_core::order::{Canonical, Position};
+use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{History, OrderList};
@@ -179,7 +179,7 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
         .rows
         .iter()
         .filter(|row| !row.refused)
-        .filter_map(|row| Some((row.unit?.canonical(map), row.by_proxy?, rules.proxy_orders.letter())));
+        .filter_map(|row| Some((row.unit?.into(), row.by_proxy?, rules.proxy_orders.letter())));
     let by_proxy = by_proxy.collect();
     let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));

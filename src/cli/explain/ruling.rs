@@ -8,7 +8,6 @@ use super::{Board, CommandError, Telling, rulings};
 use crate::cli::games::report::FormatName;
 use crate::ruling::{printed, small_map};
 use chancery_core::map::PhaseKind;
-use chancery_core::order::Canonical as _;
 use chancery_game::game::{Phrase, RuledResult, say};
 use chancery_game::protocol::Request;
 use chancery_game::publish::{Image, Picture, Profile};
@@ -36,7 +35,7 @@ impl Board {
         let mut ruling = printed(&explainer, unit, language);
         let own = explainer.units()[unit];
         // What the game master ruled is the result, and what the rules say comes after it.
-        if let Some(set) = rulings::of(ruled, &own.canonical(map), None) {
+        if let Some(set) = rulings::of(ruled, own.into(), None) {
             let act = explainer.resolution().entries[unit].ordered.order.into();
             words::result(language, act, set.row.verdict, None).clone_into(&mut ruling.result);
             ruling.why.insert(0, set.describe_in(language));

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::Board;
 use chancery_core::adjudicate::{Context, Entry, Reason, retreats};
 use chancery_core::map::PhaseKind;
-use chancery_core::order::{Canonical, Retreat};
+use chancery_core::order::{Piece, Retreat};
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_notation::Language;
@@ -13,9 +13,9 @@ use chancery_why::explain::Explainer;
 
 /// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.
-pub fn of<'a>(all: &'a [RuledResult], unit: &str, of: Option<&Row>) -> Option<&'a RuledResult> {
+pub fn of<'a>(all: &'a [RuledResult], unit: Piece, of: Option<&Row>) -> Option<&'a RuledResult> {
     let is_it = |ruled: &RuledResult| of.is_none_or(|row| row.order == ruled.row.order);
-    all.iter().find(|r| r.unit == unit && !r.row.refused && is_it(r))
+    all.iter().find(|r| r.row.subject() == Some(unit) && !r.row.refused && is_it(r))
 }
 
 /// Returns each unit whose order's result was not ruled on, but rests on one that was, and what is to be said
@@ -25,7 +25,7 @@ pub fn by_unit(
     request: &Request,
     ruled: &[RuledResult],
     language: Language,
-) -> Vec<(String, String)> {
+) -> Vec<(Piece, String)> {
     let Board { map, terrain, rules, position, engine, .. } = board;
     if ruled.is_empty() || position.phase.kind == PhaseKind::Adjustments {
         return Vec::new();
@@ -33,7 +33,7 @@ pub fn by_unit(
     if position.phase.kind == PhaseKind::Retreats {
         let entries = retreats(map, rules, position, &board.sheets(request).retreats).entries;
         let one = |entry: &Entry<Retreat>| {
-            Some((entry.unit?.canonical(map), RuledResult::describe_met(ruled, &entry.with, language)?))
+            Some((entry.unit?.into(), RuledResult::describe_met(ruled, &entry.with, language)?))
         };
         return entries.iter().filter_map(one).collect();
     }
@@ -41,9 +41,7 @@ pub fn by_unit(
     let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
     let rulings = RuledResult::by_unit(ruled, &position.units, language);
     let units = position.units.iter().enumerate();
-    units
-        .filter_map(|(u, unit)| Some((unit.canonical(map), rulings.caveat(language, &explainer, u)?)))
-        .collect()
+    units.filter_map(|(u, unit)| Some(((*unit).into(), rulings.caveat(language, &explainer, u)?))).collect()
 }
 
 /// Returns what the rules say of an order, as JSON, where a ruling makes its result another: the result is the

@@ -4,6 +4,7 @@ use super::Answered;
 use super::board::OrderExplanation;
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Power, Unit};
+use chancery_core::order::Piece;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{BesidePhrase, beside_phrase};
 
@@ -13,7 +14,7 @@ pub struct UnorderedUnits {
     /// Units for which something was written that gave no order, and why it gave none.
     pub unread: Vec<(Unit, Reason)>,
     /// Units whose orders other powers gave by proxy, and the letter of the house rule for that.
-    pub by_proxy: Vec<(String, Power, &'static str)>,
+    pub by_proxy: Vec<(Piece, Power, &'static str)>,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
@@ -27,7 +28,7 @@ impl UnorderedUnits {
         language: Language,
     ) -> Vec<OrderExplanation> {
         let one = |told: OrderExplanation| {
-            let by_proxy = self.by_proxy.iter().find(|proxy| proxy.0 == told.unit && !told.refused);
+            let by_proxy = self.by_proxy.iter().find(|proxy| Some(proxy.0) == told.unit && !told.refused);
             let Some(&(_, by, letter)) = by_proxy else { return told };
             let phrase = BesidePhrase::ByProxy(power_name(language, map, by), letter);
             OrderExplanation { account: told.account.beside(&beside_phrase(language, phrase)), ..told }

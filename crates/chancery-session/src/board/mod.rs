@@ -7,9 +7,11 @@ mod rows;
 use self::rows::{Maker, heading};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Province, Unit};
-use chancery_game::game::{Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, Row, RuledResult};
+use chancery_game::game::{
+    Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, PhaseOrder, Row, RuledResult,
+};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
-use chancery_notation::Language;
+use chancery_notation::{Language, ReadOrder};
 use chancery_why::explain::{Rulings, booijink_in_words};
 
 /// The subject of a row; it names the same row in every pane, and after every change.
@@ -149,7 +151,8 @@ impl BoardLine {
     pub fn is_same_order(&self, other: &Self) -> bool {
         match (&self.row, &other.row) {
             (Some(own), Some(other)) => own.order == other.order && own.is_ordered() == other.is_ordered(),
-            _ => self.order == other.order,
+            (None, None) => self.line() == other.line(),
+            _ => false,
         }
     }
 
@@ -268,9 +271,11 @@ impl Board {
 
     /// Returns the build or removal of a power that says this: the row in which a new order came to stand, which
     /// need not be the one that it was given for.
-    pub fn slot_with(&self, power: Power, order: &str) -> Option<Key> {
+    pub fn slot_with(&self, power: Power, order: &ReadOrder) -> Option<Key> {
+        let wanted = PhaseOrder::read(order)?;
         let says = |r: &&BoardLine| {
-            matches!(r.key, Key::Slot(..)) && r.power == power && r.written().is_some() && r.order == order
+            let is_it = r.row.as_ref().is_some_and(|row| row.order == wanted);
+            matches!(r.key, Key::Slot(..)) && r.power == power && r.written().is_some() && is_it
         };
         self.rows.iter().rfind(says).map(|r| r.key)
     }

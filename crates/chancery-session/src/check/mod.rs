@@ -11,7 +11,7 @@ use crate::open_game::GameSession;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Order, Position};
-use chancery_game::game::{Decision, Matter, OnOrder as Ruling, Outcome};
+use chancery_game::game::{Decision, Matter, OnOrder as Ruling, Outcome, Row};
 use chancery_game::report::UnusedKind;
 use chancery_lab::agent::StandIn;
 
@@ -184,9 +184,19 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
         (.., Some(Reason::SeveralOrders)) if row.written().is_none() => return None,
         (.., Some(Reason::SeveralOrders)) => (Matter::Double, sentence("none of its orders is used")),
         (.., Some(Reason::WrongPower)) => (Matter::Misplaced, sentence("the unit is another power's")),
-        (_, Some(Verdict::Illegal), _) => (Matter::Impossible, sentence("it cannot be carried out")),
-        (_, Some(Verdict::Invalid), _) => (Matter::Unmatched, sentence("it matches no other order")),
-        (.., Some(Reason::NoRoute)) => (Matter::Unmatched, sentence("no ordered convoy leads there")),
+        _ => {
+            let (matter, otherwise) = fault(row.row.as_ref()?)?;
+            (matter, sentence(otherwise))
+        }
+    })
+}
+
+/// Returns whether an order is impossible or matches no other, with what is said where no more is known.
+fn fault(row: &Row) -> Option<(Matter, &'static str)> {
+    Some(match (row.verdict, row.reason) {
+        (Verdict::Illegal, _) => (Matter::Impossible, "it cannot be carried out"),
+        (Verdict::Invalid, _) => (Matter::Unmatched, "it matches no other order"),
+        (_, Some(Reason::NoRoute)) => (Matter::Unmatched, "no ordered convoy leads there"),
         _ => return None,
     })
 }

@@ -1,13 +1,13 @@
 //! What is wrong with a typed order among the others, before it is taken: that it is impossible, matches
 //! nothing, or goes where another unit of its power goes.
 
-use crate::check::{clash_text, clashes};
+use crate::check::{Topic, clash_text, clashes, fault};
 use crate::open_game::GameSession;
 use crate::open_game::meaning::Meaning;
 use chancery_core::adjudicate::{Reason, Verdict};
-use chancery_core::map::{PhaseKind, Province};
+use chancery_core::map::{Province, Unit};
 use chancery_core::order::Canonical;
-use chancery_game::game::Sheet;
+use chancery_game::game::{Matter, Sheet};
 use chancery_game::report::PhaseReport;
 
 /// An issue of an order; the worst first.
@@ -56,37 +56,27 @@ pub fn among(session: &GameSession, sheets: &[Sheet], typed: &[Province]) -> Vec
     let report = PhaseReport::of_sheets(&session.shown_game(), sheets);
     let clashes = clashes(map, &report.outcome);
     for row in &report.rows {
-        // A build that is refused makes no unit.
-        let piece = row.piece().filter(|_| report.phase.kind == PhaseKind::Adjustments);
-        let here = row.unit.map(|u| u.at).or(piece.map(|piece| piece.at)).map(|at| map.province_of(at));
-        let typed = here.is_some_and(|here| typed.contains(&here));
-        if !typed || row.source.is_none() {
+        let Some(here) = row.place(map).filter(|here| typed.contains(here)) else { continue };
+        if row.source.is_none() {
             continue;
         }
-        let why = |otherwise: &str| row.clause(map, report.language).unwrap_or_else(|| otherwise.to_owned());
-        // What it would match may be still to come.
-        let awaited =
-            row.with.iter().find(|unit| report.rows.iter().any(|r| r.unit == Some(**unit) && r.is_missing()));
-        let awaited = awaited.map(|unit| format!("{} has no order yet", unit.canonical(map)));
-        let unit_moves = here.and_then(|h| clashes.iter().find(|c| c.0 == h));
-        match (row.verdict, row.reason) {
-            (_, Some(Reason::Duplicate | Reason::SeveralOrders)) => {}
-            (Verdict::Illegal, _) => {
-                issues.push((OrderIssue::Impossible, format!("illegal: {}", why("it cannot be done"))));
-            }
-            (Verdict::Invalid, _) => {
-                issues.push((
-                    OrderIssue::Unmatched,
-                    awaited.unwrap_or_else(|| format!("void: {}", why("it matches no other order"))),
-                ));
-            }
-            (_, Some(Reason::NoRoute)) => {
-                issues
-                    .push((OrderIssue::Unmatched, format!("void: {}", why("no ordered convoy leads there"))));
-            }
-            _ => {}
+        let is_counted = !matches!(row.reason, Some(Reason::Duplicate | Reason::SeveralOrders));
+        if let Some((matter, otherwise)) = fault(row).filter(|_| is_counted) {
+            let is_impossible = matter == Matter::Impossible;
+            // What it would match may be still to come.
+            let is_awaited =
+                |unit: &&Unit| report.rows.iter().any(|r| r.unit == Some(**unit) && r.is_missing());
+            let awaited = row.with.iter().find(is_awaited).filter(|_| row.verdict == Verdict::Invalid);
+            let text = awaited.map_or_else(
+                || {
+                    let why = row.clause(map, report.language).unwrap_or_else(|| otherwise.to_owned());
+                    format!("{}: {why}", Topic::Order(matter).word())
+                },
+                |unit| format!("{} has no order yet", unit.canonical(map)),
+            );
+            issues.push((if is_impossible { OrderIssue::Impossible } else { OrderIssue::Unmatched }, text));
         }
-        if let Some((_, to, with)) = unit_moves {
+        if let Some((_, to, with)) = clashes.iter().find(|clash| clash.0 == here) {
             issues.push((OrderIssue::Clash, format!("clash: {}", clash_text(map, *to, with))));
         }
     }

@@ -240,10 +240,8 @@ fn taken(session: &GameSession, key: Key) -> Vec<Province> {
     let elsewhere = |r: &&BoardLine| {
         matches!(r.key, Key::Slot(..)) && r.key != key && r.written().is_some() && !r.is_standby
     };
-    let rows: Vec<&BoardLine> =
-        session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere).collect();
-    let given = |c: &&Candidate| c.power == power && rows.iter().any(|r| r.order == c.text);
-    session.candidates.iter().filter(given).filter_map(|c| way(session, c).first().copied()).collect()
+    let rows = session.board.rows.iter().filter(|r| r.power == power).filter(elsewhere);
+    rows.filter_map(|r| r.row.as_ref()?.place(session.map())).collect()
 }
 
 /// Returns those of the orders that the line completes to that fill the row: none for a place that another

@@ -108,6 +108,11 @@ impl Row {
         self.order.piece()
     }
 
+    /// Returns the unit whose order it is; for a build the one to be built.
+    pub fn subject(&self) -> Option<Piece> {
+        self.unit.map(Into::into).or(self.piece())
+    }
+
     /// Returns what the order tells the unit to do.
     pub fn act(&self) -> Act {
         self.order.act()
@@ -120,8 +125,7 @@ impl Row {
 
     /// Returns the province that the order is for: where the unit stands, or where it is built.
     pub fn place(&self, map: &Map) -> Option<Province> {
-        let at = self.unit.map(|unit| unit.at).or(self.piece().map(|piece| piece.at))?;
-        Some(map.province_of(at))
+        self.subject().map(|piece| map.province_of(piece.at))
     }
 
     /// Returns whether it is the same order of the same power as that of another row.

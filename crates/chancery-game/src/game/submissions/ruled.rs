@@ -4,7 +4,6 @@ use crate::game::submissions::overrule::{apply, fitting};
 use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, Province};
-use chancery_core::order::Canonical;
 use chancery_notation::Language;
 use chancery_why::words::{self, Act};
 
@@ -39,8 +38,6 @@ pub struct Overrulable {
 pub struct RuledResult {
     /// The order with the result that counts.
     pub row: Row,
-    /// The unit in canonical notation; of a build the one to be built.
-    pub unit: String,
     /// The order in canonical notation.
     pub order: String,
     /// Whether the game master ruled on this very order; else it only follows from such a ruling.
@@ -49,13 +46,6 @@ pub struct RuledResult {
     pub by_the_rules: String,
     /// Each ruling that it rests on: the order, in canonical notation, and why.
     pub rulings: Vec<(String, String)>,
-}
-
-impl RuledResult {
-    /// Returns the result that counts, in words.
-    pub fn result(&self) -> String {
-        whole(&self.row)
-    }
 }
 
 impl Game {
@@ -151,12 +141,6 @@ fn word_of(row: &Row, succeeds: bool, language: Language) -> &'static str {
     words::result(language, row.act(), verdict, None)
 }
 
-/// Returns a result with what became of the unit.
-fn whole(row: &Row) -> String {
-    let word = row.verdict.word();
-    row.fate_beyond().map_or_else(|| word.to_owned(), |fate| format!("{word}, {}", fate.word()))
-}
-
 /// Returns what counts of a phase against what the rules alone give: every order that was ruled on, and every
 /// order whose result differs.
 fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overrule]) -> Vec<RuledResult> {
@@ -177,6 +161,7 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
                 || (other.order == row.order && other.power == row.power && own.is_some())
         };
         let other = before.iter().find(same);
+        let alone = other.map(|row| row.bare_result(Language::English));
         let is_same = other.is_some_and(|o| (o.verdict, o.fate) == (row.verdict, row.fate));
         let order = row.text(map);
         let rulings = match own {
@@ -184,12 +169,10 @@ fn ruled(map: &Map, counts: &Outcome, by_the_rules: &Outcome, overrules: &[Overr
             None if is_same => continue,
             None => all.clone(),
         };
-        let piece = row.unit.map(Into::into).or(row.piece());
         found.push(RuledResult {
-            unit: piece.map_or_else(|| order.clone(), |piece| piece.canonical(map)),
             order,
             itself: own.is_some(),
-            by_the_rules: other.map_or_else(|| "not ordered".to_owned(), whole),
+            by_the_rules: alone.unwrap_or_else(|| "not ordered".to_owned()),
             rulings,
             row,
         });

@@ -79,6 +79,14 @@ impl Row {
         self.with_fate(language, result(language, self.act(), self.verdict, None))
     }
 
+    /// Returns the same with the DATC's words for a result in English: `succeeds`, or `given, dislodged`.
+    pub fn bare_result(&self, language: Language) -> String {
+        match language {
+            Language::English => self.with_fate(language, self.verdict.word()),
+            _ => self.plain_result(language),
+        }
+    }
+
     /// Returns the result of an order, or that there is none: `no order, dislodged`.
     pub fn result_or_none(&self, language: Language) -> String {
         if self.is_missing() && self.act() == Act::Hold {

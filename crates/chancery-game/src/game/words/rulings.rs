@@ -192,7 +192,7 @@ impl RuledResult {
     pub fn by_unit(all: &[Self], units: &[Unit], language: Language) -> Rulings {
         Rulings::new(all.iter().filter(|ruled| !ruled.row.refused).filter_map(|ruled| {
             let unit = units.iter().position(|unit| Some(*unit) == ruled.row.unit)?;
-            let (result, sentence) = (ruled.result_in(language), ruled.describe_in(language));
+            let (result, sentence) = (ruled.row.bare_result(language), ruled.describe_in(language));
             Some(ByHand { unit, itself: ruled.itself, result, sentence })
         }))
     }
@@ -210,11 +210,6 @@ impl RuledResult {
         all.join("; ")
     }
 
-    /// Returns the result that counts and what became of the unit, in a language.
-    pub fn result_in(&self, language: Language) -> String {
-        if language == Language::English { self.result() } else { self.row.plain_result(language) }
-    }
-
     /// Returns the sentence that stands before anything that the rules say.
     pub fn describe(&self) -> String {
         self.describe_in(Language::English)
@@ -222,7 +217,7 @@ impl RuledResult {
 
     /// Returns the same in a language, around the game master's own words.
     pub fn describe_in(&self, language: Language) -> String {
-        let (result, because) = (self.result_in(language), self.because());
+        let (result, because) = (self.row.bare_result(language), self.because());
         if self.itself {
             return say!(language, "ruled-ruled", order = self.order, result = result, why = because);
         }

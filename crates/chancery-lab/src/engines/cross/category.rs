@@ -10,7 +10,7 @@
 use chancery_core::adjudicate::EngineReason;
 
 macro_rules! categories {
-    ($($(#[doc = $doc:literal])+ $Variant:ident $determinate:literal $succeeds:literal $code:literal $name:literal $sentence:literal,)+) => {
+    ($($(#[doc = $doc:literal])+ $Variant:ident $succeeds:literal $code:literal $name:literal $sentence:literal,)+) => {
         /// A category of result of a move.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Category {
@@ -18,14 +18,9 @@ macro_rules! categories {
         }
 
         impl Category {
-            /// All categories, the determinate ones first.
+            /// All categories, the seven first whose result does not depend on that of any other move, so that
+            /// the first pass finds it.
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
-
-            /// Returns whether the result does not depend on that of any other move, so that the first pass
-            /// finds it.
-            pub const fn is_determinate(self) -> bool {
-                match self { $(Self::$Variant => $determinate,)+ }
-            }
 
             /// Returns whether the move succeeds.
             pub const fn succeeds(self) -> bool {
@@ -49,69 +44,69 @@ macro_rules! categories {
 
 categories! {
     /// One of the two that Cross prints.
-    Unopposed true true "cross_unopposed" "unopposed"
+    Unopposed true "cross_unopposed" "unopposed"
         "no unit is in the province, and every third party has less weight",
     /// A standoff, or worse.
-    StoodOff true false "cross_stood_off" "stood off"
+    StoodOff false "cross_stood_off" "stood off"
         "a third party has at least the same weight, whatever the unit in the province does",
     /// The unit in the province stands, and is dislodged.
-    Dislodges true true "cross_dislodges" "dislodges"
+    Dislodges true "cross_dislodges" "dislodges"
         "the unit in the province stands with less weight, and so has every third party",
     /// The unit in the province stands.
-    Held true false "cross_held" "held"
+    Held false "cross_held" "held"
         "the unit in the province stands with at least the same weight",
     /// The unit in the province comes the other way, and is dislodged.
-    Wins true true "cross_wins" "wins the exchange of blows"
+    Wins true "cross_wins" "wins the exchange of blows"
         "the unit in the province counterattacks with less weight, and every third party has less",
     /// The unit in the province comes the other way.
-    Countered true false "cross_countered" "countered"
+    Countered false "cross_countered" "countered"
         "the unit in the province counterattacks with at least the same weight",
     /// Self-dislodgement is prohibited.
-    OwnUnit true false "cross_own_unit" "own unit in the way"
+    OwnUnit false "cross_own_unit" "own unit in the way"
         "a unit of the same power is in the province and does not go elsewhere",
     /// The unit in the province goes elsewhere.
-    Vacated false true "cross_vacated" "vacated"
+    Vacated true "cross_vacated" "vacated"
         "the unit in the province leaves, and every third party has less weight",
     /// It fails to go elsewhere, and is dislodged.
-    Overruns false true "cross_overruns" "overruns"
+    Overruns true "cross_overruns" "overruns"
         "the unit in the province fails to leave, and its own weight of one does not keep it there",
     /// It fails to go elsewhere.
-    Blocked false false "cross_blocked" "blocked"
+    Blocked false "cross_blocked" "blocked"
         "the unit in the province fails to leave, and the move is unsupported",
     /// It fails to go elsewhere, and self-dislodgement is prohibited.
-    OwnUnitStuck false false "cross_own_unit_stuck" "own unit failed to leave"
+    OwnUnitStuck false "cross_own_unit_stuck" "own unit failed to leave"
         "a unit of the same power is in the province and fails to leave",
     /// It fails to go elsewhere, and no power supports the dislodgement of its own unit.
-    OwnSupport false false "cross_own_support" "too few foreign supports"
+    OwnSupport false "cross_own_support" "too few foreign supports"
         "the unit in the province fails to leave, and supports by its own power do not count against it",
     /// It dislodges a support of the move.
-    SupportSpared false true "cross_support_spared" "support lost, weight enough"
+    SupportSpared true "cross_support_spared" "support lost, weight enough"
         "the unit in the province dislodges a support of the move, which outweighs every third party without it",
     /// It dislodges a support of the move.
-    SupportLost false false "cross_support_lost" "support lost"
+    SupportLost false "cross_support_lost" "support lost"
         "the unit in the province dislodges a support of the move, and then a third party has at least the same weight",
     /// It fails to dislodge a support of the move.
-    SupportStands false true "cross_support_stands" "support stands"
+    SupportStands true "cross_support_stands" "support stands"
         "the unit in the province fails to dislodge a support of the move, and is dislodged with its help",
     /// It dislodges a third party.
-    RivalDislodged false true "cross_rival_dislodged" "third party dislodged"
+    RivalDislodged true "cross_rival_dislodged" "third party dislodged"
         "the unit in the province dislodges the only third party with at least the same weight",
     /// It fails to dislodge a third party.
-    RivalStands false false "cross_rival_stands" "third party not dislodged"
+    RivalStands false "cross_rival_stands" "third party not dislodged"
         "the unit in the province fails to dislodge a third party with at least the same weight",
     /// The other of the two that Cross prints.
-    RivalWeakened false true "cross_rival_weakened" "third party's support dislodged"
+    RivalWeakened true "cross_rival_weakened" "third party's support dislodged"
         "the unit in the province dislodges a support of the only third party with at least the same weight",
     /// It fails to dislodge a third party's support.
-    RivalSustained false false "cross_rival_sustained" "third party's support stands"
+    RivalSustained false "cross_rival_sustained" "third party's support stands"
         "the unit in the province fails to dislodge a support of a third party with at least the same weight",
     /// It changes places with a third party by convoy.
-    RivalPasses false false "cross_rival_passes" "third party exchanged places"
+    RivalPasses false "cross_rival_passes" "third party exchanged places"
         "the unit in the province and a third party with at least the same weight exchange places by convoy",
     /// Three or more units follow each other round.
-    Rotation false true "cross_rotation" "rotation"
+    Rotation true "cross_rotation" "rotation"
         "it is part of a rotation, and none of its moves is stopped",
     /// Two units change places, at least one of them by convoy.
-    Exchange false true "cross_exchange" "exchange by convoy"
+    Exchange true "cross_exchange" "exchange by convoy"
         "the two units exchange places by convoy, and neither is stopped",
 }
