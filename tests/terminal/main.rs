@@ -124,11 +124,11 @@ fn a_game_begun_from_a_position_is_found_again() {
     pty.wait_for("New game");
     pty.send("J");
     pty.wait_for("A position");
-    pty.send("X/Fall 1903, retreats\r/Austria: A Bud\r/centres Austria: Bud\r/Russia: A Gal\r");
-    pty.wait_for("RUSSIA  1 unit, 0 centres");
-    pty.send("dd/a vie\r");
-    pty.wait_for("A GAL (dislodged)");
-    pty.send("\r");
+    let board =
+        "phase F1903R\nunits\nAUSTRIA: A BUD\ncentres\nAUSTRIA: BUD\ndislodged\nRUSSIA: A GAL from VIE\n";
+    pty.send(&format!("\x1b[200~{board}\x1b[201~"));
+    pty.wait_for("Fall 1903, retreats");
+    pty.send("\x13");
     pty.wait_for("set up by hand: F1903R, 2 units");
     pty.send("Galicia\r\r");
     pty.wait_for("0 of 1 orders · saved");

@@ -3,6 +3,7 @@
 use crate::tui::layers::new_game::{Row, Wizard};
 use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
+use chancery_session::counted::counted;
 use chancery_session::house_rules::differing;
 use chancery_why::words::capital;
 
@@ -15,12 +16,12 @@ impl Wizard {
                 let map = &self.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
                 let title = Clean::line(map.title());
-                let s = if powers == 1 { "" } else { "s" };
-                format!("{} ({powers} power{s}, {provinces} provinces)", title.as_str())
+                format!("{} ({}, {provinces} provinces)", title.as_str(), counted(powers, "power"))
             }
             Row::Start => match self.start().map(|start| &start.position) {
                 Some(position) => {
-                    format!("set up by hand: {}, {} units", position.phase, position.units.len())
+                    let units = position.units.len() + position.dislodged.len();
+                    format!("set up by hand: {}, {}", position.phase, counted(units, "unit"))
                 }
                 None => format!("the map's own: {}", self.map.begins().title()),
             },
