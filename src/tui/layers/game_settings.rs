@@ -83,7 +83,7 @@ impl Details {
         (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
     }
 
-    /// Goes on with what was typed for a row that says something else. Returns whether there is anything to go on with.
+    /// Resumes the text that was typed for a row and differs from it. Returns whether there is such a text.
     pub fn resume(&mut self, session: &GameSession, (key, typed): &(String, Clean)) -> bool {
         let rows = Self::rows(session);
         let at = rows.iter().position(|row| row.key == *key && row.value != typed.as_str());

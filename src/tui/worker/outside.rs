@@ -318,7 +318,7 @@ impl Ledger {
         }
     }
 
-    /// Notes what came of a game that was to be saved.
+    /// Notes whether a game was saved.
     pub fn saved(&self, actions: &[Action]) {
         let mut state = self.state();
         for action in actions {

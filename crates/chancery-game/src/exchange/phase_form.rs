@@ -11,7 +11,7 @@ use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
-/// A phase, its orders and what came of them. `docs/reference/json.md` describes each field.
+/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
 #[derive(Debug, Serialize)]
 pub struct PhaseForm<'r> {
     phase: String,

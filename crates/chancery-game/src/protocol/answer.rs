@@ -1,4 +1,4 @@
-//! Writing what came of a phase: straight from the entries of the adjudicator into the answer.
+//! Writes the results of a phase straight from the entries of the adjudicator into the answer.
 
 use std::fmt::{self, Write as _};
 

@@ -1,4 +1,4 @@
-//! A request that can be answered, and what comes of it.
+//! A request that can be answered, and its results.
 
 use std::sync::Arc;
 

@@ -25,7 +25,7 @@ pub trait Fs: Send + Sync + fmt::Debug {
     /// Reads a regular file, at most `limit` bytes and one more, which tells that there are too many.
     /// Anything else is refused, and never waited for: a pipe, a device.
     fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>>;
-    /// Creates a file that was not there, with the permissions of `like` if that is there, be it a folder. Its owner
+    /// Creates a new file with the permissions of the file or folder `like`, if that exists. Its owner
     /// may write to it in any case.
     fn create_new(&self, path: &Path, like: &Path) -> io::Result<Box<dyn Sink>>;
     /// Gives a file another name in the same folder, in one step, replacing what had that name.
