@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::statement::Statement;
 use super::words::{Answers, rulings};
 use crate::words::Act;
-use chancery_core::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Set, Term, Verdict, equations};
+use chancery_core::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Term, Verdict, equations};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Order;
 use chancery_notation::Language;
@@ -111,7 +111,7 @@ pub struct ReasonGraph {
     pub nodes: Vec<ReasonNode>,
     /// The effects on each other.
     pub edges: Vec<ReasonEdge>,
-    /// Orders among them that depend on each other in a ring, and how each ring was settled.
+    /// The cycles of the equations among them, and how each was settled.
     pub rings: Vec<ReasonRing>,
     /// The language of the words that are on it.
     pub language: Language,
@@ -128,11 +128,6 @@ impl ReasonGraph {
     /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
-    }
-
-    /// Returns the ring that an edge is part of.
-    pub fn ring_of(&self, edge: &ReasonEdge) -> Option<&ReasonRing> {
-        self.rings.iter().find(|ring| ring.has_edge((edge.from, edge.to)))
     }
 
     /// Marks an order whose result a person set by hand.
@@ -348,14 +343,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
         };
         let edges: Vec<ReasonEdge> = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
-        let ends: Vec<(usize, usize)> = edges.iter().map(|e| (e.from, e.to)).collect();
         let components = self.components.iter().map(|&k| &self.case.derivation.components[k]);
-        let rings = components.map(|component| {
-            let nodes = |units: Set<W>| units.iter().filter_map(place).collect::<Vec<_>>();
-            let settled = nodes(component.settled);
-            ReasonRing::new(nodes(component.orders), &ends, component.resolutions, component.rule, settled)
-        });
-        let rings = rings.collect();
+        let rings = components.map(|component| ReasonRing::new(self.case, component, place)).collect();
         let answers = Answers { names: scene.names, language };
         let nodes = self.units.iter().map(|&u| self.reason_node(scene, &answers, u)).collect();
         ReasonGraph { nodes, edges, rings, language, is_of_one: !self.with_sufficient }
