@@ -12,7 +12,7 @@ use chancery_core::order::{Canonical as _, Order};
 use chancery_game::game::{Outcome, Phrase, say};
 use chancery_game::report::UnitStory;
 use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
+use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase};
 use chancery_why::words;
 
 /// Returns the part: its heading, and the answers if it is unfolded.
@@ -63,10 +63,8 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     asked.extend(onto.then_some(Expectation::Dislodges(index)));
     let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
     for argument in arguments.filter(|argument: &Argument| !argument.holds) {
-        let rules = argument.faults.iter().map(|(_, rules)| citations_line(language, rules));
-        for (text, rules) in explainer.argument_text(language, &argument).into_iter().zip(rules) {
-            let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
-            let item = Item::from(line(Tone::Text, 1, format!("{text}{rules}")));
+        for text in explainer.argument_lines(language, &argument) {
+            let item = Item::from(line(Tone::Text, 1, text));
             // What stops the order often drives out the unit, too.
             if !items.contains(&item) {
                 items.push(item);
