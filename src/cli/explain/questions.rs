@@ -9,7 +9,7 @@ use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
 use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::PhaseKind;
-use chancery_core::order::{Canonical, Order};
+use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
 use chancery_notation::{Language, province_name};
@@ -31,8 +31,7 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
-        let language: Language =
-            options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        let language = telling.language;
         if let Some(name) = &options.province {
             return self.province(&explainer, name, options.json, language, out);
         }
@@ -55,12 +54,7 @@ impl Board {
             return Err(anyhow!("`{name}` is not a province of this map").into());
         };
         let here = |u: &usize| map.province_of(explainer.units()[*u].at) == province;
-        let enters = |u: &usize| match explainer.resolution().entries[*u].ordered.order {
-            Order::Move { to, .. } => map.province_of(to) == province,
-            _ => false,
-        };
-        let units = 0..explainer.units().len();
-        let mut all: Vec<usize> = units.filter(|u| here(u) || enters(u)).collect();
+        let mut all = explainer.units_about(province);
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));
         if all.is_empty() && !as_json {
             let name = province_name(language, map, province);

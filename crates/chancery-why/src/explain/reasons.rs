@@ -264,6 +264,23 @@ impl Explainer<'_> {
     }
 }
 
+impl<const W: usize> Scene<'_, W> {
+    /// Returns all that is told of a result, before the paragraph leaves out what it would say twice.
+    fn facts(&self, proof: &Proof) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        self.tell(&proof.root, &mut told);
+        if told.is_empty() {
+            told = self.head(proof);
+            self.below(&proof.root, &mut told);
+        } else {
+            told.extend(self.head(proof));
+        }
+        told.extend(if self.is_let_down(proof) { self.idle_help(proof.unit) } else { Vec::new() });
+        proof.driven.iter().for_each(|driven| self.below(driven, &mut told));
+        told
+    }
+}
+
 /// Makes the graph of what was found: of one order only what leads to it.
 fn graph<const W: usize>(
     answers: &Answers<'_>,

@@ -143,21 +143,6 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns all that is told of a result, before the paragraph leaves out what it would say twice.
-    pub fn facts(&self, proof: &Proof) -> Vec<Sentence> {
-        let mut told = Vec::new();
-        self.tell(&proof.root, &mut told);
-        if told.is_empty() {
-            told = self.head(proof);
-            self.below(&proof.root, &mut told);
-        } else {
-            told.extend(self.head(proof));
-        }
-        told.extend(if self.is_let_down(proof) { self.idle_help(proof.unit) } else { Vec::new() });
-        proof.driven.iter().for_each(|driven| self.below(driven, &mut told));
-        told
-    }
-
     /// Returns the result and all that it rests on, in order.
     pub fn paragraph(&self, proof: &Proof) -> Vec<Sentence> {
         let u = proof.unit;
@@ -288,7 +273,8 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
+    /// Adds sentences about what a step rests on.
+    pub fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
         for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
@@ -323,7 +309,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Adds sentences about the order of a step, then about what it rests on.
-    fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
+    pub fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
         if moves && self.settled_by(u).is_none() && self.arrives(u) {

@@ -287,8 +287,6 @@ fn results_are_told_in_every_language() {
             assert_eq!(of(&spoken, province, Language::German), german);
             assert_eq!(of(&spoken, province, Language::French), french);
         }
-        let unit = explainer.unit_in("VEN").expect("a unit");
-        assert_eq!(of(explainer, "VEN", Language::English), explainer.describe_result(unit));
         let venice = explainer.map().names().province("VEN").expect("a province");
         let unit = |province| explainer.unit_in(province).expect("a unit");
         let strengths = |province| {
