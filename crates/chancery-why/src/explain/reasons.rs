@@ -151,18 +151,6 @@ impl ReasonGraph {
         (self.is_of_one && !self.nodes.is_empty()).then_some(0)
     }
 
-    /// Returns the node of a unit's order.
-    pub fn node_of(&self, unit: usize) -> Option<usize> {
-        self.nodes.iter().position(|n| n.unit == unit)
-    }
-
-    /// Marks an order whose result a person set by hand.
-    pub fn overrule(&mut self, by_hand: &ByHand) {
-        if let Some(node) = self.node_of(by_hand.unit) {
-            self.nodes[node].by_hand = Some(by_hand.clone());
-        }
-    }
-
     /// Returns whether a link is on a way from an order of a ring to one of it, directly or through other orders.
     pub fn goes_round(&self, edge: &ReasonEdge) -> bool {
         self.rings.iter().any(|ring| {
