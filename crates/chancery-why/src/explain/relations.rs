@@ -93,14 +93,19 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
             Statement::ByLand { army, fleets, .. } => {
-                fleets.iter().for_each(|&fleet| self.add(fleet, *army, Relation::NotUsed));
+                for &fleet in fleets {
+                    self.add(fleet, *army, Relation::NotUsed);
+                }
             }
             Statement::AlsoStopped { unit, by } => {
-                by.iter().for_each(|one| self.opposes(*unit, one.whom, one.strength));
+                for one in by {
+                    self.opposes(*unit, one.whom, one.strength);
+                }
             }
             Statement::NotAgainst { unit, .. } => {
-                let over = s.rivals(*unit).find(|&v| self.scene.good(v));
-                over.into_iter().for_each(|v| self.add(*unit, v, Relation::Against(0)));
+                if let Some(over) = s.rivals(*unit).find(|&v| self.scene.good(v)) {
+                    self.add(*unit, over, Relation::Against(0));
+                }
             }
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
             _ => {}
