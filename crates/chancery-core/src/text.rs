@@ -46,6 +46,15 @@ impl Clean {
         Self(clean(&line_ends(text).replace("\r\n", "\n"), true))
     }
 
+    /// Reads a single line, as a field that serde fills (`deserialize_with`).
+    ///
+    /// # Errors
+    ///
+    /// If it is not a text.
+    pub fn deserialize_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|text| Self::line(&text))
+    }
+
     /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -70,6 +79,12 @@ impl<'de> Deserialize<'de> for Clean {
     /// Cleans several lines: what is read may have been changed.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(|text| Self::lines(&text))
+    }
+}
+
+impl PartialEq<&str> for Clean {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
     }
 }
 

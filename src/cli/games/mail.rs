@@ -15,7 +15,7 @@ use super::{Output, Runner, failed, many, received, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use chancery_core::text::{Clean, shortened};
-use chancery_game::game::{Game, MergePolicy, WhichOrders};
+use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
     mail_with_conditions, route, standing,
@@ -248,9 +248,10 @@ impl Runner<'_> {
         }
         let decision = bounded(decision);
         for orders in &decision.orders {
-            opened.game.set_sheet(orders.power, orders.after.lines());
-            let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
-            let understood = understood(&opened.game, orders);
+            let PowerOrders { power, before, after, .. } = orders;
+            opened.game.set_sheet(*power, after.lines());
+            let change = Change::of(&opened.game, *power, WhichOrders::Own, before, after);
+            let understood = Sheet::new(understood(&opened.game, orders));
             received.changes.extend(change.map(|change| Change { understood, ..change }));
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
@@ -277,7 +278,7 @@ impl Runner<'_> {
         strays: &mut Vec<KeptText>,
     ) -> Option<u32> {
         let mut received = incoming.waiting(&like.game, why);
-        (received.phase, received.node) = (String::new(), 0);
+        (received.phase, received.node) = (Clean::default(), 0);
         let kept = self.game_folder.keep_stray(received, &like.path, strays);
         kept.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok()
     }
@@ -309,10 +310,10 @@ impl Incoming {
     /// Returns the mail as a game keeps it.
     fn received(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&self.source, &self.mail.letter.text);
-        received.sender = self.mail.from.to_string();
-        received.subject = self.mail.subject.to_string();
-        received.sent = self.mail.sent.to_string();
-        received.id = self.mail.id.to_string();
+        received.sender = self.mail.from.clone();
+        received.subject = self.mail.subject.clone();
+        received.sent = self.mail.sent.clone();
+        received.id = self.mail.id.clone();
         received.cut += self.mail.letter.cut;
         received::place(&mut received, game);
         received
@@ -320,7 +321,7 @@ impl Incoming {
 
     /// Returns the mail as a game keeps it, waiting as a whole.
     fn waiting(&self, game: &Game, why: &Why) -> ReceivedText {
-        let why = why.describe(game.map()).to_string();
+        let why = Clean::line(&why.describe(game.map()).to_string());
         ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
     }
 }
@@ -415,11 +416,11 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let place = waits.power.zip(waits.place);
     let stood = place.and_then(|(power, place)| standing(game, power, place));
     Waiting {
-        power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
-        line: shortened(&waits.line, MOST_SHOWN),
-        why: shortened(&waits.why.describe(map).to_string(), MOST_SHOWN),
-        place: waits.place.map_or_else(String::new, |place| map.code(place).to_owned()),
-        stood: stood.map_or_else(String::new, |order| canonical(game, &order)),
+        power: waits.power.map_or("", |power| &map.power(power).key).into(),
+        line: Clean::line(&shortened(&waits.line, MOST_SHOWN)),
+        why: Clean::line(&shortened(&waits.why.describe(map).to_string(), MOST_SHOWN)),
+        place: waits.place.map_or("", |place| map.code(place)).into(),
+        stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
     }
 }
 

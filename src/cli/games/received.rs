@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Output, Runner, many, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, warn};
-use chancery_core::map::Power;
-use chancery_core::text::{command, shortened};
+use chancery_core::text::{Clean, command, shortened};
 use chancery_game::game::{Game, Sheet, WhichOrders};
 use chancery_game::store::{Change, OpenedGame, ReceivedText, write};
 
@@ -47,24 +46,8 @@ const fn key_of(which: WhichOrders) -> &'static str {
 
 /// Writes into a text in which phase it came.
 pub(super) fn place(received: &mut ReceivedText, game: &Game) {
-    received.phase = game.phase().to_string();
+    received.phase = Clean::line(&game.phase().to_string());
     received.node = game.current().index();
-}
-
-pub(super) fn lines(sheet: &Sheet) -> Vec<String> {
-    sheet.lines().iter().map(ToString::to_string).collect()
-}
-
-/// Returns how a power's orders were changed from those that stood; `None` if they were not.
-pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Sheet) -> Option<Change> {
-    let now = game.orders(power, which);
-    (now != stood).then(|| Change {
-        power: game.map().power(power).key.clone(),
-        which,
-        understood: Vec::new(),
-        before: lines(stood),
-        after: lines(now),
-    })
 }
 
 /// Saves a game with the text that changed it, and returns the text's number. The text is written first.
@@ -98,7 +81,7 @@ pub(super) fn to_json(number: u32, received: &ReceivedText, whole: bool) -> Valu
         })).collect::<Vec<_>>(),
     });
     if whole {
-        json["text"] = received.text.clone().into();
+        json["text"] = received.text.as_str().into();
         json["cut"] = received.cut.into();
     }
     json
@@ -120,8 +103,8 @@ fn row(number: u32, received: &ReceivedText) -> String {
 }
 
 /// Adds lines, each behind two spaces.
-fn indented(text: &mut String, lines: &[String]) {
-    for line in lines {
+fn indented(text: &mut String, sheet: &Sheet) {
+    for line in sheet.lines() {
         let _ = writeln!(text, "  {line}");
     }
 }
@@ -262,14 +245,14 @@ impl Runner<'_> {
         let texts = opened.file.received();
         let changed = |(_, received): &&(u32, Result<ReceivedText, String>)| {
             received.as_ref().is_ok_and(|received| {
-                received.node == here && received.changes.iter().any(|c| c.power == key && c.which == which)
+                received.node == here && received.changes.iter().any(|c| *c.power == *key && c.which == which)
             })
         };
         let mut found = texts.iter().filter(|(of, _)| number.is_none_or(|number| *of == number));
         let found = found.rfind(changed);
         let change = found.and_then(|(of, received)| {
             let changes = received.as_ref().ok()?.changes.iter();
-            changes.rev().find(|c| c.power == key && c.which == which).map(|change| (*of, change))
+            changes.rev().find(|c| *c.power == *key && c.which == which).map(|change| (*of, change))
         });
         let (what, title) = (words(which), game.phase().phrase());
         let Some((of, change)) = change else {
@@ -278,11 +261,11 @@ impl Runner<'_> {
             return Err(CommandError::Failed(none).hint(lists(Some(name))));
         };
         let stood = game.orders(power, which).clone();
-        game.set_orders(power, which, &change.before);
+        game.set_orders(power, which, change.before.lines());
         let mut received = ReceivedText::new(&format!("--restore {of}"), "");
         place(&mut received, game);
-        received.changes.extend(self::change(game, power, which, &stood));
-        let lines = many(change.before.len(), "line");
+        received.changes.extend(Change::of(game, power, which, &stood, game.orders(power, which)));
+        let lines = many(change.before.lines().len(), "line");
         let mut text = format!("Restored the {what} of {whose} from before text {of} ({lines})\n");
         indented(&mut text, &change.before);
         let mut json = json!({

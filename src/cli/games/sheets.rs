@@ -17,7 +17,7 @@ use chancery_game::exchange::UnreadForm;
 use chancery_game::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
 use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-use chancery_game::store::{ReceivedText, Waiting};
+use chancery_game::store::{Change, ReceivedText, Waiting};
 use chancery_notation::{MAX_TEXT_BYTES, ReadingContext};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -276,7 +276,13 @@ fn came(
 ) -> Option<ReceivedText> {
     let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
-    received.changes.extend(received::change(game, power, which.orders(), stood));
+    received.changes.extend(Change::of(
+        game,
+        power,
+        which.orders(),
+        stood,
+        game.orders(power, which.orders()),
+    ));
     (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
 }
 
@@ -284,8 +290,8 @@ fn came(
 fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str) -> Option<ReceivedText> {
     let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
-    let power = game.map().power(power).key.clone();
-    received.waiting.push(Waiting { power, why: Clean::line(why).to_string(), ..Waiting::default() });
+    let power = Clean::line(&game.map().power(power).key);
+    received.waiting.push(Waiting { power, why: Clean::line(why), ..Waiting::default() });
     (!text.trim().is_empty()).then_some(received)
 }
 
@@ -393,7 +399,7 @@ impl Runner<'_> {
             let keep = |game: &Game, stood: &Sheet| {
                 let mut received = came(game, (power, which), stood, (file, text));
                 for change in received.iter_mut().flat_map(|received| &mut received.changes) {
-                    change.understood.clone_from(&understood);
+                    change.understood = Sheet::new(&understood);
                 }
                 received
             };

@@ -7,7 +7,7 @@ use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
     Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
-    read_player, read_records, read_sheets, read_style, read_tournament, read_votes, seal,
+    read_records, read_sheets, read_style, read_votes, seal,
 };
 use crate::store::maps::Tables;
 use chancery_core::adjudicate::{EngineId, Engines};
@@ -170,14 +170,14 @@ impl Decoder {
         info.style = self.take("style", read_style(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
-        info.tournament = read_tournament(saved.tournament.as_ref());
+        info.tournament = saved.tournament.clone();
         info.house = self.take("house", read_house(saved.house.as_ref()));
         info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
         let zone = saved.time_zone.parse::<TimeZone>().map_err(|error| error.to_string());
         info.time_zone = self.take("time_zone", zone);
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
-                info.players[power.index()] = self.take("players", read_player(player));
+                info.players[power.index()] = player.clone();
             }
         }
         let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));

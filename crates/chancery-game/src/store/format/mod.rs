@@ -9,8 +9,7 @@ mod saved_game;
 
 pub(super) use choices::{piece, province};
 pub(super) use facts::{
-    read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
-    save_language, save_player, save_style, save_tournament,
+    read_deadlines, read_house, read_language, read_style, save_house, save_language, save_style,
 };
 pub(super) use records::{
     power, read_records, read_sheets, read_votes, save_records, save_sheets, save_votes,

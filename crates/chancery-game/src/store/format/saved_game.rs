@@ -1,4 +1,4 @@
-//! The form of a game on disk: types of its own, so that the game's own types may change freely.
+//! The form of a game on disk: types of its own for what is written in the names of its map.
 //!
 //! A game is one RON tuple, `schema` first, then what a shelf shows, then the phases. Places, units
 //! and orders are written as people write them. `docs/reference/saves.md` describes the format.
@@ -9,10 +9,10 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
-use super::omit::is_false;
+use super::facts::SavedHouse;
+use super::omit::{is_default, is_false};
 use super::records::{SavedProposal, SavedRecords};
-use super::rulings::SavedOrderedBy;
+use crate::game::{OrderedBy, Player, Sheet, Tournament};
 
 /// The number of the format that this program writes. It grows when an older program would
 /// misunderstand a file.
@@ -96,8 +96,8 @@ pub(in crate::store) struct SavedGame {
     pub master_contact: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tournament: Option<SavedTournament>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tournament: Tournament,
     pub rules: SavedRules,
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -111,7 +111,7 @@ pub(in crate::store) struct SavedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<SavedHouse>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub players: BTreeMap<String, SavedPlayer>,
+    pub players: BTreeMap<String, Player>,
     /// By phase: when its orders are due.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deadlines: BTreeMap<String, String>,
@@ -168,17 +168,17 @@ pub(in crate::store) struct SavedPhase {
     pub contested: String,
     /// By power: the lines as they were written.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub orders: BTreeMap<String, Vec<String>>,
+    pub orders: BTreeMap<String, Sheet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged_by: Option<SavedJudge>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub note: Vec<String>,
     /// By power: who gave the orders, where that was not the power itself.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub ordered_by: BTreeMap<String, SavedOrderedBy>,
+    pub ordered_by: BTreeMap<String, OrderedBy>,
     /// By power: what it sent itself that does not stand among the orders, because it did not count.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub sent: BTreeMap<String, Vec<String>>,
+    pub sent: BTreeMap<String, Sheet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub papers: Option<SavedRecords>,
 }
