@@ -14,7 +14,7 @@ use chancery_core::map::Power;
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_game::exchange::UnreadForm;
-use chancery_game::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
+use chancery_game::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders};
 use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use chancery_game::store::{Change, ReceivedText, Waiting};
@@ -377,7 +377,7 @@ impl Runner<'_> {
             let (chosen, decided) = chosen(game, power, text, answers)?;
             let set = Sheet::new(chosen.lines());
             let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
-            is_open = is_now && conditional(&game.read(power, &set)).next().is_some();
+            is_open = is_now && game.read(power, &set).conditional().next().is_some();
             let turn_away = |game: &Game, said: Output, why: &str, hint: Option<&str>| {
                 let received = turned_away(game, power, (file, text), why);
                 let failed = CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed"));
