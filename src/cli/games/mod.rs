@@ -25,7 +25,6 @@ mod suggest;
 mod suggest_why;
 mod summary;
 mod table;
-mod which;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -43,7 +42,6 @@ use chancery_game::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_n
 use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
 use chancery_notation::{Language, MAX_TEXT_BYTES, Style};
 use conditions::ConditionName;
-use which::Which;
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
@@ -77,14 +75,11 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
                 SetsName::Combine => MergePolicy::Combine,
                 SetsName::Replace => MergePolicy::Replace,
             });
-            let which = match (standby, later) {
-                (true, true) => Which::StandbyLater,
-                (true, _) => Which::Standby(joining),
-                (_, true) => Which::Later,
-                _ => Which::Own(joining),
-            };
+            let which = received::which_orders(*standby, *later);
             match file {
-                Some(file) => runner.orders(game, power, (file, which), &ConditionName::answers(conditions)),
+                Some(file) => {
+                    runner.orders(game, power, (file, which, joining), &ConditionName::answers(conditions))
+                }
                 None => runner.withdraw(game, power, which),
             }
         }

@@ -24,6 +24,26 @@ pub const fn which_orders(standby: bool, later: bool) -> WhichOrders {
     }
 }
 
+/// Returns what is added to the name of a power whose orders they are.
+pub(super) const fn sheet(which: WhichOrders) -> &'static str {
+    match which {
+        WhichOrders::Own | WhichOrders::Proxies => "",
+        WhichOrders::Standby => "'s standby",
+        WhichOrders::Later => " for later phases",
+        WhichOrders::StandbyLater => "'s standby for later phases",
+    }
+}
+
+/// Returns the option that names the orders, with a space before it.
+pub(super) const fn option(which: WhichOrders) -> &'static str {
+    match which {
+        WhichOrders::Own | WhichOrders::Proxies => "",
+        WhichOrders::Standby => " --standby",
+        WhichOrders::Later => " --later",
+        WhichOrders::StandbyLater => " --later --standby",
+    }
+}
+
 /// Returns how people call the orders.
 const fn words(which: WhichOrders) -> &'static str {
     match which {
@@ -31,6 +51,7 @@ const fn words(which: WhichOrders) -> &'static str {
         WhichOrders::Standby => "standby's orders",
         WhichOrders::Later => "orders for later phases",
         WhichOrders::StandbyLater => "standby's orders for later phases",
+        WhichOrders::Proxies => "recorded proxies",
     }
 }
 
@@ -41,6 +62,7 @@ const fn key_of(which: WhichOrders) -> &'static str {
         WhichOrders::Standby => "standby",
         WhichOrders::Later => "later",
         WhichOrders::StandbyLater => "standby_later",
+        WhichOrders::Proxies => "proxies",
     }
 }
 

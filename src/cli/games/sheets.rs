@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::conditions::{DECIDES, chosen};
 use super::order_lines::{order_lines, understood};
-use super::which::Which;
+use super::received::{option, sheet};
 use super::{Intake, Output, Runner, power_of, received};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
@@ -32,7 +32,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     let own = faults(game, report, |power| Some(&power.sheet)).count();
-    let standby = faults(game, report, |power| power.standby.as_ref()).count();
+    let standby = faults(game, report, PowerReport::standby).count();
     own + standby + report.later_unread.len()
 }
 
@@ -85,32 +85,32 @@ fn beside(
     game: &mut Game,
     power: Power,
     (text, skipped): (&str, &[Remark]),
-    which: Which,
+    (which, asked): (WhichOrders, Option<MergePolicy>),
 ) -> (Output, usize) {
     let set = Sheet::new(text.lines());
     let mut joined = None;
-    let told = if let Which::Standby(asked) = which {
-        let incoming = game.incoming(power, which.orders(), &set, asked);
+    let told = if which == WhichOrders::Standby {
+        let incoming = game.incoming(power, which, &set, asked);
         joined = incoming.unreviewed();
         let told = joined.map(|how| incoming.describe(how));
         let sheet = incoming.joined(joined.unwrap_or(MergePolicy::Replace));
-        game.set_orders(power, which.orders(), sheet.lines());
+        game.set_orders(power, which, sheet.lines());
         told
     } else {
-        let stood = game.orders(power, which.orders());
+        let stood = game.orders(power, which);
         let told = (!stood.is_empty() && *stood != set).then(|| {
             let lines = super::many(stood.lines().len(), "line");
             format!("these replace {lines} of orders for later phases")
         });
-        game.set_orders(power, which.orders(), text.lines());
+        game.set_orders(power, which, text.lines());
         told
     };
-    if which == Which::StandbyLater {
+    if which == WhichOrders::StandbyLater {
         return standby_later(game, power, &set, told);
     }
     let (report, house) = (now(game), &game.info.house);
     let own = report.power(power);
-    let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
+    let (said, lost, counts, what, unless) = if which == WhichOrders::Standby {
         let unless = "; they are used only with the setting nmr=standby";
         let (said, lost) = (&own.standby_remarks, own.standby_unread.len());
         (said, lost, house.nmr == Nmr::Standby, "standby orders", unless)
@@ -227,11 +227,12 @@ pub(super) fn read_sheets(
 }
 
 /// Returns what is said of a text without an order that can be used, and nothing is written of it.
-fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
+fn refused(game: &Game, power: Power, set: &Sheet, which: WhichOrders) -> Output {
     let (info, due) = (game.map().power(power), now(game).power(power).due);
-    let remarks = match which {
-        Which::Later | Which::StandbyLater => remarks_of_notes(&game.later_notes(power, set)),
-        Which::Own(_) | Which::Standby(_) => sheet_remarks(game, &game.read(power, set)),
+    let remarks = if which.is_later() {
+        remarks_of_notes(&game.later_notes(power, set))
+    } else {
+        sheet_remarks(game, &game.read(power, set))
     };
     let json = json!({
         "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
@@ -249,12 +250,12 @@ fn why_refused(
     game: &Game,
     power: Power,
     (file, name): (&Path, &str),
-    which: Which,
+    which: WhichOrders,
 ) -> (String, Option<String>) {
     let (file, title) = (source::name(file), game.phase().phrase());
     let whom = &game.map().power(power).name;
-    let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
-    let is_due = matches!(which, Which::Later | Which::StandbyLater) || now(game).power(power).due.orders > 0;
+    let (key, option) = (game.map().power(power).key.to_lowercase(), option(which));
+    let is_due = which.is_later() || now(game).power(power).due.orders > 0;
     let why = if is_due {
         format!("{file} has no order for {whom} that can be used")
     } else {
@@ -264,25 +265,19 @@ fn why_refused(
     arguments.extend(option.split_whitespace());
     arguments.push("--clear");
     let deletes = || format!("`{}` deletes {whom}'s orders", command(&arguments));
-    (why, (!game.orders(power, which.orders()).is_empty()).then(deletes))
+    (why, (!game.orders(power, which).is_empty()).then(deletes))
 }
 
 /// Returns a text that was entered for a power, as it is kept with the game; nothing if nothing came and nothing changed.
 fn came(
     game: &Game,
-    (power, which): (Power, Which),
+    (power, which): (Power, WhichOrders),
     stood: &Sheet,
     (file, text): (&Path, &str),
 ) -> Option<ReceivedText> {
     let mut received = ReceivedText::new(&source::name(file), text);
     received::place(&mut received, game);
-    received.changes.extend(Change::of(
-        game,
-        power,
-        which.orders(),
-        stood,
-        game.orders(power, which.orders()),
-    ));
+    received.changes.extend(Change::of(game, power, which, stood, game.orders(power, which)));
     (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
 }
 
@@ -358,7 +353,7 @@ impl Runner<'_> {
         &mut self,
         name: &str,
         power: &str,
-        (file, which): (&Path, Which),
+        (file, which, asked): (&Path, WhichOrders, Option<MergePolicy>),
         answers: &[bool],
     ) -> Result<(), CommandError> {
         let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
@@ -366,7 +361,7 @@ impl Runner<'_> {
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let stood = game.orders(power, which.orders()).clone();
+            let stood = game.orders(power, which).clone();
             whose.clone_from(&game.map().power(power).name);
             if let Some(why) = &unreadable {
                 let said = Output { text: String::new(), json: refused_json(game, power) };
@@ -376,8 +371,7 @@ impl Runner<'_> {
             }
             let (chosen, decided) = chosen(game, power, text, answers)?;
             let set = Sheet::new(chosen.lines());
-            let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
-            is_open = is_now && game.read(power, &set).conditional().next().is_some();
+            is_open = !which.is_later() && game.read(power, &set).conditional().next().is_some();
             let turn_away = |game: &Game, said: Output, why: &str, hint: Option<&str>| {
                 let received = turned_away(game, power, (file, text), why);
                 let failed = CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed"));
@@ -387,15 +381,17 @@ impl Runner<'_> {
                 };
                 Ok(Intake::Refused(said, received, failed))
             };
-            if !which.is_usable(game, power, &set) {
+            let is_usable = if which.is_later() {
+                game.is_usable_later(power, &set)
+            } else {
+                game.is_usable(power, &set)
+            };
+            if !is_usable {
                 let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
                 let (why, hint) = why_refused(game, power, (file, name), which);
                 return turn_away(game, said, &why, hint.as_deref());
             }
-            let understood = match which {
-                Which::Own(_) | Which::Standby(_) => understood(game, power, &set),
-                Which::Later | Which::StandbyLater => Vec::new(),
-            };
+            let understood = if which.is_later() { Vec::new() } else { understood(game, power, &set) };
             let keep = |game: &Game, stood: &Sheet| {
                 let mut received = came(game, (power, which), stood, (file, text));
                 for change in received.iter_mut().flat_map(|received| &mut received.changes) {
@@ -403,17 +399,15 @@ impl Runner<'_> {
                 }
                 received
             };
-            let (set, skipped) = match which {
-                Which::Own(_) | Which::Standby(_) => order_lines(game, power, &set),
-                Which::Later | Which::StandbyLater => (set, Vec::new()),
-            };
-            let Which::Own(asked) = which else {
-                let (said, lost) = beside(game, power, (&set.text(), &skipped), which);
+            let (set, skipped) =
+                if which.is_later() { (set, Vec::new()) } else { order_lines(game, power, &set) };
+            if which != WhichOrders::Own {
+                let (said, lost) = beside(game, power, (&set.text(), &skipped), (which, asked));
                 count = lost;
                 let said = with_ending(game, with_mail(&letter, with_understood(&understood, said)));
                 return Ok(Intake::Entered(said, keep(game, &stood)));
-            };
-            if let Some(hold) = game.incoming(power, which.orders(), &set, asked).hold() {
+            }
+            if let Some(hold) = game.incoming(power, which, &set, asked).hold() {
                 let (why, done) = why_held(game, &hold);
                 let said = Output { text: String::new(), json: refused_json(game, power) };
                 return turn_away(game, said, &why, Some(done));
@@ -446,7 +440,7 @@ impl Runner<'_> {
         }
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let sheet = which.sheet();
+        let sheet = sheet(which);
         let lost = CommandError::Failed(anyhow::anyhow!(
             "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
         ));
@@ -454,21 +448,21 @@ impl Runner<'_> {
     }
 
     /// Withdraws the orders on one sheet of a power.
-    pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), CommandError> {
+    pub fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let stood = game.orders(power, which.orders()).clone();
+            let stood = game.orders(power, which).clone();
             let lines = stood.lines().len();
-            game.set_orders(power, which.orders(), [""; 0]);
+            game.set_orders(power, which, [""; 0]);
             let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
-            let sheet = which.sheet();
+            let sheet = sheet(which);
             let mut text = match lines {
                 0 => format!("{}{sheet}: there were no orders\n", info.name),
                 lines => {
                     format!("{}{sheet}: deleted {}\n", info.name, super::many(lines, "line"))
                 }
             };
-            if let Which::Own(_) = which {
+            if which == WhichOrders::Own {
                 let given = format!("{}: {} of {} orders\n", info.name, due.given, due.orders);
                 text.push_str(&given);
             }
