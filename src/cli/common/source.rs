@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use chancery_core::text::{line_ends, of_any_age};
+use chancery_core::text::{Clean, line_ends, of_any_age};
 use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
 use chancery_game::store::open_regular;
 
@@ -118,6 +118,11 @@ pub fn read_plain(path: &Path, limit: usize) -> anyhow::Result<String> {
 /// Returns the text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     Ok(of_any_age(read_bytes(path, limit)?))
+}
+
+/// Returns a path as it is shown.
+pub fn shown(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 /// Returns what a file is called in messages.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 
-use super::error::{CommandError, usage};
+use super::error::CommandError;
 use super::source;
 use crate::engines;
 use chancery_core::map::{Phase, ron_fault};
@@ -58,8 +58,7 @@ impl FileRequest {
     }
 
     /// Refuses a phase that is asked for if it is another one than the position's.
-    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), CommandError> {
-        let wanted = phase.parse::<Phase>().map_err(usage)?;
+    pub fn only_of(&self, name: &str, wanted: Phase) -> Result<(), CommandError> {
         let board = RequestHandler::new(engines::ALL).board(self.request());
         let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
         if position.phase == wanted {

@@ -1,5 +1,6 @@
 //! The arguments of `chancery map`.
 
+use chancery_core::map::Phase;
 use clap::Args as ClapArgs;
 
 #[derive(Debug, ClapArgs)]
@@ -11,7 +12,7 @@ pub struct Map {
     pub source: String,
     /// Draw this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
-    pub phase: Option<String>,
+    pub phase: Option<Phase>,
     /// Set the size in columns and rows.
     #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
     pub size: String,

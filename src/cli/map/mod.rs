@@ -252,21 +252,18 @@ impl Board {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
-            return Self::of_game(
-                &sample(&Tables::new(engines::ALL)).game,
-                &Tables::new(engines::ALL),
-                options.phase.as_deref(),
-            );
+            let tables = Tables::new(engines::ALL);
+            return Self::of_game(&sample(&tables).game, &tables, options.phase);
         }
         let tables = own_maps::tables(folder.clone());
         if let Some(table) = own_maps::find(&tables, what)? {
             let drawing = own_maps::drawing(&tables, table.map())?;
-            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
+            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase);
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(|folder| GameFolder::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(&game, &tables, options.phase.as_deref());
+                return Self::of_game(&game, &tables, options.phase);
             }
             if path.extension().is_none() && !path.exists() {
                 return Err(neither(&tables, games.as_ref(), what));
@@ -277,14 +274,14 @@ impl Board {
         if is_game(&text) {
             let tables = own_maps::tables_beside(folder, path);
             let found = read(text.as_bytes(), &tables).with_context(|| name)?;
-            return Self::of_game(&found.game, &tables, options.phase.as_deref());
+            return Self::of_game(&found.game, &tables, options.phase);
         }
         if is_map(&text) {
             let map = map_file::map(&name, &text)?;
             let drawing = map_file::drawing(path, &map)?;
-            return Self::at_start(map, drawing, &name, options.phase.as_deref());
+            return Self::at_start(map, drawing, &name, options.phase);
         }
-        Self::of_position(&name, &text, options.phase.as_deref())
+        Self::of_position(&name, &text, options.phase)
     }
 
     /// Makes a map at its start; `what` names it in messages.
@@ -292,12 +289,10 @@ impl Board {
         map: Arc<Map>,
         drawing: Drawing,
         what: &str,
-        phase: Option<&str>,
+        phase: Option<Phase>,
     ) -> Result<Self, CommandError> {
         let position = Position::start(&map);
-        if let Some(wanted) = phase.map(read_phase).transpose()?
-            && wanted != position.phase
-        {
+        if phase.is_some_and(|wanted| wanted != position.phase) {
             let own = position.phase;
             return Err(anyhow!("`--phase` is only for saved games; the map {what} shows {own}").into());
         }
@@ -308,10 +303,9 @@ impl Board {
     }
 
     /// Makes a phase of a game's current line; the last one if none is asked for.
-    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, CommandError> {
+    fn of_game(game: &Game, tables: &Tables, phase: Option<Phase>) -> Result<Self, CommandError> {
         let mut shown = game.current();
         if let Some(wanted) = phase {
-            let wanted = read_phase(wanted)?;
             let line = game.line();
             let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
             let Some(found) = found else {
@@ -336,7 +330,7 @@ impl Board {
     }
 
     /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
-    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, CommandError> {
+    fn of_position(name: &str, text: &str, phase: Option<Phase>) -> Result<Self, CommandError> {
         let written = FileRequest::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;
@@ -364,8 +358,4 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandErro
     let none = none.unwrap_or_default();
     let trouble = failure(format!("`{what}` is neither a file nor a map{near}{none}"));
     trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
-}
-
-fn read_phase(text: &str) -> Result<Phase, CommandError> {
-    text.parse::<Phase>().map_err(usage)
 }

@@ -14,10 +14,10 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
-use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
+use crate::cli::common::output::Output;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
@@ -307,20 +307,20 @@ impl Tables<'_> {
             let Game { seed, seats, played } = game;
             let who = |power: Power| self.players[usize::from(!seats[power.index()])].name();
             let seats: BTreeMap<String, &str> = map.powers().map(|p| (key(p), who(p))).collect();
-            json!({
-                "seed": seed, "seats": seats, "winner": played.end.winner.map(key), "ended": played.ended.to_string(),
-                "phases": played.phases, "centres": each(&played.end.centres), "units": each(&played.end.units),
-            })
+            let PlayedGame { end, ended, phases, .. } = played;
+            let said = Output::default().with("seed", seed).with("seats", seats);
+            let said = said.with("winner", end.winner.map(key)).with("ended", ended).with("phases", phases);
+            said.with("centres", each(&end.centres)).with("units", each(&end.units)).json
         };
-        let told: Vec<Value> = games.iter().map(one).collect();
-        let sums: Vec<Value> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
+        let told: Vec<_> = games.iter().map(one).collect();
+        let sums: Vec<_> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
         let [player, against] = self.players.map(PlayerId::name);
-        let mut all =
-            json!({"player": player, "against": against, "map": map.name(), "games": told, "sums": sums});
+        let said = Output::default().with("player", player).with("against", against);
+        let mut said = said.with("map", map.name()).with("games", told).with("sums", sums);
         if self.options.by_year {
-            all["by_year"] = self.courses(games).iter().map(Course::json).collect();
+            said = said.with("by_year", self.courses(games).iter().map(Course::json).collect::<Vec<_>>());
         }
-        Ok(writeln!(out, "{all}")?)
+        said.print(true, out)
     }
 
     /// Returns how often which orders open the game.
@@ -347,9 +347,10 @@ impl Tables<'_> {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let (player, name) = (self.players[0].name(), &map.power(power).name);
         if self.options.json {
-            let one = |(orders, count): &(Vec<String>, usize)| json!({"orders": orders, "count": count});
-            let openings: Vec<Value> = counts.iter().map(one).collect();
-            return Ok(writeln!(out, "{}", json!({"player": player, "power": name, "openings": openings}))?);
+            let one = |(orders, count)| Output::default().with("orders", orders).with("count", count).json;
+            let openings: Vec<_> = counts.iter().map(|(orders, count)| one((orders, count))).collect();
+            let said = Output::default().with("player", player).with("power", name);
+            return said.with("openings", openings).print(true, out);
         }
         let (asked, different) = (self.options.times, counts.len());
         let (times, ways) =
