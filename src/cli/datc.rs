@@ -56,7 +56,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         None => vec![EngineId::default()],
     };
     // A choice that an engine cannot take is never ignored.
-    let chosen = over.rules();
+    let chosen = over.rules;
     let written = over.written();
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
         return Err(CommandError::Usage(objection));
@@ -79,7 +79,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         if i > 0 && !options.json {
             writeln!(out)?;
         }
-        let judge = Judge::new(over.rules(), engine);
+        let judge = Judge::new(over.rules, engine);
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {

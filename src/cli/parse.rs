@@ -1,7 +1,7 @@
 //! `chancery parse`: what a text of orders was taken for.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
@@ -11,14 +11,12 @@ use serde_json::{Value, json};
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{own_maps, source};
-use crate::engines;
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, shortened};
 use chancery_game::game::power_by_name;
 use chancery_game::mail::{Letter, Weight};
-use chancery_game::protocol::RequestHandler;
 use chancery_notation::corpus::Corpus;
 use chancery_notation::{
     Language, MAX_TEXT_BYTES, Note, Reader, Reading, ReadingContext, Severity, SheetStatement, Style, Writer,
@@ -141,7 +139,10 @@ struct Setting {
 impl Setting {
     fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, CommandError> {
         let (map, mut position, rules) = match &options.position {
-            Some(path) => board(path)?,
+            Some(path) => {
+                let (name, written) = FileRequest::of(path)?;
+                written.board(&name)?
+            }
             None => bare(&options.map, folder)?,
         };
         position.phase = options.phase.unwrap_or(position.phase);
@@ -202,13 +203,6 @@ impl Setting {
         }
         Ok(told)
     }
-}
-
-/// Returns the board of a position file.
-fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let (name, written) = FileRequest::of(path)?;
-    let board = RequestHandler::new(engines::ALL).board(written.request());
-    Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
 }
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.

@@ -71,3 +71,8 @@ pub fn print_json(form: impl Serialize, out: &mut dyn Write) -> Result<(), Comma
 fn value(fact: impl Serialize) -> Value {
     serde_json::to_value(fact).expect("texts, numbers and lists always have a JSON form")
 }
+
+/// Writes a number of things of a kind in words: `1 game`, `2 games`.
+pub fn many(number: usize, one: &str) -> String {
+    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
+}

@@ -19,7 +19,7 @@ use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{History, OrderList};
-use chancery_game::game::{Audience, Game, NodeId, Row, RuledResult};
+use chancery_game::game::{Audience, Game, Row, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
@@ -147,21 +147,9 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Co
     Err(trouble.hint("`chancery games list` lists the games"))
 }
 
-/// Returns the phase of a game's current line that is asked for, else the last one that was adjudicated or,
-/// if orders are there, the one that is due.
-fn node(game: &Game, phase: Option<Phase>) -> Result<NodeId, CommandError> {
-    let line = game.line();
-    let Some(wanted) = phase else { return Ok(game.current()) };
-    let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
-    found.ok_or_else(|| {
-        let phases: Vec<String> = line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
-        anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into()
-    })
-}
-
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
 fn of_game(name: String, game: &Game, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
-    let id = node(game, phase)?;
+    let id = named::phase_of(game, phase)?;
     let report = PhaseReport::new(game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);

@@ -34,7 +34,7 @@ use serde::Serialize;
 
 use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
 use crate::cli::common::named;
-use crate::cli::common::output::{Output, print_json};
+use crate::cli::common::output::{Output, many, print_json};
 use crate::engines;
 use args::{Games, GamesCommand, List, Manner, Press, Recover, Verify};
 use chancery_core::map::{Power, Province};
@@ -122,11 +122,6 @@ struct Runner<'a> {
     game_folder: GameFolder,
     form: Manner,
     out: &'a mut dyn Write,
-}
-
-/// Writes a number of things of a kind in words: `1 game`, `2 games`.
-fn many(number: usize, one: &str) -> String {
-    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Refuses a name that is too long for a game, a player or a branch.

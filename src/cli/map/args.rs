@@ -14,8 +14,8 @@ pub struct Map {
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
     /// Set the size in columns and rows.
-    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
-    pub size: String,
+    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38", value_parser = super::size)]
+    pub size: (u16, u16),
     #[command(flatten)]
     pub form: MapText,
     /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).

@@ -13,7 +13,7 @@ use serde_json::{Map as Object, Value};
 
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure, warn};
-use crate::cli::common::output::{Output, print_each};
+use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::engines;
@@ -91,9 +91,8 @@ fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), Comma
 fn summary(map: &Map) -> String {
     let (provinces, centres) = (map.provinces().len(), map.centres().count());
     let title = Clean::line(map.title());
-    let powers = map.powers().len();
-    let s = if powers == 1 { "" } else { "s" };
-    format!("{title}, {powers} power{s}, {provinces} provinces, {centres} supply centres")
+    let powers = many(map.powers().len(), "power");
+    format!("{title}, {powers}, {provinces} provinces, {centres} supply centres")
 }
 
 fn show(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
@@ -236,8 +235,7 @@ fn import(
             let lost = imported.remarks.iter().filter(|r| r.matters).count();
             let said = match lost {
                 0 => "nothing of the game was lost".to_owned(),
-                1 => "1 thing could not be expressed".to_owned(),
-                n => format!("{n} things could not be expressed"),
+                lost => format!("{} could not be expressed", many(lost, "thing")),
             };
             let _ = writeln!(errors, "{}: {}; {said}", Clean::line(&shown), summary(&map));
             Ok(())

@@ -156,13 +156,14 @@ impl Sums {
         self.squares += square_score(end, power);
     }
 
-    pub fn row(&self, name: &str) -> String {
+    /// Returns them as cells of a table, behind a name.
+    pub fn row(&self, name: &str) -> Vec<String> {
         let Self { games, wins, draws, survived, out, score, .. } = self;
         let n = (*games).max(1) as f64;
         let (centres, squares) = (100.0 * self.centres / n, self.squares / n);
-        format!(
-            "{name:<16}{games:>6}{wins:>6}{draws:>7}{survived:>10}{out:>6}{score:>9.2}{centres:>9.1}%{squares:>9.2}"
-        )
+        let counts = [games, wins, draws, survived, out].map(usize::to_string);
+        let means = [format!("{score:.2}"), format!("{centres:.1}%"), format!("{squares:.2}")];
+        [name.to_owned()].into_iter().chain(counts).chain(means).collect()
     }
 
     /// Returns them for programs, with the means of what is a share.

@@ -15,9 +15,10 @@ use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
 
+use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
-use crate::cli::common::output::Output;
+use crate::cli::common::output::{Output, many};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
@@ -176,8 +177,8 @@ impl Tables<'_> {
         if !self.options.json {
             let [player, against] = self.players.map(PlayerId::name);
             let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
-            let many = if number == 1 { "1 game".to_owned() } else { format!("{number} games") };
-            writeln!(out, "{player} against {against}: {many} on {map} from seed {seed}, to {until}\n")?;
+            let games = many(number, "game");
+            writeln!(out, "{player} against {against}: {games} on {map} from seed {seed}, to {until}\n")?;
             out.flush()?;
         }
         for (i, seats) in seatings.iter().enumerate() {
@@ -206,17 +207,9 @@ impl Tables<'_> {
         if self.options.json {
             return self.in_json(&games, &rows, out);
         }
-        writeln!(out)?;
-        let heads = ["games", "won", "drawn", "survived", "out"];
-        let [games_head, won, drawn, survived, gone] = heads;
-        writeln!(
-            out,
-            "{:<16}{games_head:>6}{won:>6}{drawn:>7}{survived:>10}{gone:>6}{:>9}{:>10}{:>9}",
-            "", "score", "centres", "squares"
-        )?;
-        for (name, sums) in &rows {
-            writeln!(out, "{}", sums.row(name))?;
-        }
+        let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
+        let cells: Vec<Vec<String>> = rows.iter().map(|(name, sums)| sums.row(name)).collect();
+        write!(out, "\n{}", table(&heads, &cells, 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
@@ -352,10 +345,8 @@ impl Tables<'_> {
             let said = Output::default().with("player", player).with("power", name);
             return said.with("openings", openings).print(true, out);
         }
-        let (asked, different) = (self.options.times, counts.len());
-        let (times, ways) =
-            (if asked == 1 { "time" } else { "times" }, if different == 1 { "way" } else { "ways" });
-        writeln!(out, "{player} opens {asked} {times} for {name}, in {different} {ways}\n")?;
+        let (times, ways) = (many(self.options.times as usize, "time"), many(counts.len(), "way"));
+        writeln!(out, "{player} opens {times} for {name}, in {ways}\n")?;
         for (orders, count) in &counts {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }
