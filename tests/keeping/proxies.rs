@@ -56,7 +56,7 @@ fn whoever_orders_by_proxy_may_name_the_owner() {
         let (france, england) = (power(&game, "France"), power(&game, "England"));
         order(&mut game, "France", &["A Par: proxy to England"]);
         order(&mut game, "England", sheet);
-        let told: Vec<String> = game.reading(england).notes.iter().map(ToString::to_string).collect();
+        let told: Vec<String> = game.reading(england).notes().map(ToString::to_string).collect();
         assert_eq!(told, ["England orders A PAR of France by proxy (DATC 4.E.5=b)"], "{sheet:?}");
         assert_eq!(
             (game.due()[france.index()].given, game.due()[england.index()].given),
@@ -171,7 +171,7 @@ fn an_order_by_proxy_that_was_announced_comes_before_the_owners() {
             let power = power(&game, owner);
             game.announce(power, [format!("{unit} proxy {to}")]).unwrap();
             order(&mut game, owner, &[&format!("{unit} - {own}")]);
-            let told: Vec<String> = game.reading(power).notes.iter().map(ToString::to_string).collect();
+            let told: Vec<String> = game.reading(power).notes().map(ToString::to_string).collect();
             let why = format!(
                 "a proxy is recorded: {to} orders the unit in PAR. If it does, its order is the first and this the second, and 4.D.3={letter} says which counts"
             );

@@ -8,6 +8,7 @@ use crate::open_game::{GameSession, interpret, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_game::intake::{canonical, read};
+use chancery_notation::ReadOrder;
 
 /// What came of a line that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,10 +173,11 @@ impl GameSession {
         let is_new = !text.trim().is_empty() && !self.lines(power).iter().any(|line| line == text.trim());
         let next = self.candidates.iter().find(|candidate| candidate.power == power);
         let is_alone = next.is_none_or(|next| {
-            let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power)).orders.pop();
-            below.is_some_and(|last| {
-                last.by.is_none_or(|by| by == power) && canonical(&self.game, &last) == next.text
-            })
+            let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power));
+            let is_next = |last: &ReadOrder| {
+                last.by.is_none_or(|by| by == power) && canonical(&self.game, last) == next.text
+            };
+            below.orders().last().is_some_and(is_next)
         });
         let is_kept = is_new && is_alone && self.correction.is_none() && !self.game.none_counts(power);
         is_kept.then_some(power)

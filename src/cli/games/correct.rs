@@ -42,7 +42,7 @@ impl Runner<'_> {
             game.go(past);
             let (power, read) = whose(game, order)?;
             let shown = read.canonical(game.map());
-            let stands = game.reading(power).orders.iter().any(|o| o.given == read.given);
+            let stands = game.reading(power).orders().any(|o| o.given == read.given);
             if stands {
                 return Err(failure(format!("{shown} is the order already; nothing was changed")));
             }

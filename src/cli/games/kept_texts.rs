@@ -106,7 +106,7 @@ fn earlier_text(game: &Game, number: u32, text: &ReceivedText) -> EarlierText {
         let power = game.map().names().power(&change.power);
         let reading = read(game, &change.understood.text(), power);
         let order = |order| Statement::new(game, power?, "", order);
-        reading.orders.iter().filter_map(order).collect::<Vec<_>>()
+        reading.orders().filter_map(order).collect::<Vec<_>>()
     });
     EarlierText {
         number,

@@ -14,7 +14,7 @@ use chancery_core::map::Power;
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_game::exchange::UnreadForm;
-use chancery_game::game::{Audience, Game, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
+use chancery_game::game::{Audience, Game, MergePolicy, Nmr, Sheet, Unread, WhichOrders};
 use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use chancery_game::store::{Change, ReceivedText, Waiting};
@@ -355,7 +355,7 @@ impl Runner<'_> {
             let (chosen, decided) = chosen(game, power, text, &args.conditions)?;
             let set = Sheet::new(chosen.lines());
             let is_now = which::is_now(which);
-            is_open = is_now && conditional(&game.read(power, &set)).next().is_some();
+            is_open = is_now && game.read(power, &set).conditional().next().is_some();
             if !which::is_usable(which, game, power, &set) {
                 return Ok(incoming.none_usable(game, &args.game, &set, &letter));
             }

@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::statement::{SheetLine, Statement, describe};
-use crate::game::{CONDITION, Game, Lines};
+use crate::game::{CONDITION, Game, SheetReading};
 use chancery_core::map::{Power, Province};
-use chancery_notation::Reading;
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -171,11 +170,11 @@ impl Piece {
 }
 
 /// Returns the lines of a text, those of one order together.
-pub fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
+pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
+    let (text, starts) = (reading.text(), reading.lines());
     let lines: Vec<&str> = text.split('\n').collect();
     let mut goes_on = vec![false; lines.len()];
-    let starts = Lines::of(text);
-    for order in &reading.orders {
+    for order in reading.orders() {
         let (first, last) = (starts.at(order.span.start), starts.at(order.span.end));
         let last =
             if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };

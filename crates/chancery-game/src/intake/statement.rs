@@ -1,9 +1,9 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 
-use crate::game::Game;
+use crate::game::{Game, SheetReading};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
-use chancery_notation::{ReadOrder, Reading, ReadingContext, SheetStatement, Span};
+use chancery_notation::{ReadOrder, ReadingContext, SheetStatement, Span};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,8 +56,11 @@ impl Statement {
     #[must_use]
     pub fn alone(mut self, game: &Game) -> Self {
         let reading = read(game, &self.line.text, Some(self.line.power));
-        let same = matches!(reading.orders.as_slice(), [one]
-            if one.given == self.order.given && one.by == Some(self.line.power) && one.remarks == self.order.remarks);
+        let is_it = |one: &ReadOrder| {
+            let by = Some(self.line.power);
+            (&one.given, one.by, &one.remarks) == (&self.order.given, by, &self.order.remarks)
+        };
+        let same = reading.orders().count() == 1 && reading.orders().all(is_it);
         if !same && !matches!(self.order.given, SheetStatement::Conditional(_)) {
             self.line.text = self.describe(game);
         }
@@ -99,26 +102,26 @@ impl Statement {
 pub fn standing(game: &Game, power: Power, place: Province) -> Option<ReadOrder> {
     let (map, reading) = (game.map(), game.reading(power));
     let is_own = |order: &&ReadOrder| order.by.is_none_or(|by| by == power) && gives_order(order);
-    let mut own = reading.orders.iter().filter(is_own);
-    own.rfind(|order| order.given.place(map) == Some(place)).cloned()
+    let own = reading.orders().filter(is_own);
+    own.filter(|order| order.given.place(map) == Some(place)).last().cloned()
 }
 
 /// Reads a text, on one power's sheet or on anybody's.
-pub fn read(game: &Game, text: &str, power: Option<Power>) -> Reading {
+pub fn read(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
     context.strict = info.reading_options.strict;
     context.power = power;
     let proxies = game.proxies();
     context.proxies = &proxies;
-    game.reader().read(&context, text)
+    SheetReading::new(text.to_owned(), game.reader().read(&context, text))
 }
 
 /// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty
 /// if the place is within an order.
-pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> &'t str {
+pub fn beside<'t>(reading: &'t SheetReading, at: &Span, within: Span) -> &'t str {
     let (mut start, mut end) = (within.start, within.end);
-    for order in &reading.orders {
+    for order in reading.orders() {
         if order.span.end <= at.start {
             start = start.max(order.span.end);
         } else if order.span.start >= at.end {
@@ -128,7 +131,7 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
         }
     }
     let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    text.get(start..end).unwrap_or_default().trim_matches(separates)
+    reading.text().get(start..end).unwrap_or_default().trim_matches(separates)
 }
 
 /// Returns whether something that was read orders anything, now or under a condition.

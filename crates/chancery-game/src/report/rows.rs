@@ -28,7 +28,7 @@ impl Source<'_> {
     fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
-            for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            for note in reading.notes().filter(|n| n.severity > Severity::Remark) {
                 let line = notes.entry((*power, reading.line(&note.span)));
                 line.or_default().push(note.to_string());
             }

@@ -109,7 +109,7 @@ pub struct ReadSheets {
     pub written: Vec<OrderSource>,
     /// The units that other powers order by proxy.
     pub proxies: Vec<Proxy>,
-    /// Beside each of `written`: which of `readings` it is, and which order of it.
+    /// Beside each of `written`: which of `readings` it is, and which entry of it.
     pub(in crate::game) places: Vec<(usize, usize)>,
     pub(in crate::game) orders: Orders,
 }
@@ -125,17 +125,17 @@ impl ReadSheets {
 
     /// Returns all orders that were read, those that cannot stand among them, each with whose sheet it stands on.
     pub fn read(&self) -> impl Iterator<Item = (Power, &ReadOrder)> {
-        self.readings.iter().flat_map(|(power, reading)| reading.orders.iter().map(|order| (*power, order)))
+        self.readings.iter().flat_map(|(power, reading)| reading.orders().map(|order| (*power, order)))
     }
 
     /// Returns the order at a place among those handed in as it was read, and on whose sheet.
     pub(in crate::game) fn order(&self, place: usize) -> Option<(Power, &ReadOrder)> {
         let (sheet, at) = *self.places.get(place)?;
         let (power, reading) = self.readings.get(sheet)?;
-        Some((*power, reading.orders.get(at)?))
+        Some((*power, reading.entries().get(at)?.said.as_ref()?))
     }
 
-    /// Returns which orders of a reading were handed in, by their places in it.
+    /// Returns which entries of a reading were handed in, by their places in it.
     pub(in crate::game) fn taken(&self, sheet: usize) -> HashSet<usize> {
         self.places.iter().filter(|place| place.0 == sheet).map(|place| place.1).collect()
     }

@@ -56,7 +56,7 @@ impl Game {
         let by = (&self.info.rules, self.info.reading_options);
         let reading = self.table().read(&ReadingTerms::new(ordered.by, by, position), &sheet);
         let stands = |o: &ReadOrder| o.refused.is_none() && o.illegal.is_none();
-        is_there && matches!(reading.orders.as_slice(), [one] if stands(one))
+        is_there && reading.orders().count() == 1 && reading.orders().all(stands)
     }
 
     /// Enters the perpetual orders of all powers on the sheets of a phase that begins.
@@ -78,7 +78,7 @@ impl Game {
         }
         let map = self.map();
         let ordered: HashSet<Province> =
-            self.read(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
+            self.read(power, set).orders().filter_map(|o| o.given.place(map)).collect();
         let (outcome, read_sheets) = (self.by_the_rules(), self.read_sheets());
         let own = counted(&outcome, &read_sheets).filter(|(entry, _)| entry.ordered.by == power);
         let mut left: Vec<&ReadOrder> = own.map(|(_, order)| order).collect();

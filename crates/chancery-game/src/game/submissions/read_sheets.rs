@@ -43,7 +43,8 @@ impl Table {
         rules.proxy_orders = ProxyOrders::InSet;
         let left = |(power, sheet)| {
             let terms = ReadingTerms { rules: &rules, ..input.terms(power, &[]) };
-            self.read(&terms, sheet).proxies(self.map()).collect::<Vec<_>>()
+            let reading = self.read(&terms, sheet);
+            reading.orders().filter_map(|order| order.proxy(self.map())).collect::<Vec<_>>()
         };
         match input.rules.proxy_orders {
             ProxyOrders::NotAllowed => Vec::new(),
@@ -102,7 +103,8 @@ impl Table {
         let ReadSheets { readings, written, places, proxies, orders } = read_sheets;
         for (sheet, (power, reading)) in readings.iter().enumerate() {
             let power = *power;
-            for (at, order) in reading.orders.iter().enumerate() {
+            for (at, entry) in reading.entries().iter().enumerate() {
+                let Some(order) = &entry.said else { continue };
                 let owner = self.owner_by_proxy(proxies, order);
                 let can_stand = is_submitted(order, position.phase.kind)
                     && (order.named.is_none_or(|named| named == power)
@@ -178,8 +180,8 @@ impl Table {
             let (sheet, at) = places[intent.order];
             let reading = Arc::make_mut(&mut readings[sheet].1);
             let message = chancery_why::words::intent(self.map(), &intent);
-            let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
-            reading.add_note(Note { order: Some(at), ..note });
+            let span = reading.entries()[at].span.clone();
+            reading.add_note(at, Note::new(Code::Intent, span, "", message));
         }
     }
 

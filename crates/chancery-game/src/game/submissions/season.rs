@@ -139,7 +139,13 @@ impl Game {
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();
-        self.settle(power, (&reading, &reading.orders), before, &mut open, &mut chosen.rulings);
+        self.settle(
+            power,
+            (&reading, &reading.orders().cloned().collect::<Vec<_>>()),
+            before,
+            &mut open,
+            &mut chosen.rulings,
+        );
         let own = open.iter();
         if self.phase().kind == PhaseKind::Retreats {
             for order in own.filter(|order| self.concerns(power, &reading, order)) {
