@@ -7,9 +7,9 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::cli::common::error::{CommandError, failed, failure, warn};
-use chancery_core::map::fold;
+use chancery_core::map::{Phase, fold};
 use chancery_core::text::{Clean, command};
-use chancery_game::game::Game;
+use chancery_game::game::{Game, NodeId};
 use chancery_game::protocol::nearest;
 use chancery_game::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
 
@@ -113,6 +113,20 @@ pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Comman
         Err(fault) if fault.backups.is_empty() && put_away_in(game_folder, name).is_none() => Ok(None),
         Err(fault) => Err(missing(game_folder, name, fault)),
     }
+}
+
+/// Returns the phase of a game's current branch that is asked for; the current one if none is.
+///
+/// # Errors
+///
+/// If the branch has no such phase: which it has.
+pub fn phase_of(game: &Game, phase: Option<Phase>) -> Result<NodeId, CommandError> {
+    let Some(wanted) = phase else { return Ok(game.current()) };
+    let (line, phase) = (game.line(), |id: &NodeId| game.node(*id).position.phase);
+    line.iter().copied().find(|id| phase(id) == wanted).ok_or_else(|| {
+        let phases: Vec<String> = line.iter().map(|id| phase(id).to_string()).collect();
+        failure(format!("the game has no phase {wanted}; it has {}", phases.join(" ")))
+    })
 }
 
 /// Returns whether a game was not opened because its file is not there.

@@ -87,7 +87,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let phase::ExplainInput { name, written, map, ruled, unordered } =
-        phase::find(&options.file, folder.clone(), options.phase.as_deref())?;
+        phase::find(&options.file, folder.clone(), options.phase)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     (request.explain, request.is_open) = (true, unordered.is_open);
@@ -99,7 +99,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if options.fate {
         return fate::tell(options, &name, folder, out);
     }
-    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+    let language = options.lang;
     let telling = |unread: Vec<(Unit, Reason)>| Telling {
         language,
         speech: if options.spoken { Speech::Spoken } else { Speech::Codes },

@@ -31,8 +31,7 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
-        let language: Language =
-            options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+        let language = options.lang;
         if let Some(name) = &options.province {
             return self.province(&explainer, name, options.json, language, out);
         }

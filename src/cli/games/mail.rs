@@ -5,15 +5,15 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::conditions::{ConditionName, wrong_answers};
+use super::conditions::{ANSWERS, wrong_answers};
 use super::kept_texts::{KeptText, KeptTexts, readable};
-use super::{Output, Runner, failed, many, received, warn};
+use super::{Output, Runner, failed, failure, many, received, sheets, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
+use crate::cli::common::words::one_of;
 use chancery_core::text::{Clean, shortened};
 use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
 use chancery_game::intake::{
@@ -52,8 +52,8 @@ pub struct MailArgs {
     pub master: Vec<String>,
     /// Decide the orders under a condition in one mail: it is met, or not. One answer applies to all conditions of the
     /// mail; several apply to one each, in sequence.
-    #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
-    pub conditions: Vec<ConditionName>,
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(&ANSWERS), value_delimiter = ',')]
+    pub conditions: Vec<bool>,
     /// Also list the lines of quotations and signatures, which are only counted otherwise.
     #[arg(short, long)]
     pub verbose: bool,
@@ -88,7 +88,7 @@ impl Runner<'_> {
     /// Reads mails, enters what is certain, and tells what waits for a person.
     pub fn mail(&mut self, args: &MailArgs) -> Result<(), CommandError> {
         if let Some(master) = args.master.iter().find(|master| addresses(master).len() != 1) {
-            return Err(CommandError::Usage(format!("`{master}` is not a mail address")));
+            return Err(usage(format!("`{master}` is not a mail address")));
         }
         let masters: Vec<String> = args.master.iter().flat_map(|master| addresses(master)).collect();
         let (game, files) = game_and_files(&args.files)?;
@@ -98,12 +98,9 @@ impl Runner<'_> {
                 mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
             }
         }
-        let answers = ConditionName::answers(&args.conditions);
+        let answers = &args.conditions;
         if !answers.is_empty() && mails.len() != 1 {
-            return Err(CommandError::Usage(format!(
-                "--conditions is for one mail, and there are {}",
-                mails.len()
-            )));
+            return Err(usage(format!("--conditions is for one mail, and there are {}", mails.len())));
         }
         let games = self.known(game)?;
         let candidates: Vec<_> =
@@ -148,7 +145,7 @@ impl Runner<'_> {
                 for at in all {
                     let outcome = match (&mut opened, &mut outcomes[at]) {
                         (Ok(opened), Outcome::Routed) => {
-                            let how = (&masters[..], &answers[..], &others[..]);
+                            let how = (&masters[..], answers.as_slice(), &others[..]);
                             match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
                                 Err(why @ CommandError::Usage(_)) => return Err(why),
                                 taken => taken.map_err(|why| not_saved(&why)),
@@ -300,7 +297,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            return Err(CommandError::Failed(anyhow!("there are no games, so no mail can belong to one")));
+            return Err(failure("there are no games, so no mail can belong to one"));
         }
         Ok(games)
     }
@@ -365,6 +362,14 @@ impl Outcome {
         Self::Unrouted { why, kept: Vec::new(), beside: None }
     }
 
+    /// Returns how many orders are entered.
+    fn entered(&self) -> usize {
+        match self {
+            Self::Decided { decision, .. } => decision.orders.iter().map(|orders| orders.orders.len()).sum(),
+            _ => 0,
+        }
+    }
+
     /// Returns how many lines wait for a person; a whole mail counts as one.
     fn waiting(&self) -> usize {
         match self {
@@ -377,17 +382,15 @@ impl Outcome {
 
 /// Returns the game, if the first argument is one, and the files. A name that is no file is a game's.
 fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), CommandError> {
-    let (first, rest) =
-        arguments.split_first().ok_or_else(|| CommandError::Usage("no file is named".to_owned()))?;
+    let (first, rest) = arguments.split_first().ok_or_else(|| usage("no file is named"))?;
     let is_game = first.extension().is_some_and(|ending| ending == "ron") || !first.exists();
     if first.as_os_str() == "-" || !is_game {
         return Ok((None, arguments));
     }
     if rest.is_empty() {
-        return Err(CommandError::Failed(anyhow!("there is no file {}", source::name(first))));
+        return Err(failure(format!("there is no file {}", source::name(first))));
     }
-    let name =
-        first.to_str().ok_or_else(|| CommandError::Usage("the game's name is not UTF-8".to_owned()))?;
+    let name = first.to_str().ok_or_else(|| usage("the game's name is not UTF-8"))?;
     Ok((Some(name), rest))
 }
 
@@ -426,55 +429,58 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
 
 /// Returns what became of the mails, for people and for programs.
 fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
-    let (mut text, mut all) = (String::new(), Vec::new());
-    let (mut entered, mut waits) = (0, 0);
-    for (incoming, outcome) in mails.iter().zip(outcomes) {
-        let mail = &incoming.mail;
-        let subject = shortened(mail.subject.as_str(), SUBJECT);
-        let _ = write!(text, "{}", Clean::line(&format!("{}: {} “{subject}”", incoming.source, mail.from)));
-        let mut json = json!({
-            "source": incoming.source, "from": mail.from.as_str(), "subject": mail.subject.as_str(),
-            "sent": mail.sent.as_str(), "game": Value::Null, "orders": [], "waiting": [], "skipped": [],
-        });
-        waits += outcome.waiting();
-        match outcome {
-            Outcome::Routed | Outcome::Nothing => text.push_str("\n  no orders\n"),
-            Outcome::Unrouted { why, kept, beside } => {
-                let why = why.describe(games[0].game.map()).to_string();
-                let _ = writeln!(text, "\n  ! {why}");
-                for (game, number) in kept {
-                    let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
-                }
-                let json_of =
-                    |(game, number): &(usize, u32)| json!({"game": games[*game].file, "received": number});
-                if let Some(number) = beside {
-                    let _ =
-                        writeln!(text, "  kept beside the games as text {number}: chancery games received");
-                }
-                json["kept_beside_games"] = (*beside).into();
-                json["kept"] = kept.iter().map(json_of).collect();
-                json["waiting"] = json!([{"power": null, "line": "", "why": why}]);
-            }
-            Outcome::Decided { game, decision, again, number } => {
-                let known = &games[*game];
-                let map = known.game.map();
-                let _ = writeln!(text, "\n  {}, {}", known.file, known.game.phase().title());
-                json["game"] = known.file.clone().into();
-                json["phase"] = known.game.phase().to_string().into();
-                json["received"] = (*number).into();
-                json["again"] = (*again).into();
-                if let Some(number) = again {
-                    let _ = writeln!(text, "  {}", Why::Again(*number).describe(map));
-                }
-                entered += decided(&known.game, decision, verbose, &mut text, &mut json);
-            }
-        }
-        all.push(json);
-    }
+    let one = |(incoming, outcome)| mail_output(games, incoming, outcome, verbose);
+    let (text, all): (String, Vec<_>) =
+        mails.iter().zip(outcomes).map(one).map(|said| (said.text, said.json)).unzip();
+    let entered = outcomes.iter().map(Outcome::entered).sum::<usize>();
+    let waits = outcomes.iter().map(Outcome::waiting).sum::<usize>();
     let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
     let wait = if waits == 1 { "waits" } else { "wait" };
-    let _ = writeln!(text, "{mails}: {orders} entered, {lines} {wait} for a person.");
-    Output { text, json: json!({"mails": all, "entered": entered, "waiting": waits}) }
+    let said = Output::said(format!("{text}{mails}: {orders} entered, {lines} {wait} for a person.\n"));
+    said.with("mails", all).with("entered", entered).with("waiting", waits)
+}
+
+/// Returns what became of a mail.
+fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
+    let Incoming { source, mail } = incoming;
+    let subject = shortened(mail.subject.as_str(), SUBJECT);
+    let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
+    let none: [(); 0] = [];
+    let said = Output::default().with("source", source).with("from", &mail.from);
+    let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", ());
+    let said = ["orders", "waiting", "skipped"].into_iter().fold(said, |said, list| said.with(list, none));
+    let said = match outcome {
+        Outcome::Routed | Outcome::Nothing => {
+            text.push_str("  no orders\n");
+            said
+        }
+        Outcome::Unrouted { why, kept, beside } => {
+            let why = why.describe(games[0].game.map()).to_string();
+            let _ = writeln!(text, "  ! {why}");
+            for (game, number) in kept {
+                let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
+            }
+            if let Some(number) = beside {
+                let _ = writeln!(text, "  kept beside the games as text {number}: chancery games received");
+            }
+            let of = |(game, number): &(usize, u32)| {
+                Output::default().with("game", &games[*game].file).with("received", number).json
+            };
+            let kept: Vec<_> = kept.iter().map(of).collect();
+            let waiting = [LineForm { name: String::new(), power: None, line: String::new(), why }];
+            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", waiting)
+        }
+        Outcome::Decided { game, decision, again, number } => {
+            let RoutedGame { file, game, .. } = &games[*game];
+            let _ = writeln!(text, "  {file}, {}", game.phase().title());
+            if let Some(number) = again {
+                let _ = writeln!(text, "  {}", Why::Again(*number).describe(game.map()));
+            }
+            let said = said.with("game", file).with("phase", game.phase()).with("received", number);
+            decided(game, decision, verbose, &mut text, said.with("again", again))
+        }
+    };
+    Output { text, ..said }
 }
 
 /// Writes the orders of a power that are entered.
@@ -482,55 +488,56 @@ fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
     orders.orders.iter().map(|order| order.describe(game)).collect()
 }
 
-/// Writes what was decided on one mail; returns how many orders are certain.
-fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, json: &mut Value) -> usize {
-    let map = game.map();
+/// A line of which nothing is entered, and why.
+#[derive(Serialize)]
+struct LineForm<'g> {
+    /// The power in a text.
+    #[serde(skip)]
+    name: String,
+    power: Option<&'g str>,
+    line: String,
+    why: String,
+}
+
+impl<'g> LineForm<'g> {
+    fn list(game: &'g Game, lines: &[LineReason]) -> Vec<Self> {
+        let map = game.map();
+        let form = |line: &LineReason| Self {
+            name: line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name)),
+            power: line.power.map(|power| map.power(power).key.as_str()),
+            line: shortened(&line.line, MOST_SHOWN),
+            why: line.why.describe(map).to_string(),
+        };
+        lines.iter().map(form).collect()
+    }
+}
+
+/// Adds what was decided on one mail.
+fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, said: Output) -> Output {
+    let mut entered = Vec::new();
     for orders in &decision.orders {
+        let (understood, power) = (understood(game, orders), game.map().power(orders.power));
         let how = match orders.joining {
             None => "",
             Some(MergePolicy::Combine) => " (combined with the earlier orders)",
             Some(MergePolicy::Replace) => " (in place of the earlier orders)",
         };
-        let _ = writeln!(
-            text,
-            "  {}: {}{how}",
-            map.power(orders.power).name,
-            understood(game, orders).join(", ")
-        );
+        let _ = writeln!(text, "  {}: {}{how}", power.name, understood.join(", "));
+        let said = Output::of_power(game, orders.power, "").with("orders", understood);
+        entered.push(said.with("sets", orders.joining.map(sheets::word)).json);
     }
-    json["orders"] = decision
-        .orders
-        .iter()
-        .map(|orders| {
-            let sets = orders.joining.map(|how| match how {
-                MergePolicy::Combine => "combine",
-                MergePolicy::Replace => "replace",
-            });
-            json!({"power": map.power(orders.power).key, "orders": understood(game, orders), "sets": sets})
-        })
-        .collect();
     if decision.is_late {
         text.push_str("  late: it was sent after the deadline\n");
     }
-    let name = |line: &LineReason| {
-        line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name))
-    };
-    let key = |line: &LineReason| line.power.map(|power| map.power(power).key.clone());
-    let why = |line: &LineReason| line.why.describe(map).to_string();
-    let to_json = |lines: &[LineReason]| -> Value {
-        lines
-            .iter()
-            .map(|l| json!({"power": key(l), "line": shortened(&l.line, MOST_SHOWN), "why": why(l)}))
-            .collect()
-    };
-    for waits in &decision.waits {
+    let waiting = LineForm::list(game, &decision.waits);
+    for LineForm { name, line, why, .. } in &waiting {
         // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = shortened(waits.line.trim_end_matches(':'), MOST_SHOWN);
-        let line = if line.is_empty() { "the whole mail" } else { &line };
-        let _ = writeln!(text, "  ! {}{line}: {}", name(waits), why(waits));
+        let line = line.trim_end_matches(':');
+        let _ = writeln!(text, "  ! {name}{}: {why}", if line.is_empty() { "the whole mail" } else { line });
     }
-    for old in &decision.history {
-        let _ = writeln!(text, "  = {}{}: {}", name(old), shortened(&old.line, MOST_SHOWN), why(old));
+    let history = LineForm::list(game, &decision.history);
+    for LineForm { name, line, why, .. } in &history {
+        let _ = writeln!(text, "  = {name}{line}: {why}");
     }
     let folded = decision.folded.len();
     let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
@@ -544,11 +551,7 @@ fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, j
             let _ = writeln!(text, "  - {} {of}", many(more, "line"));
         }
     }
-    json["waiting"] = to_json(&decision.waits);
-    json["history"] = to_json(&decision.history);
-    let skipped = decision.skipped.iter().take(MOST_WAITING);
-    json["skipped"] = skipped.map(|line| Value::from(shortened(line, MOST_SHOWN))).collect();
-    json["quoted"] = decision.folded.len().into();
-    json["late"] = decision.is_late.into();
-    decision.orders.iter().map(|orders| orders.orders.len()).sum()
+    let skipped = decision.skipped.iter().take(MOST_WAITING).map(|line| shortened(line, MOST_SHOWN));
+    let said = said.with("orders", entered).with("waiting", waiting).with("history", history);
+    said.with("skipped", skipped.collect::<Vec<_>>()).with("quoted", folded).with("late", decision.is_late)
 }

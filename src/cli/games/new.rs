@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
+use super::args::New;
 use super::table::set_all;
 use super::{Runner, report, short_name, usage};
 use crate::cli::common::error::{CommandError, warn};
@@ -15,27 +16,22 @@ use chancery_game::game::{Game, remarks};
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 
 impl Runner<'_> {
-    pub fn begin(
-        &mut self,
-        name: &str,
-        map: Option<&str>,
-        position: Option<&Path>,
-        (house, facts): (Option<&str>, &[String]),
-    ) -> Result<(), CommandError> {
+    pub fn begin(&mut self, args: &New) -> Result<(), CommandError> {
+        let (name, map) = (args.name.as_str(), args.map.as_deref());
         if name.trim().is_empty() {
             return Err(usage("the game needs a name"));
         }
         short_name(name)?;
-        let mut game = if let Some(path) = position {
+        let mut game = if let Some(path) = &args.position {
             self.set_up(name, map, path)?
         } else {
             let map = map.unwrap_or("standard");
             let table = self.game_folder.tables().find(map).map_err(|none| usage(none.to_string()))?;
             Game::on(&table, name)
         };
-        let profile = house.map(|name| report::house(&self.game_folder, name)).transpose()?;
+        let profile = args.house.as_deref().map(|name| report::house(&self.game_folder, name)).transpose()?;
         game.info.house.nmr = profile.and_then(|profile| profile.nmr()).unwrap_or(game.info.house.nmr);
-        set_all(&mut game, facts)?;
+        set_all(&mut game, &args.facts)?;
         for rule in game.map().unplayed() {
             warn(&format!("a rule of this map is not played. {}", Clean::line(rule)));
         }

@@ -6,14 +6,17 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
-use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, strictest, today};
+use super::args::GameName;
+use super::issue_files::{Fate, File, Record, State, compare, is_late, strictest, today};
 use super::report::{Look, Report, no_picture};
-use super::{Output, Runner, drafts, failed, many, usage};
+use super::{Output, Runner, drafts, failed, failure, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
+use crate::cli::common::source::shown;
 use chancery_core::text::Clean;
 use chancery_draw::Drawing;
 use chancery_game::game::{Audience, Game};
@@ -36,8 +39,8 @@ pub struct Publish {
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
     /// The games; without any, all games of the list in which a phase was adjudicated.
-    #[arg(value_name = "GAME", value_parser = super::args::name_of_game())]
-    pub which: Vec<String>,
+    #[arg(value_name = "GAME")]
+    pub which: Vec<GameName>,
     /// The title of the index; by default the name of the folder.
     #[arg(long)]
     pub title: Option<String>,
@@ -75,20 +78,27 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// A page of the issue, and what belongs to it.
+/// A page of the issue, and what belongs to it. Programs see its game, its file and its state.
+#[derive(Serialize)]
 struct Page {
     game: String,
     /// The file, within the folder.
+    #[serde(rename = "file")]
     name: String,
     /// The line of the index about it.
+    #[serde(skip)]
     link: String,
     /// The language in which it is written.
+    #[serde(skip)]
     language: Language,
     state: State,
+    #[serde(skip)]
     files: Vec<File>,
     /// The texts as they went out before.
+    #[serde(skip)]
     issued: Record,
     /// What is to be kept of it now, and where.
+    #[serde(skip)]
     record: (PathBuf, Record),
 }
 
@@ -167,8 +177,8 @@ impl Issue<'_> {
         let folder = &self.publish.folder;
         let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used && !self.path(ISSUED).is_dir() {
-            let why = anyhow::anyhow!("{} has files that are not an issue", shown(folder));
-            return Err(CommandError::Failed(why).hint("name a new folder"));
+            let why = format!("{} has files that are not an issue", shown(folder));
+            return Err(failure(why).hint("name a new folder"));
         }
         Ok(())
     }
@@ -342,12 +352,12 @@ impl Issue<'_> {
             let games = self.late.join(", ");
             let why =
                 format!("the deadline of these games has passed, and they are not adjudicated: {games}");
-            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("`chancery games adjudicate --due`"));
+            return Err(failure(why).hint("`chancery games adjudicate --due`"));
         }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
             let why = format!("these files were edited, so what is new was not added to them: {files}");
-            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
+            return Err(failure(why).hint("--force replaces them"));
         }
         if self.kept.is_empty() {
             return Ok(());
@@ -359,20 +369,19 @@ impl Issue<'_> {
         let pages = self.kept.join(", ");
         let why =
             format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
-        Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+        Err(failure(why).hint("--corrected replaces them"))
     }
 
     /// Counts the pages: `1 new, 9 unchanged`.
     fn counted(&self) -> String {
-        let mut counts: Vec<(&str, usize)> = Vec::new();
+        let mut counts: Vec<(State, usize)> = Vec::new();
         for page in &self.pages {
-            let name = page.state.name();
-            match counts.iter_mut().find(|(of, _)| *of == name) {
+            match counts.iter_mut().find(|(of, _)| *of == page.state) {
                 Some((_, count)) => *count += 1,
-                None => counts.push((name, 1)),
+                None => counts.push((page.state, 1)),
             }
         }
-        counts.iter().map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
+        counts.iter().map(|(state, count)| format!("{count} {}", state.word())).collect::<Vec<_>>().join(", ")
     }
 
     fn index(&self, settings: &Settings) -> File {
@@ -395,7 +404,7 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let form = Form::of(publish.look.format().unwrap_or(Format::Html))?;
+        let form = Form::of(publish.look.format.unwrap_or(Format::Html))?;
         if publish.template.is_some() && form.format == Format::Html && publish.look.format.is_none() {
             return Err(usage("a template needs --format: html, markdown, text or bbcode"));
         }
@@ -413,7 +422,7 @@ impl Runner<'_> {
             let listed = self.game_folder.list().map_err(failed)?;
             listed.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect()
         } else {
-            publish.which.clone()
+            publish.which.iter().map(|name| name.to_string()).collect::<Vec<String>>()
         };
         let (mut last, mut sources) = (None, Vec::new());
         for name in &names {
@@ -446,7 +455,7 @@ impl Runner<'_> {
             last = Some(settings);
         }
         let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
-            return Err(CommandError::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
+            return Err(failure("no phase of any game is adjudicated yet"));
         };
         let index = issue.index(&settings);
         let drafts = strictest(sources).map(|like| File {
@@ -466,19 +475,12 @@ impl Runner<'_> {
             issue.put(&files)?;
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
-        let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));
+        let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.word()));
         let index = path_of_index;
-        let text =
+        let text: String =
             lines.chain([format!("{index}\n")]).chain(mailed).chain([issue.counted() + "\n"]).collect();
-        let pages: Vec<Value> = issue
-            .pages
-            .iter()
-            .map(|page| json!({"game": page.game, "file": page.name, "state": page.state.name()}))
-            .collect();
-        self.print_done(
-            Output { text, json: json!({"index": index, "pages": pages, "drafts": issue.drafts.len()}) },
-            "the issue was written",
-        )?;
+        let said = Output::said(text).with("index", index).with("pages", &issue.pages);
+        self.print_done(said.with("drafts", issue.drafts.len()), "the issue was written")?;
         issue.end()
     }
 }

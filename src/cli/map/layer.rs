@@ -1,6 +1,7 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
 use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::output::many;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
@@ -64,8 +65,8 @@ impl Layer {
         Ok(match self {
             Self::Failures => {
                 scene.failures();
-                let count = scene.orders.len();
-                vec![if count == 1 { "1 order fails".to_owned() } else { format!("{count} orders fail") }]
+                let fail = if scene.orders.len() == 1 { "fails" } else { "fail" };
+                vec![format!("{} {fail}", many(scene.orders.len(), "order"))]
             }
             Self::Threats(at) => {
                 let threats = Threats::new(map, position, at);

@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map as Object, Value};
 
 use super::Game;
+use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
+use chancery_game::protocol::ByPower;
 use chancery_lab::agent::{Holdings, share, square_score, thesis_score};
 
 /// A table with a row for each year.
@@ -78,13 +81,13 @@ impl Course {
         row.1.get(column).copied()
     }
 
-    pub fn json(&self) -> Value {
+    pub fn json(&self) -> Object<String, Value> {
         let year = |(year, numbers): &(u16, Vec<f64>)| {
-            let columns: serde_json::Map<String, Value> =
-                self.columns.iter().cloned().zip(numbers.iter().map(|&n| json!(n))).collect();
-            json!({"year": year, "score": columns})
+            let columns = ByPower(self.columns.iter().zip(numbers).collect());
+            Output::default().with("year", year).with("score", columns).json
         };
-        json!({"says": self.says, "years": self.rows.iter().map(year).collect::<Vec<_>>()})
+        let years: Vec<_> = self.rows.iter().map(year).collect();
+        Output::default().with("says", &self.says).with("years", years).json
     }
 }
 
@@ -126,12 +129,13 @@ impl fmt::Display for Course {
 }
 
 /// The sums over somebody's games.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Serialize)]
 pub struct Sums {
     pub games: usize,
     wins: usize,
     draws: usize,
     survived: usize,
+    #[serde(rename = "eliminated")]
     out: usize,
     score: f64,
     centres: f64,
@@ -152,21 +156,21 @@ impl Sums {
         self.squares += square_score(end, power);
     }
 
-    pub fn row(&self, name: &str) -> String {
+    /// Returns them as cells of a table, behind a name.
+    pub fn row(&self, name: &str) -> Vec<String> {
         let Self { games, wins, draws, survived, out, score, .. } = self;
         let n = (*games).max(1) as f64;
         let (centres, squares) = (100.0 * self.centres / n, self.squares / n);
-        format!(
-            "{name:<16}{games:>6}{wins:>6}{draws:>7}{survived:>10}{out:>6}{score:>9.2}{centres:>9.1}%{squares:>9.2}"
-        )
+        let counts = [games, wins, draws, survived, out].map(usize::to_string);
+        let means = [format!("{score:.2}"), format!("{centres:.1}%"), format!("{squares:.2}")];
+        [name.to_owned()].into_iter().chain(counts).chain(means).collect()
     }
 
-    pub fn json(&self, name: &str) -> Value {
+    /// Returns them for programs, with the means of what is a share.
+    pub fn json(self, name: &str) -> Object<String, Value> {
         let n = self.games.max(1) as f64;
-        json!({
-            "of": name, "games": self.games, "wins": self.wins, "draws": self.draws, "survived": self.survived,
-            "eliminated": self.out, "score": self.score, "centres": self.centres / n, "squares": self.squares / n,
-        })
+        let means = Self { centres: self.centres / n, squares: self.squares / n, ..self };
+        Output::of("", means).with("of", name).json
     }
 }
 

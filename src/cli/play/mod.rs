@@ -14,10 +14,11 @@ use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
-use serde_json::{Value, json};
 
+use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
+use crate::cli::common::output::{Output, many};
 use crate::cli::common::progress::Progress;
 use crate::cli::common::{map_file, own_maps, source};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
@@ -176,8 +177,8 @@ impl Tables<'_> {
         if !self.options.json {
             let [player, against] = self.players.map(PlayerId::name);
             let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
-            let many = if number == 1 { "1 game".to_owned() } else { format!("{number} games") };
-            writeln!(out, "{player} against {against}: {many} on {map} from seed {seed}, to {until}\n")?;
+            let games = many(number, "game");
+            writeln!(out, "{player} against {against}: {games} on {map} from seed {seed}, to {until}\n")?;
             out.flush()?;
         }
         for (i, seats) in seatings.iter().enumerate() {
@@ -206,17 +207,9 @@ impl Tables<'_> {
         if self.options.json {
             return self.in_json(&games, &rows, out);
         }
-        writeln!(out)?;
-        let heads = ["games", "won", "drawn", "survived", "out"];
-        let [games_head, won, drawn, survived, gone] = heads;
-        writeln!(
-            out,
-            "{:<16}{games_head:>6}{won:>6}{drawn:>7}{survived:>10}{gone:>6}{:>9}{:>10}{:>9}",
-            "", "score", "centres", "squares"
-        )?;
-        for (name, sums) in &rows {
-            writeln!(out, "{}", sums.row(name))?;
-        }
+        let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
+        let cells: Vec<Vec<String>> = rows.iter().map(|(name, sums)| sums.row(name)).collect();
+        write!(out, "\n{}", table(&heads, &cells, 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
@@ -307,20 +300,20 @@ impl Tables<'_> {
             let Game { seed, seats, played } = game;
             let who = |power: Power| self.players[usize::from(!seats[power.index()])].name();
             let seats: BTreeMap<String, &str> = map.powers().map(|p| (key(p), who(p))).collect();
-            json!({
-                "seed": seed, "seats": seats, "winner": played.end.winner.map(key), "ended": played.ended.to_string(),
-                "phases": played.phases, "centres": each(&played.end.centres), "units": each(&played.end.units),
-            })
+            let PlayedGame { end, ended, phases, .. } = played;
+            let said = Output::default().with("seed", seed).with("seats", seats);
+            let said = said.with("winner", end.winner.map(key)).with("ended", ended).with("phases", phases);
+            said.with("centres", each(&end.centres)).with("units", each(&end.units)).json
         };
-        let told: Vec<Value> = games.iter().map(one).collect();
-        let sums: Vec<Value> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
+        let told: Vec<_> = games.iter().map(one).collect();
+        let sums: Vec<_> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
         let [player, against] = self.players.map(PlayerId::name);
-        let mut all =
-            json!({"player": player, "against": against, "map": map.name(), "games": told, "sums": sums});
+        let said = Output::default().with("player", player).with("against", against);
+        let mut said = said.with("map", map.name()).with("games", told).with("sums", sums);
         if self.options.by_year {
-            all["by_year"] = self.courses(games).iter().map(Course::json).collect();
+            said = said.with("by_year", self.courses(games).iter().map(Course::json).collect::<Vec<_>>());
         }
-        Ok(writeln!(out, "{all}")?)
+        said.print(true, out)
     }
 
     /// Returns how often which orders open the game.
@@ -347,14 +340,13 @@ impl Tables<'_> {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let (player, name) = (self.players[0].name(), &map.power(power).name);
         if self.options.json {
-            let one = |(orders, count): &(Vec<String>, usize)| json!({"orders": orders, "count": count});
-            let openings: Vec<Value> = counts.iter().map(one).collect();
-            return Ok(writeln!(out, "{}", json!({"player": player, "power": name, "openings": openings}))?);
+            let one = |(orders, count)| Output::default().with("orders", orders).with("count", count).json;
+            let openings: Vec<_> = counts.iter().map(|(orders, count)| one((orders, count))).collect();
+            let said = Output::default().with("player", player).with("power", name);
+            return said.with("openings", openings).print(true, out);
         }
-        let (asked, different) = (self.options.times, counts.len());
-        let (times, ways) =
-            (if asked == 1 { "time" } else { "times" }, if different == 1 { "way" } else { "ways" });
-        writeln!(out, "{player} opens {asked} {times} for {name}, in {different} {ways}\n")?;
+        let (times, ways) = (many(self.options.times as usize, "time"), many(counts.len(), "way"));
+        writeln!(out, "{player} opens {times} for {name}, in {ways}\n")?;
         for (orders, count) in &counts {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }

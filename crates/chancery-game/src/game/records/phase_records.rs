@@ -51,15 +51,20 @@ pub struct Records {
 
 /// The kind of a power's orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WhichOrders {
     /// Its own for the phase.
     #[default]
+    #[serde(alias = "Own")]
     Own,
     /// Its standby's.
+    #[serde(alias = "Standby")]
     Standby,
     /// What it orders for retreats and adjustments that may follow in the season.
+    #[serde(alias = "Later")]
     Later,
     /// What its standby orders for these. It counts where the standby's orders counted in the movement phase.
+    #[serde(alias = "StandbyLater")]
     StandbyLater,
     /// Which of its units it announced that another power orders, each in a line as `F BEL proxy ENGLAND`.
     Proxies,
