@@ -1,8 +1,9 @@
 //! What explanations say: the cause that decided, once, in words that a player uses.
 
+use chancery_core::adjudicate::Term;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_notation::Language;
-use chancery_why::explain::{Expectation, Explainer, Speech, StrengthKind};
+use chancery_why::explain::{Expectation, Explainer, Speech};
 use chancery_why::words;
 
 use crate::boards::{account, paragraph, starts, with};
@@ -292,22 +293,29 @@ fn results_are_told_in_every_language() {
         let unit = explainer.unit_in("VEN").expect("a unit");
         assert_eq!(of(explainer, "VEN", Language::English), explainer.describe_result(unit));
         let venice = explainer.map().names().province("VEN").expect("a province");
-        let strengths =
-            |province| explainer.strengths_in(explainer.unit_in(province).expect("a unit"), venice);
-        assert_eq!(strengths("TRI"), [(StrengthKind::Attack, 2), (StrengthKind::Prevent, 2)]);
-        assert_eq!(strengths("VEN"), [(StrengthKind::Hold, 1)]);
+        let unit = |province| explainer.unit_in(province).expect("a unit");
+        let strengths = |province| {
+            let found = explainer.strengths_in(unit(province), venice).into_iter();
+            found.map(|one| (one.term, one.value)).collect::<Vec<_>>()
+        };
+        let trieste = unit("TRI");
+        assert_eq!(strengths("TRI"), [(Term::Attack(trieste), 2), (Term::Prevent(trieste), 2)]);
+        assert_eq!(strengths("VEN"), [(Term::Hold(venice.0), 1)]);
         assert!(strengths("MAR").is_empty());
     });
 }
 
-/// DATC 6.C.3: a move that a rival stopped shows its strength in the graph, also where a unit of its own power is at the
-/// destination.
+/// DATC 6.C.3: a move that a rival stopped shows one strength in the graph and in the list of strengths, also where a
+/// unit of its own power is at the destination.
 #[test]
-fn the_graph_shows_with_what_a_barred_circle_met_its_rival() {
+fn a_barred_circle_shows_with_what_it_met_its_rival_everywhere() {
     let orders = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON";
     with(orders, |explainer| {
-        let graph = explainer.reasons(Language::English, explainer.unit_in("ANK").expect("a unit"));
-        assert_eq!(graph.nodes[0].strength, Some(1), "{graph:?}");
+        let unit = explainer.unit_in("ANK").expect("a unit");
+        let node = explainer.reasons(Language::English, unit).nodes.swap_remove(0);
+        assert_eq!((node.strength, node.strength_of), (Some(1), Some(Term::Prevent(unit))));
+        let own = explainer.strengths(unit).own.expect("a strength");
+        assert_eq!((own.value, own.term), (1, Term::Prevent(unit)));
     });
 }
 
