@@ -47,6 +47,7 @@ mod tell;
 mod together;
 mod tree;
 mod words;
+mod worth;
 
 pub use account::{Account, AccountLine, citations_line};
 pub use booijink_rules::{
