@@ -11,6 +11,7 @@ mod kept_texts;
 mod lines;
 mod log;
 mod mail;
+mod mail_output;
 mod many_games;
 mod new;
 mod order_lines;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, Info, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone};
+use crate::game::{
+    Game, Info, Judging, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone,
+};
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
@@ -229,12 +231,12 @@ impl Decoder {
             node.sheets[power.index()] = sheet;
         }
         let judge = match &saved.judged_by {
-            None => (info.rules, info.engine, info.reading_options),
-            Some(judge) => (
-                self.rules(&judge.rules, &at),
-                self.engine(&judge.engine, &at),
-                self.reading_options(judge.strict, &judge.language, &at),
-            ),
+            None => info.judging(),
+            Some(judge) => Judging {
+                rules: self.rules(&judge.rules, &at),
+                engine: self.engine(&judge.engine, &at),
+                reading_options: self.reading_options(judge.strict, &judge.language, &at),
+            },
         };
         node.records = self.take(&at, read_records(&self.map, saved.papers.as_ref()));
         node.ordered_by = self.take(&at, read_ordered_by(&self.map, &saved.ordered_by));
