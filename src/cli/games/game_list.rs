@@ -7,12 +7,11 @@ use serde_json::{Value, json};
 
 use super::args::{List, SortName, Verify};
 use super::{Output, Runner, failed, many, usage};
-use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
 use crate::cli::common::source::shown;
 use chancery_core::map::Phase;
-use chancery_core::text::{Clean, command};
+use chancery_core::text::{Clean, command, table};
 use chancery_game::game::Game;
 use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
@@ -114,20 +113,15 @@ impl Runner<'_> {
             return self.print_empty(&game_folder);
         }
         let rows = entries.iter().filter_map(|entry| Some((entry, entry.summary.as_ref().ok()?)));
-        let rows: Vec<Vec<String>> = rows
-            .map(|(entry, s)| {
-                let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
-                let late = if is_overdue(s, now) { " overdue" } else { "" };
-                vec![
-                    stem(entry).to_string(),
-                    s.phase.to_string(),
-                    format!("{due}{late}"),
-                    state(s),
-                    s.name.to_string(),
-                ]
-            })
-            .collect();
-        write!(self.out, "{}", table(&HEADS, &rows, HEADS.len()))?;
+        let row = |(entry, s): (&Entry, &Summary)| {
+            let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
+            let late = if is_overdue(s, now) { " overdue" } else { "" };
+            let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
+            vec![game, s.phase.to_string(), due, state(s), s.name.to_string()]
+        };
+        let heads = HEADS.map(str::to_owned).to_vec();
+        let rows: Vec<_> = std::iter::once(heads).chain(rows.map(row)).collect();
+        write!(self.out, "{}", table(&rows, HEADS.len()))?;
         for entry in &entries {
             if let Err(why) = &entry.summary {
                 warn(&format!("{} cannot be read: {why}", stem(entry)));

@@ -8,9 +8,8 @@ use serde::Serialize;
 
 use super::args::GameName;
 use super::{Output, Runner, usage};
-use crate::cli::common::columns::table;
 use crate::cli::common::error::CommandError;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, say};
 use chancery_game::protocol::ByPower;
@@ -89,21 +88,12 @@ fn head(language: Language, phrase: Phrase<'_>) -> String {
 }
 
 /// Writes a table of points, in a format; only people are told what stands below it.
-fn printed(
-    format: ScoreFormat,
-    heads: &[String],
-    rows: Vec<Vec<String>>,
-    left: usize,
-    below: &str,
-) -> String {
+fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
     match format {
-        ScoreFormat::Text => {
-            let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-            format!("{}\n{below}", table(&heads, &rows, left))
-        }
+        ScoreFormat::Text => format!("{}\n{below}", table(&rows, left)),
         ScoreFormat::Csv => {
-            let head = heads.iter().map(|head| head.to_lowercase()).collect();
-            rows_csv(std::iter::once(head).chain(rows))
+            rows.iter_mut().take(1).flatten().for_each(|head| *head = head.to_lowercase());
+            rows_csv(rows)
         }
     }
 }
@@ -115,7 +105,7 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
     let names = names.map(|phrase| head(language, phrase)).into_iter();
     let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
-    let (mut rows, mut powers) = (Vec::new(), Vec::new());
+    let (mut rows, mut powers) = (vec![heads], Vec::new());
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
         let own = scored.points.iter().map(|all| all[at]);
         let name = power_name(language, map, standing.power).to_owned();
@@ -129,7 +119,7 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     if !scored.is_over() {
         let _ = writeln!(below, "\n{}", say(language, Phrase::ScoredAsItStands("")));
     }
-    let said = Output::said(printed(format, &heads, rows, 2, &below));
+    let said = Output::said(printed(format, rows, 2, &below));
     said.with("is_over", scored.is_over()).with("powers", ByPower(powers))
 }
 
@@ -181,8 +171,8 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     if unnamed > 0 {
         let _ = writeln!(below, "{}", say(language, Phrase::Unnamed(unnamed)));
     }
-    let rows = totals.iter().map(row).collect();
-    let said = Output::said(printed(format, &heads, rows, 1, &below)).with("system", system.name());
+    let rows = std::iter::once(heads).chain(totals.iter().map(row)).collect();
+    let said = Output::said(printed(format, rows, 1, &below)).with("system", system.name());
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
     said.with("games", names).with("players", totals).with("not_over", open)
 }

@@ -15,7 +15,6 @@ use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
 
-use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::output::{Output, many};
@@ -25,7 +24,7 @@ use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_lab::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
@@ -208,8 +207,9 @@ impl Tables<'_> {
             return self.in_json(&games, &rows, out);
         }
         let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
-        let cells: Vec<Vec<String>> = rows.iter().map(|(name, sums)| sums.row(name)).collect();
-        write!(out, "\n{}", table(&heads, &cells, 1))?;
+        let heads = heads.map(str::to_owned).to_vec();
+        let cells = rows.iter().map(|(name, sums)| sums.row(name));
+        write!(out, "\n{}", table(&std::iter::once(heads).chain(cells).collect::<Vec<_>>(), 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
