@@ -32,7 +32,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     let own = faults(game, report, |power| Some(&power.sheet)).count();
-    let standby = faults(game, report, |power| power.standby.as_ref()).count();
+    let standby = faults(game, report, PowerReport::standby).count();
     own + standby + report.later_unread.len()
 }
 
@@ -123,15 +123,15 @@ impl IncomingText<'_> {
     /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
     fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
         let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
-        let remarks = if which::is_now(which) {
-            sheet_remarks(game, &game.read(power, set))
-        } else {
+        let remarks = if which.is_later() {
             remarks_of_notes(&game.later_notes(power, set))
+        } else {
+            sheet_remarks(game, &game.read(power, set))
         };
         let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
         let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));
         let (file, whom) = (source::name(self.file), &map.power(power).name);
-        let why = if !which::is_now(which) || report.power(power).due.orders > 0 {
+        let why = if which.is_later() || report.power(power).due.orders > 0 {
             format!("{file} has no order for {whom} that can be used")
         } else {
             format!("{whom} has nothing to order in {}", game.phase().phrase())
@@ -169,7 +169,7 @@ impl IncomingText<'_> {
         let (report, house) = (now(game), &game.info.house);
         let own = report.power(power);
         let (remarks, lost, what, unless) = match which {
-            WhichOrders::Own | WhichOrders::Standby => {
+            WhichOrders::Own | WhichOrders::Standby | WhichOrders::Proxies => {
                 let unless = "only with the setting nmr=standby";
                 (own.standby_remarks.clone(), own.standby_unread.len(), "standby orders", unless)
             }
@@ -187,7 +187,7 @@ impl IncomingText<'_> {
         let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
         let remarks: Vec<Remark> = told.into_iter().chain(remarks).chain(skipped).collect();
         let counts = (which == WhichOrders::Later || house.nmr == Nmr::Standby)
-            && (which::is_now(which) || house.two_seasons);
+            && (!which.is_later() || house.two_seasons);
         let unless = if counts { String::new() } else { format!("; they are used {unless}") };
         let last = format!("Saved {}'s {what}{unless}\n", game.map().power(power).name);
         let said = of_orders(game, &report, power, above(&remarks, last)).with("remarks", texts(&remarks));
@@ -354,7 +354,7 @@ impl Runner<'_> {
             }
             let (chosen, decided) = chosen(game, power, text, &args.conditions)?;
             let set = Sheet::new(chosen.lines());
-            let is_now = which::is_now(which);
+            let is_now = !which.is_later();
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
             if !which::is_usable(which, game, power, &set) {
                 return Ok(incoming.none_usable(game, &args.game, &set, &letter));

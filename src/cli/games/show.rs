@@ -12,7 +12,7 @@ use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
 use chancery_game::exchange::PhaseForm;
-use chancery_game::game::{Audience, Game, NodeId, Row};
+use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
 
@@ -118,13 +118,13 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
     let sheets = [
-        (standby, &own.standby),
-        ("proxies", &own.proxies),
-        ("for later phases", &own.later),
-        ("standby's, for later phases", &own.standby_later),
+        (standby, WhichOrders::Standby),
+        ("proxies", WhichOrders::Proxies),
+        ("for later phases", WhichOrders::Later),
+        ("standby's, for later phases", WhichOrders::StandbyLater),
     ];
-    for (lead, sheet) in sheets {
-        if let Some(sheet) = sheet {
+    for (lead, which) in sheets {
+        if let Some(sheet) = own.beside.get(&which) {
             writeln!(out, "  {lead}:")?;
             for line in sheet.lines() {
                 writeln!(out, "    {line}")?;

@@ -17,6 +17,7 @@ pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
 const fn names(which: WhichOrders) -> [&'static str; 3] {
     match which {
         WhichOrders::Own => ["orders", "", ""],
+        WhichOrders::Proxies => ["recorded proxies", "", ""],
         WhichOrders::Standby => ["standby's orders", "'s standby", "--standby"],
         WhichOrders::Later => ["orders for later phases", " for later phases", "--later"],
         WhichOrders::StandbyLater => {
@@ -40,12 +41,7 @@ pub const fn options(which: WhichOrders) -> &'static str {
     names(which)[2]
 }
 
-/// Returns whether they are for the phase that is due.
-pub const fn is_now(which: WhichOrders) -> bool {
-    matches!(which, WhichOrders::Own | WhichOrders::Standby)
-}
-
 /// Returns whether a text has an order that can be used among them.
 pub fn is_usable(which: WhichOrders, game: &Game, power: Power, set: &Sheet) -> bool {
-    if is_now(which) { game.is_usable(power, set) } else { game.is_usable_later(power, set) }
+    if which.is_later() { game.is_usable_later(power, set) } else { game.is_usable(power, set) }
 }

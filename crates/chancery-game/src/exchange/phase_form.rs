@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::game::{Deadline, NodeId, OrderedBy, Overrule, Press, Row, Sheet, Unread};
+use crate::game::{Deadline, NodeId, OrderedBy, Overrule, Press, Row, Sheet, Unread, WhichOrders};
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
 use chancery_core::adjudicate::{Fate, Reason};
@@ -139,7 +139,7 @@ impl PhaseForm<'_> {
 
 impl<'r> PowerForm<'r> {
     fn new(map: &'r Map, own: &'r PowerReport) -> Self {
-        let beside = |sheet: &'r Option<Sheet>| sheet.as_ref().map(lines).unwrap_or_default();
+        let beside = |which| own.beside.get(&which).map(lines).unwrap_or_default();
         Self {
             player: &own.player,
             ordered_by: match own.ordered_by {
@@ -155,11 +155,11 @@ impl<'r> PowerForm<'r> {
             due: own.due.orders,
             given: own.due.given,
             sent: lines(&own.sheet),
-            standby: beside(&own.standby),
+            standby: beside(WhichOrders::Standby),
             standby_counts: own.standby_counts(),
-            later: beside(&own.later),
-            standby_later: beside(&own.standby_later),
-            proxies: beside(&own.proxies),
+            later: beside(WhichOrders::Later),
+            standby_later: beside(WhichOrders::StandbyLater),
+            proxies: beside(WhichOrders::Proxies),
             remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
         }
     }

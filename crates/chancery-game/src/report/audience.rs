@@ -126,8 +126,8 @@ fn keep_votes_secret(proposal: &mut Proposal, own: Option<Power>) {
 
 impl PowerReport {
     fn keep_secret(&mut self, is_adjudicated: bool) {
-        (self.standby, self.later, self.standby_later) = (None, None, None);
-        (self.proxies, self.sent) = (None, None);
+        self.beside.clear();
+        self.sent = None;
         self.remarks.clear();
         self.standby_remarks.clear();
         self.standby_unread.clear();

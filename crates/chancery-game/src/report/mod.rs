@@ -255,7 +255,7 @@ impl PhaseReport {
     /// Returns, by power, the sheet that counts: its own, or its standby's.
     pub fn sheets(&self) -> Vec<Sheet> {
         let is_standbys = |p: &PowerReport| p.standby_counts() && !self.is_adjudicated;
-        let counts = |p: &PowerReport| p.standby.clone().filter(|_| is_standbys(p));
+        let counts = |p: &PowerReport| p.standby().cloned().filter(|_| is_standbys(p));
         self.powers.iter().map(|p| counts(p).unwrap_or_else(|| p.sheet.clone())).collect()
     }
 

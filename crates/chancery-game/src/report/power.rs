@@ -1,5 +1,7 @@
 //! One power in a phase: who ordered for it, what is due from it, and what it has.
 
+use std::collections::BTreeMap;
+
 use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
@@ -72,14 +74,8 @@ pub struct PowerReport {
     pub sheet: Sheet,
     /// The sheet that it sent itself and that does not stand, because it did not count.
     pub sent: Option<Sheet>,
-    /// The orders of its standby.
-    pub standby: Option<Sheet>,
-    /// Its orders for later in the season.
-    pub later: Option<Sheet>,
-    /// Those of its standby.
-    pub standby_later: Option<Sheet>,
-    /// The units that it announced to be ordered by others.
-    pub proxies: Option<Sheet>,
+    /// Its orders beside its own for the phase, as far as there are any.
+    pub beside: BTreeMap<WhichOrders, Sheet>,
     /// Its units on the board before the phase.
     pub units: Vec<Unit>,
     /// Its units that must retreat, with where each may.
@@ -101,6 +97,11 @@ pub struct PowerReport {
 }
 
 impl PowerReport {
+    /// Returns its standby's orders, if there are any.
+    pub fn standby(&self) -> Option<&Sheet> {
+        self.beside.get(&WhichOrders::Standby)
+    }
+
     /// Returns whether the orders of its standby are those that count.
     pub fn standby_counts(&self) -> bool {
         self.ordered_by == OrderedBy::Standby
@@ -137,7 +138,7 @@ impl Source<'_> {
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
-        let beside = |which| records.beside(power, which).cloned();
+        let beside = records.beside.iter().filter(|((of, _), _)| *of == power);
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
         let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
@@ -158,10 +159,7 @@ impl Source<'_> {
             ordered_by,
             sheet: orders.own[power.index()].clone(),
             sent: node.sent.get(&power).cloned(),
-            standby: beside(WhichOrders::Standby),
-            later: beside(WhichOrders::Later),
-            standby_later: beside(WhichOrders::StandbyLater),
-            proxies: records.proxies.get(&power).cloned(),
+            beside: beside.map(|((_, which), sheet)| (*which, sheet.clone())).collect(),
             units: board.units_of(power).collect(),
             retreats_due: self.retreats_due(power),
             centres: board.centres_of(power).collect(),

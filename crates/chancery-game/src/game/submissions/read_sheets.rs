@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::outcome::due::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table};
+use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
 use chancery_core::adjudicate::{EngineId, heeds_silence, judge_intents};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, Submission, possible_retreats};
@@ -48,9 +48,7 @@ impl Table {
         };
         match input.by.rules.proxy_orders {
             ProxyOrders::NotAllowed => Vec::new(),
-            ProxyOrders::Announced => {
-                input.records.proxies.iter().flat_map(|(power, sheet)| left((*power, sheet))).collect()
-            }
+            ProxyOrders::Announced => input.records.all_beside(WhichOrders::Proxies).flat_map(left).collect(),
             ProxyOrders::InSet => input.written().flat_map(left).collect(),
         }
     }

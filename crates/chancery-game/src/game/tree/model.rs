@@ -176,7 +176,9 @@ impl Game {
         let sheet = Sheet::new(lines);
         if *self.orders(power, which) != sheet {
             self.open_alternative();
-            Records::set(&mut self.records_mut().beside, (power, which), sheet);
+            let beside = &mut self.records_mut().beside;
+            beside.insert((power, which), sheet);
+            beside.retain(|_, sheet| !sheet.is_empty());
         }
     }
 

@@ -125,7 +125,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         standby: beside(WhichOrders::Standby),
         later: beside(WhichOrders::Later),
         standby_later: beside(WhichOrders::StandbyLater),
-        proxies: save_sheets(map, records.proxies.iter().map(|(power, sheet)| (*power, sheet))),
+        proxies: beside(WhichOrders::Proxies),
     })
 }
 
@@ -140,6 +140,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         (WhichOrders::Standby, &saved.standby),
         (WhichOrders::Later, &saved.later),
         (WhichOrders::StandbyLater, &saved.standby_later),
+        (WhichOrders::Proxies, &saved.proxies),
     ] {
         beside.extend(read_sheets(map, all)?.into_iter().map(|(power, sheet)| ((power, which), sheet)));
     }
@@ -169,7 +170,6 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         rulings: saved.rulings.iter().map(|r| read_ruling(map, r)).collect::<Result<_, _>>()?,
         press: saved.press.iter().map(press).collect(),
         beside,
-        proxies: read_sheets(map, &saved.proxies)?,
     })
 }
 
