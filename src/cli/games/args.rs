@@ -262,7 +262,7 @@ pub struct Show {
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
     /// Print the orders as Chancery understood them, instead of as they were sent: canonical, full, judge, zine,
-    /// python, webdiplomacy or daide. JSON has the orders as they were sent.
+    /// python, webdiplomacy or daide. JSON has both.
     #[arg(long, value_name = "STYLE")]
     pub style: Option<Style>,
 }

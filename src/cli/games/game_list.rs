@@ -9,6 +9,7 @@ use super::args::{List, SortName, Verify};
 use super::{Output, Runner, failed, many, usage};
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
+use crate::cli::common::output::print_each;
 use crate::cli::common::source::shown;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, command, table};
@@ -259,8 +260,8 @@ impl Runner<'_> {
         let mut all = Vec::new();
         for (name, path) in paths {
             let shown = shown(&path);
-            let lines: Vec<String> = match self.game_folder.verify(&path) {
-                Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
+            let notices: Vec<String> = match self.game_folder.verify(&path) {
+                Ok(notices) => notices.iter().map(|notice| format!("{shown}: {notice}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => {
                         let missing = named::missing(&self.game_folder, name, error);
@@ -274,20 +275,13 @@ impl Runner<'_> {
                     None => vec![crate::cli::common::error::shorten(&error.to_string())],
                 },
             };
-            sound &= lines.is_empty();
-            if self.form.json {
-                all.push(json!({"file": shown, "sound": lines.is_empty(), "notices": lines}));
-            } else if lines.is_empty() {
-                writeln!(self.out, "{shown}: sound")?;
-            } else {
-                for line in lines {
-                    writeln!(self.out, "{line}")?;
-                }
-            }
+            let is_sound = notices.is_empty();
+            sound &= is_sound;
+            let text = if is_sound { format!("{shown}: sound") } else { notices.join("\n") };
+            let said = Output::said(text + "\n").with("file", shown).with("sound", is_sound);
+            all.push(said.with("notices", notices));
         }
-        if self.form.json {
-            self.print_json(all)?;
-        }
+        print_each(all.into_iter(), self.form.json, self.out)?;
         if sound { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 

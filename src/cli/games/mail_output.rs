@@ -34,7 +34,7 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
     let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
     let none: [(); 0] = [];
     let said = Output::default().with("source", source).with("from", &mail.from);
-    let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", ());
+    let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", None::<&str>);
     let said = ["orders", "waiting", "skipped"].into_iter().fold(said, |said, list| said.with(list, none));
     let said = match outcome {
         Outcome::Routed | Outcome::Nothing => {

@@ -41,7 +41,9 @@ pub enum ScoreFormat {
 
 /// Reads the name of a system of scoring; the help shows its formula.
 fn systems() -> impl TypedValueParser<Value = System> {
-    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
+    let known = System::ALL
+        .iter()
+        .map(|system| PossibleValue::new(system.name()).help(system.formula(Language::English)));
     PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
 }
 
@@ -79,7 +81,7 @@ fn points(points: f64) -> String {
 
 /// Says by which formula a system counts.
 fn formula(language: Language, system: System) -> String {
-    format!("{}: {}", system.name(), system.formula_in(language))
+    format!("{}: {}", system.name(), system.formula(language))
 }
 
 /// Returns the head of a column in a language.
