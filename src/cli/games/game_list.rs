@@ -45,8 +45,8 @@ const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.
 pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
-    let zone = summary.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
-    let due = summary.due.and_then(|due| due.instant(&zone));
+    let zone = summary.time_zone().rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = summary.due().and_then(|due| due.instant(&zone));
     summary.ending.is_empty() && summary.winner.is_empty() && due.is_some_and(|due| due <= now)
 }
 
@@ -77,7 +77,7 @@ fn sort(entries: &mut [Entry], by: SortName) {
             entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())));
         }
         SortName::Deadline => entries.sort_by_key(|e| {
-            let due = of(e).and_then(|s| s.due);
+            let due = of(e).and_then(|s| s.due());
             (due.is_none(), due)
         }),
         SortName::Phase => entries.sort_by_key(|e| {
@@ -97,7 +97,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
             "map": s.map.as_str(),
             "phase": s.phase.as_str(),
             "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
-            "time_zone": (!s.time_zone.name().is_empty()).then(|| s.time_zone.name()),
+            "time_zone": Some(s.time_zone().name()).filter(|name| !name.is_empty()),
             "overdue": is_overdue(s, now),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": (!s.winner.is_empty()).then(|| key(tables, &s.map, &s.winner)),
