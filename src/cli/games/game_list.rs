@@ -41,8 +41,8 @@ const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.
 pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
-    let zone = summary.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
-    let due = summary.due.and_then(|due| due.instant(&zone));
+    let zone = summary.time_zone().rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = summary.due().and_then(|due| due.instant(&zone));
     summary.ending.is_empty() && summary.winner.is_empty() && due.is_some_and(|due| due <= now)
 }
 
@@ -73,7 +73,7 @@ fn sort(entries: &mut [Entry], by: SortName) {
             entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())));
         }
         SortName::Deadline => entries.sort_by_key(|e| {
-            let due = of(e).and_then(|s| s.due);
+            let due = of(e).and_then(|s| s.due());
             (due.is_none(), due)
         }),
         SortName::Phase => entries.sort_by_key(|e| {
@@ -89,7 +89,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     match &entry.summary {
         Ok(s) => json!({
             "game": stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
-            "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone.name().into()),
+            "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone().name().into()),
             "overdue": is_overdue(s, now), "ending": filled(&s.ending),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),

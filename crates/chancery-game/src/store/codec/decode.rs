@@ -7,7 +7,7 @@ use crate::game::{
 };
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
-    Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
+    MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
     Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
     read_records, read_sheets, read_style, read_votes, seal,
 };
@@ -72,11 +72,11 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
 
 /// Returns what a shelf shows, without making sense of the phases. Of a text that is as it was written, the
 /// phases are not even looked at.
-pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
+pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
     let text = text(bytes)?;
     let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);
     let sealed = beginning.and_then(|(head, _)| dialect().from_str(&format!("{head})")).ok());
-    let head: Head = match sealed {
+    let head: Summary = match sealed {
         Some(head) => head,
         None => dialect().from_str(text).map_err(|error| syntax(&error))?,
     };
