@@ -455,8 +455,8 @@ pub struct Vote {
     /// The power.
     pub power: String,
     /// How it votes.
-    #[arg(value_parser = one_of(&BALLOTS))]
-    pub vote: Ballot,
+    #[arg(value_name = "VOTE", value_parser = one_of(&BALLOTS))]
+    pub ballot: Ballot,
 }
 
 #[derive(Debug, ClapArgs)]

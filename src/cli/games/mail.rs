@@ -221,7 +221,7 @@ impl Runner<'_> {
         &self,
         opened: &mut OpenedGame,
         batch: &mut Batch,
-        strays: &mut Vec<KeptText>,
+        strays: &mut [KeptText],
         incoming: &Incoming,
     ) -> Result<Outcome, CommandError> {
         let Batch { game, texts, masters, answers, other_games } = batch;

@@ -131,7 +131,8 @@ struct Total {
     player: Clean,
     /// Per game: the points, if he played in it.
     games: Vec<Option<f64>>,
-    total: f64,
+    #[serde(rename = "total")]
+    sum: f64,
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
@@ -146,14 +147,14 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
             }
             let known = totals.iter().position(|total| total.player == player);
             let at = known.unwrap_or_else(|| {
-                totals.push(Total { player, games: vec![None; all.len()], total: 0.0 });
+                totals.push(Total { player, games: vec![None; all.len()], sum: 0.0 });
                 totals.len() - 1
             });
             *totals[at].games[number].get_or_insert(0.0) += points;
-            totals[at].total += points;
+            totals[at].sum += points;
         }
     }
-    totals.sort_by(|a, b| b.total.total_cmp(&a.total).then_with(|| a.player.as_str().cmp(b.player.as_str())));
+    totals.sort_by(|a, b| b.sum.total_cmp(&a.sum).then_with(|| a.player.as_str().cmp(b.player.as_str())));
     let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
     let language = if format == ScoreFormat::Csv { Language::English } else { usual };
     let games = names.iter().map(|name| Clean::line(name).to_string());
@@ -161,7 +162,7 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     let heads: Vec<String> = [player].into_iter().chain(games).chain([total]).collect();
     let row = |total: &Total| {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
-        [total.player.to_string()].into_iter().chain(cells).chain([points(total.total)]).collect()
+        [total.player.to_string()].into_iter().chain(cells).chain([points(total.sum)]).collect()
     };
     let open = names.iter().zip(all).filter(|(_, scored)| !scored.is_over());
     let open: Vec<&str> = open.map(|(name, _)| &**name).collect();

@@ -29,7 +29,9 @@ pub(in crate::publish) fn write(document: &Document) -> String {
             }
             Block::Paragraph(text) => line(&mut out, "", &begun(&each(text, span))),
             Block::Items(items) => {
-                items.iter().for_each(|item| line(&mut out, "- ", &begun(&each(item, span))))
+                for item in items {
+                    line(&mut out, "- ", &begun(&each(item, span)));
+                }
             }
             Block::Table(table) => {
                 let row = |cells: &[String]| {
