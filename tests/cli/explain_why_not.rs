@@ -49,7 +49,7 @@ fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
     let whole = out.replace('\n', " ");
     let first = "What stands against it: the support of A BER was cut by A PRU - BER. [Rulebook diagram 15; \
                  DATC 6.D.2, 6.D.3] ";
-    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be greater. [";
+    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be stronger. [";
     assert!(whole.contains(&format!("{first}{rival}")), "{whole}");
     let remedies = lines.iter().position(|&line| line == "It would have worked with any one of these:");
     let remedies = remedies.expect("remedies are listed");

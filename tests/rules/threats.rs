@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use chancery_core::adjudicate::{EngineId, Verdict, movement};
+use chancery_core::adjudicate::{EngineId, Term, Verdict, movement};
 use chancery_core::map::{Kind, Location, Map, Province, Unit, UnitKind, standard};
 use chancery_core::order::{GivenOrder, Order, Position, Ranges, Threats};
 use chancery_core::rules::Rules;
 use chancery_game::game::Table;
 use chancery_lab::study::{Generator, OrderedPosition, generate};
-use chancery_why::explain::{StrengthKind, inspect};
+use chancery_why::explain::Explainer;
 
 fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
@@ -99,8 +99,9 @@ fn the_strength_that_is_told_can_be_had() {
                 let orders: Vec<_> = position.units.iter().map(order).collect();
                 let unit = position.units.iter().position(|u| *u == mover).unwrap();
                 let rules = Rules::default();
-                let seen = inspect(table().court(&rules, EngineId::default()), position, &orders, unit);
-                let attack = seen.own.iter().find(|s| s.kind == StrengthKind::Attack).unwrap();
+                let seen = Explainer::new(table().court(&rules, EngineId::default()), position, &orders);
+                let attack = seen.strengths(unit).own.unwrap();
+                assert_eq!(attack.term, Term::Attack(unit));
                 assert_eq!(attack.value as usize, might.strength, "{:?} to {}", mover, map().code(province));
                 strongest = strongest.max(might.strength);
             }
@@ -125,12 +126,15 @@ fn no_attack_is_stronger_than_what_is_told() {
             if holder == Some(mover.power) {
                 continue;
             }
-            let seen = inspect(court, position, &made.orders, index);
-            let Some(attack) = seen.own.iter().find(|s| s.kind == StrengthKind::Attack && s.value > 0) else {
+            let seen = Explainer::new(court, position, &made.orders);
+            if seen.strengths(index).own.is_none_or(|own| own.term != Term::Attack(index)) {
                 continue;
-            };
-            let given: Vec<Unit> =
-                attack.aids.iter().filter(|a| a.given).map(|a| position.units[a.unit]).collect();
+            }
+            let helps =
+                |order: Order| matches!(order, Order::Support { unit, to: Some(_) } if unit == mover.into());
+            let entries = seen.resolution().entries.iter();
+            let entries = entries.filter(|e| e.verdict == Verdict::Given && helps(e.ordered.order));
+            let given: Vec<Unit> = entries.filter_map(|entry| entry.unit).collect();
             let own = 1 + given.iter().filter(|u| u.power == mover.power).count();
             let all = 1 + given.iter().filter(|u| Some(u.power) != holder).count();
             let told = threats.attacks.iter().find(|m| m.power == mover.power).map_or(0, |m| m.strength);

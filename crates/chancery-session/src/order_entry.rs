@@ -212,7 +212,7 @@ impl GameSession {
         Ok(sheets)
     }
 
-    /// Removes the order of the selected row. Returns what was done.
+    /// Removes the order of the selected row; on a heading, all orders of its power. Returns what was done.
     ///
     /// # Errors
     ///
@@ -226,6 +226,9 @@ impl GameSession {
             let name = &self.map().power(row.power).name;
             return Err(format!("this is the standby's order for {name}; Space x b changes it"));
         }
+        if let Some(Key::Power(power)) = self.key {
+            return self.remove_orders(power);
+        }
         let none_counted = power.is_some_and(|power| self.game.none_counts(power));
         let removed = self.key.and_then(|key| self.clear_row(key));
         let order = removed.ok_or("there is no order to remove")?;
@@ -234,14 +237,11 @@ impl GameSession {
         Ok(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"))
     }
 
-    /// Removes all orders of the selected power. Returns what was done.
-    ///
-    /// # Errors
-    ///
-    /// That there are none.
-    pub fn remove_orders(&mut self) -> Result<String, String> {
-        let power = self.selected_power().filter(|&power| !self.lines(power).is_empty());
-        let power = power.ok_or("there are no orders to remove")?;
+    /// Removes all orders of a power, as [`remove_order`](Self::remove_order) does.
+    fn remove_orders(&mut self, power: Power) -> Result<String, String> {
+        if self.lines(power).is_empty() {
+            return Err("there are no orders to remove".to_owned());
+        }
         let name = self.map().power(power).name.clone();
         self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
         Ok(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"))

@@ -7,13 +7,13 @@ use serde_json::json;
 
 use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
-use chancery_core::adjudicate::Fate;
+use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::PhaseKind;
 use chancery_core::order::{Canonical, Order};
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
 use chancery_notation::{Language, province_name};
-use chancery_why::explain::{AnswerPhrase, Explainer, StrengthKind, answer_phrase};
+use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
 
 impl Board {
     /// Answers what is asked of a province or of the house rules.
@@ -73,11 +73,14 @@ impl Board {
                 let fate = entry.fate.map(Fate::word);
                 let is_there = here(&u);
                 let strengths = explainer.strengths_in(u, province);
-                let strength = |kind| strengths.iter().find(|one| one.0 == kind).map(|one| one.1);
+                let strength = |is_it: fn(Term) -> bool| {
+                    strengths.iter().find(|one| is_it(one.term)).map(|one| one.value)
+                };
                 let value = json!({
                     "unit": unit, "was_there": is_there, "result": entry.verdict.word(), "fate": fate,
-                    "attack": strength(StrengthKind::Attack), "prevent": strength(StrengthKind::Prevent),
-                    "hold": strength(StrengthKind::Hold), "why": text,
+                    "attack": strength(|term| matches!(term, Term::Attack(_))),
+                    "prevent": strength(|term| matches!(term, Term::Prevent(_))),
+                    "hold": strength(|term| matches!(term, Term::Hold(_))), "why": text,
                 });
                 writeln!(out, "{value}")?;
             } else {

@@ -5,7 +5,7 @@
 //! adjudicating is not in the menu. The second keys begin no name of the standard map; where a map has such
 //! a name, the menu asks for [`CONFIRM`](crate::tui::layers::menu::CONFIRM) before it runs the command.
 
-use super::Command;
+use super::{Command, Way};
 
 /// A command in the menu.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct Group {
 }
 
 macro_rules! menu {
-    ($($group:literal $title:literal { $($key:literal $Command:ident $word:literal;)+ })+) => {
+    ($($group:literal $title:literal { $($key:literal $Command:ident $(($form:path))? $word:literal;)+ })+) => {
         /// All groups, as the strip shows them.
         pub const MENU: &[Group] = &[$(Group {
             key: $group,
@@ -35,7 +35,7 @@ macro_rules! menu {
                 key: $key,
                 keys: concat!("Space ", $group, " ", $key),
                 word: $word,
-                command: Command::$Command,
+                command: Command::$Command $(($form))?,
             },)+],
         },)+];
     };
@@ -52,8 +52,7 @@ menu! {
         'b' Programs "bot's proposal";
         'l' LaterOrders "orders for later phases";
         'n' NextMissing "next missing";
-        'd' Clear "remove an order";
-        'x' ClearSheet "remove a power's orders";
+        'd' Clear "remove an order, or a power's";
         'h' Live "hide or show results";
         'o' Orders "orders pane";
     }
@@ -72,10 +71,9 @@ menu! {
         'r' Redo "redo";
         'c' BackPhase "correct this or the last phase";
         'b' Lines "branches";
-        'p' Earlier "previous phase";
-        'n' Later "next phase";
-        't' Present "the present";
-        'y' Years "replay the years";
+        'p' Phase(Way::Back) "previous phase";
+        'n' Phase(Way::On) "next phase";
+        't' Close "the present";
         'h' Results "results pane";
     }
     'm' "map" {
@@ -83,8 +81,8 @@ menu! {
         'l' Layers "layers";
         'v' MapOrders "orders shown";
         'w' Whole "whole map";
-        '+' Closer "zoom in";
-        '-' Farther "zoom out";
+        '+' Scale(Way::On) "zoom in";
+        '-' Scale(Way::Back) "zoom out";
         'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "theme";
@@ -118,7 +116,7 @@ menu! {
     't' "table" {
         'v' TableView "table view";
         'k' Clock "clock";
-        'w' Watch "replay the phase";
+        'w' Watch "replay";
         'm' Motion "motion";
         'p' Hide "hide orders from players";
         'd' Votes "draw and other votes";

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::theme::Ink;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::naming::name;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -19,7 +19,7 @@ use crate::widgets::list::{Item, item, moved};
 use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
 use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
-use chancery_draw::{Outcome, Scene};
+use chancery_draw::{Direction, Outcome, Scene};
 use chancery_game::game::NodeId;
 use chancery_session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
 use chancery_session::drafts::Naming;
@@ -127,8 +127,8 @@ impl Layer for Comparison {
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         vec![
-            (Command::NextConcern, "next phase"),
-            (Command::Right, "other side"),
+            (Command::Onward(Way::On), "next phase"),
+            (Command::Arrow(Direction::Right), "other side"),
             (Command::MainLine, "make it main"),
             (Command::Accept, "go there"),
             (Command::Close, "close"),
@@ -142,10 +142,10 @@ impl Layer for Comparison {
                 return Flow::CLOSE;
             }
             Msg::Run(Command::Close) => return Flow::CLOSE,
-            Msg::Run(Command::Left) => self.side = 0,
-            Msg::Run(Command::Right) => self.side = 1,
-            Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
-                let back = command == Command::PreviousConcern;
+            Msg::Run(Command::Arrow(Direction::Left)) => self.side = 0,
+            Msg::Run(Command::Arrow(Direction::Right)) => self.side = 1,
+            Msg::Run(Command::Onward(way)) => {
+                let back = way == Way::Back;
                 if !self.next_phase(back) {
                     let first = "this is where the branches part";
                     model.say(if back { first } else { "this is the last phase" });

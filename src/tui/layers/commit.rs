@@ -14,6 +14,7 @@ use crate::tui::panes::layout::FLOOR;
 use crate::widgets::clean::clean;
 use crate::widgets::list::{List, moved};
 use chancery_core::map::Phase;
+use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_session::check::rule_on::counts;
 use chancery_session::check::{Finding, findings};
@@ -118,7 +119,7 @@ impl Layer for CommitQuestion {
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = vec![(Command::Yes, self.what.verb()), (Command::Close, "go back")];
         let looks = self.selected.is_none() && self.count(model) > 0;
-        hints.extend(looks.then_some((Command::Down, "look at one")));
+        hints.extend(looks.then_some((Command::Arrow(Direction::Down), "look at one")));
         hints
     }
 

@@ -11,6 +11,7 @@ use crate::widgets::fields::{Field, FieldForm};
 use crate::widgets::fuzzy::found;
 use crate::widgets::list::moved;
 use chancery_core::text::Clean;
+use chancery_draw::Direction;
 use chancery_game::game::FactRow;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
@@ -182,8 +183,8 @@ impl Layer for Details {
             Msg::Run(Command::Redo) if !is_of_settings(model, false) => {
                 model.complain("no changed setting can be redone");
             }
-            Msg::Run(Command::Left) if self.entry.is_none() => self.turn(model, -1),
-            Msg::Run(Command::Right) if self.entry.is_none() => self.turn(model, 1),
+            Msg::Run(Command::Arrow(Direction::Left)) if self.entry.is_none() => self.turn(model, -1),
+            Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.turn(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
             Msg::Edit(edit) => match (&mut self.entry, edit) {

@@ -17,6 +17,7 @@ use crate::widgets::entry::Edit;
 use crate::widgets::list::stepped;
 use crate::widgets::paint::{lines_in_sight, pieces, put, wash};
 use crate::widgets::remark::Remark;
+use chancery_draw::Direction;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
 
 /// Returns all rows.
@@ -74,7 +75,10 @@ impl Layer for RulesList {
         let mut hints = match self.row() {
             Some(HouseRow::Preset(..)) => vec![(Command::Accept, "choose the preset")],
             Some(HouseRow::Choice(_)) => {
-                vec![(Command::Right, "next option"), (Command::Left, "previous option")]
+                vec![
+                    (Command::Arrow(Direction::Right), "next option"),
+                    (Command::Arrow(Direction::Left), "previous option"),
+                ]
             }
             _ => vec![(Command::Accept, "choose")],
         };
@@ -90,8 +94,8 @@ impl Layer for RulesList {
         self.typed.clear();
         match msg {
             Msg::Run(Command::Accept) => self.choose(model, 1),
-            Msg::Run(Command::Left) => self.turn(model, -1),
-            Msg::Run(Command::Right) => self.turn(model, 1),
+            Msg::Run(Command::Arrow(Direction::Left)) => self.turn(model, -1),
+            Msg::Run(Command::Arrow(Direction::Right)) => self.turn(model, 1),
             // A game has an undo of its own, and the form of a new game has none.
             Msg::Run(command @ (Command::Undo | Command::Redo)) => {
                 self.refusal = None;

@@ -22,6 +22,7 @@ use crate::widgets::remark::write;
 use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical as _, Order, Position};
+use chancery_draw::Direction;
 use chancery_draw::{Emphasis, Outcome, Scene};
 use chancery_notation::Language;
 
@@ -178,7 +179,7 @@ impl Layer for Question {
         let answers = if self.said.is_none() { "answer" } else { "answer again" };
         let mut hints = vec![(Command::Accept, answers)];
         if model.size.0 < WIDE {
-            hints.push((Command::Right, if self.lists { "map" } else { "orders" }));
+            hints.push((Command::Arrow(Direction::Right), if self.lists { "map" } else { "orders" }));
         }
         hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
         hints
@@ -190,7 +191,9 @@ impl Layer for Question {
             Msg::Run(Command::Accept) => {
                 self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
             }
-            Msg::Run(Command::Left | Command::Right) => self.lists = !self.lists && model.size.0 < WIDE,
+            Msg::Run(Command::Arrow(Direction::Left | Direction::Right)) => {
+                self.lists = !self.lists && model.size.0 < WIDE
+            }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => self.selected = usize::from(by > 0),
             Msg::Click(x, y) => {

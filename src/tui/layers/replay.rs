@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::context::ViewContext;
@@ -26,7 +26,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::paint::{fitting_text, pieces, rule};
 use chancery_core::map::Map;
-use chancery_draw::Scene;
+use chancery_draw::{Direction, Scene};
 use chancery_game::game::Outcome;
 use chancery_session::board::Board;
 use chancery_session::open_game::{GameSession, Look};
@@ -51,12 +51,13 @@ impl Layer for Replay {
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let other = if self.subject == Subject::Phase { "the years" } else { "this phase" };
-        let mut hints = vec![(Command::Right, "step"), (Command::Left, "back")];
+        let mut hints =
+            vec![(Command::Arrow(Direction::Right), "step"), (Command::Arrow(Direction::Left), "back")];
         if model.motion.is_on() {
             hints.push((Command::Run, if self.runs { "stop" } else { "run" }));
-            hints.extend([(Command::Faster, "faster"), (Command::Slower, "slower")]);
+            hints.extend([(Command::Speed(Way::On), "faster"), (Command::Speed(Way::Back), "slower")]);
         }
-        hints.extend([(Command::Later, "next phase"), (Command::Years, other)]);
+        hints.extend([(Command::Phase(Way::On), "next phase"), (Command::Next(Way::On), other)]);
         hints.extend([(Command::Accept, "go there"), (Command::Close, "close"), (Command::Help, "help")]);
         hints
     }
@@ -75,14 +76,14 @@ impl Layer for Replay {
                 return Flow::CLOSE;
             }
             Msg::Run(Command::Close) => return Flow::CLOSE,
-            Msg::Run(Command::Left) => self.step(-1),
-            Msg::Run(Command::Right) => self.step(1),
-            Msg::Run(Command::Earlier | Command::Later) => {
-                let back = msg == Msg::Run(Command::Earlier);
+            Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
+            Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
+            Msg::Run(Command::Phase(way)) => {
+                let back = way == Way::Back;
                 let turn = self.turn_phase(session, back, hides_open);
                 tell(model, turn, back);
             }
-            Msg::Run(Command::Years) => {
+            Msg::Run(Command::Next(_)) => {
                 let turn = self.turn_subject(session, hides_open);
                 tell(model, turn, false);
             }
@@ -94,8 +95,8 @@ impl Layer for Replay {
                 (self.runs, self.ticket) = (false, self.ticket + 1);
                 return Flow::Done(motion(model));
             }
-            Msg::Run(command @ (Command::Faster | Command::Slower)) => {
-                let faster = command == Command::Faster;
+            Msg::Run(Command::Speed(way)) => {
+                let faster = way == Way::On;
                 match model.pace.changed(faster) {
                     Some(pace) => model.pace = pace,
                     None if faster => model.say("this is the highest speed"),
@@ -175,13 +176,6 @@ pub fn watch(model: &mut Model) {
 }
 
 const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
-
-/// Shows the years of the game.
-pub fn years(model: &mut Model) {
-    if let Some(session) = model.session() {
-        model.open(Replay::of_years(&session.game, session.node()));
-    }
-}
 
 /// Forbids what moves by itself, or allows it again.
 pub fn motion(model: &mut Model) -> Vec<Effect> {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, ReportPart, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::results::selected;
@@ -233,17 +233,17 @@ impl Layer for Report {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let layout = self.has_layouts().then_some((Command::NextLayout, "layout"));
-        let house = (!self.houses.is_empty()).then_some((Command::NextHouse, "house"));
-        [(Command::NextFormat, "format")]
+        let layout = self.has_layouts().then_some((Command::Look(ReportPart::Layout), "layout"));
+        let house = (!self.houses.is_empty()).then_some((Command::Look(ReportPart::House), "house"));
+        [(Command::Look(ReportPart::Format), "format")]
             .into_iter()
             .chain(layout)
             .chain(house)
             .chain([
-                (Command::NextAudience, "for whom"),
-                (Command::CopyReport, "copy"),
-                (Command::SaveReport, "save"),
-                (Command::PageDown, "page"),
+                (Command::Look(ReportPart::Audience), "for whom"),
+                (Command::CopyResults, "copy"),
+                (Command::Save, "save"),
+                (Command::Page(Way::On), "page"),
                 (Command::Help, "help"),
                 (Command::Close, "close"),
             ])
@@ -253,28 +253,28 @@ impl Layer for Report {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         let Some(session) = model.session() else { return Flow::CLOSE };
         match msg {
-            Msg::Run(Command::NextFormat) => {
+            Msg::Run(Command::Look(ReportPart::Format)) => {
                 self.format = (self.format + 1) % FORMATS.len();
                 self.layout = self.layout.min(self.layouts() - 1);
             }
-            Msg::Run(Command::NextLayout) => {
+            Msg::Run(Command::Look(ReportPart::Layout)) => {
                 self.layout =
                     if self.has_layouts() { (self.layout + 1) % self.layouts() } else { self.layout };
             }
-            Msg::Run(Command::NextAudience) => {
+            Msg::Run(Command::Look(ReportPart::Audience)) => {
                 self.audience = (self.audience + 1) % audiences(session.map()).len();
             }
-            Msg::Run(Command::NextHouse) if self.houses.is_empty() => {
+            Msg::Run(Command::Look(ReportPart::House)) if self.houses.is_empty() => {
                 model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
                 return Flow::DONE;
             }
-            Msg::Run(Command::NextHouse) => self.next_house(),
-            Msg::Run(Command::CopyReport) => {
+            Msg::Run(Command::Look(ReportPart::House)) => self.next_house(),
+            Msg::Run(Command::CopyResults) => {
                 let copied = Effect::Clip(self.text.clone());
                 model.say("sent to the terminal's clipboard");
                 return Flow::Done(vec![copied]);
             }
-            Msg::Run(Command::SaveReport) => {
+            Msg::Run(Command::Save) => {
                 let files = vec![(self.file(session), self.text.clone().into_bytes())];
                 return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
             }

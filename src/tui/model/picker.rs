@@ -269,7 +269,7 @@ impl<C: Choices> Layer for Picker<C> {
         if self.is_filtering {
             hints = vec![(Command::Accept, "keep the filter")];
         } else if self.scope().meets(Scope::LIST) && self.choices.rows(model).len() > LONG {
-            hints.push((Command::Filter, "filter"));
+            hints.push((Command::Find, "filter"));
         }
         if hints.iter().all(|hint| hint.0 != Command::Close) {
             hints.push((Command::Close, "close"));
@@ -280,7 +280,7 @@ impl<C: Choices> Layer for Picker<C> {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
             Msg::Run(Command::Accept | Command::Yes) => self.accept(model),
-            Msg::Run(Command::Filter) => {
+            Msg::Run(Command::Find) => {
                 self.is_filtering = true;
                 Flow::DONE
             }

@@ -129,7 +129,7 @@ fn a_line_that_is_thrown_away_is_told() {
 fn what_undoing_brings_back_is_said_with_how_long_it_does() {
     for keys in [
         "a bud - ser<Enter><Esc>/bud<Enter><Delete>",
-        "a bud - ser<Enter><Esc>/bud<Enter><:clear the power's orders>",
+        "a bud - ser<Enter><Esc>/bud<Enter><Left><Delete>",
         "<Esc><:press and votes>npeace<Ctrl-X>",
     ] {
         let mut bench = Bench::game(120, 40);

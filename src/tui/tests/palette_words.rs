@@ -12,7 +12,7 @@ fn found(bench: &mut Bench, text: &str) -> Vec<Command> {
     bench.press("<Esc><Esc>:").press(text);
     let palette = bench.model.layer::<Picker<Palette>>().expect("the palette is open");
     let found = palette.choices.find(&bench.model, palette.entry.text()).expect("typing searches");
-    let listed: Vec<Command> = TABLE.iter().filter(|info| info.listed).map(|info| info.command).collect();
+    let listed: Vec<Command> = TABLE.iter().filter(|info| info.listed).map(|info| info.command()).collect();
     found.into_iter().map(|at| listed[at]).collect()
 }
 
@@ -87,7 +87,7 @@ fn the_trash_is_found_in_the_list_of_games() {
         let found = found(&mut bench, text);
         assert_eq!(found[0], Command::BringBack, "{text}: {found:?}");
     }
-    assert_eq!(found(&mut bench, "copy")[0], Command::CopyGame);
+    assert_eq!(found(&mut bench, "copy")[0], Command::Copy);
     // What cannot run here and is called so stays first, and says why.
     assert_eq!(found(&mut bench, "adjudicate")[0], Command::Adjudicate);
 }

@@ -268,16 +268,16 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
         Command::New,
         Command::SetUp,
         Command::Sort,
-        Command::FindGame,
+        Command::Find,
         Command::Archive,
         Command::Trash,
-        Command::CopyGame,
-        Command::RenameGame,
+        Command::Copy,
+        Command::Rename,
         Command::BringBack,
         Command::EmptyTrash,
         Command::Undo,
     ] {
-        let info = TABLE.iter().find(|i| i.command == command).unwrap();
+        let info = TABLE.iter().find(|i| i.command() == command).unwrap();
         assert!(command.key(Scope::SHELF).is_some(), "{}", info.name);
         let begin: String = info.doc.chars().take(30).collect();
         assert!(screen.contains(&begin), "{}:\n{screen}", info.name);

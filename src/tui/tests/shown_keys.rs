@@ -174,7 +174,7 @@ fn the_palette_begins_with_what_works_here() {
     assert!(at("adjudicate  ") < Some(refused) && at("table view") < Some(refused), "{screen}");
     assert!(at("Space t w") < Some(refused), "{screen}");
     // A key of another place is not named.
-    let replay = screen.lines().find(|line| line.contains("replay the phase")).expect("a row");
+    let replay = screen.lines().find(|line| line.contains("│ replay ")).expect("a row");
     assert!(replay.contains("Space t w") && !replay.contains("· r"), "{replay}");
 }
 
@@ -186,8 +186,8 @@ fn the_help_says_where_a_key_works_that_does_not_work_here() {
     let row = |text: &str| {
         screen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}: {screen}"))
     };
-    let vote = row("Records the selected power's vote for the proposal. (in: votes)");
-    assert!(row("Saves now.") < vote, "{screen}");
+    let vote = row("Records the selected power's vote for or against the proposal");
+    assert!(row("Saves what is in front") < vote, "{screen}");
 }
 
 #[test]

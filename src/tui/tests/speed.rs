@@ -130,7 +130,7 @@ fn speed() {
         for (name, keys) in [
             ("game screen", ""),
             ("map alone", "<:zoom the pane>"),
-            ("map alone, 2:1", "<:zoom the pane><:zoom in><:zoom in>"),
+            ("map alone, 2:1", "<:zoom the pane><:zoom the map><:zoom the map>"),
             ("table view", "<:table view>"),
         ] {
             let mut bench = bench(size);

@@ -1,9 +1,11 @@
 //! Phases: checking, previewing, committing, and every way back.
 
 use super::super::model::Model;
+use crate::tui::commands::Way;
 use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::panes::layout::Pane;
+use crate::tui::update::panes::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::history::ChangeScope;
@@ -89,7 +91,8 @@ pub fn back(model: &mut Model) {
 }
 
 /// Looks at the phase before or after the one that is shown.
-pub fn step(model: &mut Model, back: bool) {
+pub fn step(model: &mut Model, way: Way) {
+    let back = way == Way::Back;
     model.put_aside();
     let is_at_table = model.table_view.is_some();
     let stepped = model.session_mut().is_some_and(|session| {
@@ -110,8 +113,12 @@ pub fn step(model: &mut Model, back: bool) {
     }
 }
 
-/// Handles Esc where nothing is typed: goes one step back, to all panes, to the orders that are due, out of a what-if.
-pub fn present(model: &mut Model) {
+/// Handles Esc where nothing lies on top: goes one step back, out of the line, to all panes, to the orders that are due,
+/// out of a what-if.
+pub fn back_out(model: &mut Model) {
+    if model.typing().is_some() || model.pointing().is_some() {
+        return order_line::leave(model);
+    }
     let Some(session) = model.session() else { return };
     if model.zoomed {
         model.zoomed = false;

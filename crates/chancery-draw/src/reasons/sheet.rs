@@ -65,7 +65,7 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
         // A line that begins below its order is led down to from it.
         let (x, y) = drawn.layout.blocks[edge.from];
         let below = wire.points.first().filter(|first| first.1 >= y + 2).map(|_| (x, y + 1));
-        let width = if graph.ring_of(edge).is_some() { 3.2 } else { 1.6 };
+        let width = if graph.goes_round(edge) { 3.2 } else { 1.6 };
         page.wire(below, &wire.points, ink(graph, edge), width);
     }
     for ((edge, label), wire) in graph.edges.iter().zip(&drawn.labels).zip(&drawn.layout.wires) {
@@ -83,7 +83,7 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
 /// Returns the colour of a link: red for what harms, green for what helps, violet for what goes round in a ring.
 fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.bearing {
-        _ if graph.ring_of(edge).is_some() => VIOLET,
+        _ if graph.goes_round(edge) => VIOLET,
         Bearing::Cuts | Bearing::Dislodges | Bearing::OwnUnit | Bearing::Void => BAD.1,
         Bearing::Against(_) | Bearing::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
         Bearing::Supports(true) | Bearing::Convoys(true) => GOOD.1,

@@ -9,14 +9,12 @@ use super::cite::{Places, Rule};
 use super::clause::MoveClause;
 use super::expectation::{Argument, Expectation, Fault, Obstacle};
 use super::explainer::{Explainer, with_case};
-use super::inspect::StrengthKind;
 use super::proof::{Against, Proof, Step};
 use super::question::{Question, Scope};
 use super::scene::Scene;
 use super::statement::Grounds;
 use super::words::Answers;
 use chancery_core::adjudicate::{Fate, Reason, Verdict, movement};
-use chancery_core::map::Province;
 use chancery_core::order::{GivenOrder, Order};
 use chancery_notation::Language;
 
@@ -89,24 +87,6 @@ impl Explainer<'_> {
     pub fn result_text(&self, unit: usize, language: Language) -> String {
         let proof = self.quick_proof(unit);
         proof.map(|proof| self.account_in(language, &proof).sentence_citing()).unwrap_or_default()
-    }
-
-    /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
-    pub fn strengths_in(&self, unit: usize, province: Province) -> Vec<(StrengthKind, u32)> {
-        with_case!(&self.inner, case => {
-            let scene = Scene { names: self.names(self.entries_by_equations()), case, is_open: false };
-            let s = &case.situation;
-            if unit >= s.units() {
-                Vec::new()
-            } else if s.live().contains(unit) && s.dest(unit) == province.0 && scene.arrives(unit) {
-                let prevent = scene.against(Against::Prevent(unit));
-                vec![(StrengthKind::Attack, scene.attack(unit)), (StrengthKind::Prevent, prevent)]
-            } else if s.province(unit) == province.0 {
-                vec![(StrengthKind::Hold, scene.against(Against::Hold(province.0)))]
-            } else {
-                Vec::new()
-            }
-        })
     }
 
     /// Returns the order of a unit as it was given: in codes, or if names are spoken in full, as a clause in quotation
@@ -230,11 +210,8 @@ impl<const W: usize> Scene<'_, W> {
             return;
         }
         // All that the move was not stronger than, the strongest first.
-        let mut all: Vec<Against> = s.rivals(u).map(Against::Prevent).collect();
-        all.push(match self.occupant(u) {
-            Some(o) if self.battle(u) => Against::Defend(o),
-            _ => Against::Hold(s.dest(u)),
-        });
+        let mut all = self.all_against(u);
+        all.rotate_left(1);
         let attack = self.attack(u);
         all.retain(|&against| self.against(against) >= attack);
         all.sort_by_key(|&against| std::cmp::Reverse(self.against(against)));

@@ -29,7 +29,6 @@ mod graph;
 mod graph_words;
 mod help;
 mod idea;
-mod inspect;
 mod other_rules;
 mod otherwise;
 mod proof;
@@ -43,10 +42,12 @@ mod ring;
 mod rulings;
 mod scene;
 mod statement;
+mod strengths;
 mod tell;
 mod together;
 mod tree;
 mod words;
+mod worth;
 
 pub use account::{Account, AccountLine, citations_line};
 pub use booijink_rules::{
@@ -62,7 +63,6 @@ pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, Graph, GraphNode, OrderType};
-pub use inspect::{Aid, Inspection, Strength, StrengthKind, inspect};
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};
@@ -71,6 +71,7 @@ pub use reasons::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
 pub use ring::ReasonRing;
 pub use rulings::Rulings;
 pub use statement::Idea;
+pub use strengths::{Strength, Strengths};
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, answer_phrase, beside_phrase, spoken_adjustment, spoken_beaten_by,
     spoken_order, spoken_reason, spoken_retreat, spoken_unit,

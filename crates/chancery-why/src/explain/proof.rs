@@ -14,6 +14,16 @@ pub enum Against {
     Prevent(usize),
 }
 
+impl From<Against> for Term {
+    fn from(against: Against) -> Self {
+        match against {
+            Against::Hold(province) => Self::Hold(province),
+            Against::Defend(unit) => Self::Defend(unit),
+            Against::Prevent(unit) => Self::Prevent(unit),
+        }
+    }
+}
+
 /// The claim of a step of a proof. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {

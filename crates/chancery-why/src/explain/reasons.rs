@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::statement::Statement;
 use super::words::{Answers, rulings};
 use crate::words::Act;
-use chancery_core::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Set, Term, Verdict, equations};
+use chancery_core::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Term, Verdict, equations};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Order;
 use chancery_notation::Language;
@@ -111,7 +111,7 @@ pub struct ReasonGraph {
     pub nodes: Vec<ReasonNode>,
     /// The effects on each other.
     pub edges: Vec<ReasonEdge>,
-    /// Orders among them that depend on each other in a ring, and how each ring was settled.
+    /// The cycles of the equations among them, and how each was settled.
     pub rings: Vec<ReasonRing>,
     /// The language of the words that are on it.
     pub language: Language,
@@ -128,11 +128,6 @@ impl ReasonGraph {
     /// Returns the node of a unit's order.
     pub fn node_of(&self, unit: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.unit == unit)
-    }
-
-    /// Returns the ring that an edge is part of.
-    pub fn ring_of(&self, edge: &ReasonEdge) -> Option<&ReasonRing> {
-        self.rings.iter().find(|ring| ring.has_edge((edge.from, edge.to)))
     }
 
     /// Marks an order whose result a person set by hand.
@@ -184,20 +179,16 @@ struct ProofReader<'a, const W: usize> {
     units: Vec<usize>,
     /// From what bears on an order to that order.
     pairs: Vec<(usize, usize)>,
-    /// The moves whose attack was compared with what stands against it.
-    attacks: Vec<usize>,
     /// The units that stay and resisted an attack.
     holders: Vec<usize>,
-    /// The moves that others were compared with.
-    met: Vec<usize>,
     /// The components that were settled, by their places in the derivation.
     components: Vec<usize>,
 }
 
 impl<'a, const W: usize> ProofReader<'a, W> {
     fn new(case: &'a Case<W>) -> Self {
-        let (units, pairs, attacks, holders, met, components) = Default::default();
-        Self { case, with_sufficient: false, units, pairs, attacks, holders, met, components }
+        let (units, pairs, holders, components) = Default::default();
+        Self { case, with_sufficient: false, units, pairs, holders, components }
     }
 
     fn node(&mut self, unit: usize) {
@@ -245,11 +236,10 @@ impl<'a, const W: usize> ProofReader<'a, W> {
                     Against::Hold(_) => Some(s.occupant(unit)).filter(|&o| o != NOBODY).map(usize::from),
                     Against::Defend(other) | Against::Prevent(other) => Some(other),
                 };
-                self.attacks.push(unit);
                 if let Some(other) = other {
-                    let compared =
-                        if matches!(against, Against::Hold(_)) { &mut self.holders } else { &mut self.met };
-                    compared.push(other);
+                    if matches!(against, Against::Hold(_)) {
+                        self.holders.push(other);
+                    }
                     self.pair(other, unit);
                 }
                 Some(unit)
@@ -353,14 +343,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
         };
         let edges: Vec<ReasonEdge> = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
-        let ends: Vec<(usize, usize)> = edges.iter().map(|e| (e.from, e.to)).collect();
         let components = self.components.iter().map(|&k| &self.case.derivation.components[k]);
-        let rings = components.map(|component| {
-            let nodes = |units: Set<W>| units.iter().filter_map(place).collect::<Vec<_>>();
-            let settled = nodes(component.settled);
-            ReasonRing::new(nodes(component.orders), &ends, component.resolutions, component.rule, settled)
-        });
-        let rings = rings.collect();
+        let rings = components.map(|component| ReasonRing::new(self.case, component, place)).collect();
         let answers = Answers { names: scene.names, language };
         let nodes = self.units.iter().map(|&u| self.reason_node(scene, &answers, u)).collect();
         ReasonGraph { nodes, edges, rings, language, is_of_one: !self.with_sufficient }
@@ -368,34 +352,8 @@ impl<'a, const W: usize> ProofReader<'a, W> {
 
     fn reason_node(&self, scene: &Scene<'_, W>, answers: &Answers<'_>, u: usize) -> ReasonNode {
         let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.names.entries[u]);
-        let moves = s.live().contains(u);
-        let strength_of = if moves && !scene.arrives(u) {
-            None
-        } else if moves && scene.own_in_the_way(u).is_some() {
-            // It is 0 against a unit of its own power; players do not count that. With what it met a rival counts.
-            let meets_rival = |&(from, to): &(usize, usize)| {
-                to == u && s.live().contains(from) && s.dest(from) == s.dest(u)
-            };
-            match (self.met.contains(&u), self.pairs.iter().any(meets_rival)) {
-                (true, _) => Some(Term::Defend(u)),
-                (false, true) => Some(Term::Prevent(u)),
-                (false, false) => None,
-            }
-        } else if moves && (self.attacks.contains(&u) || !self.met.contains(&u)) {
-            Some(Term::Attack(u))
-        } else if moves {
-            Some(Term::Defend(u))
-        } else if self.holders.contains(&u) {
-            Some(Term::Hold(s.province(u)))
-        } else {
-            None
-        };
-        let strength = strength_of.map(|term| match term {
-            Term::Attack(u) => scene.attack(u),
-            Term::Defend(u) => scene.against(Against::Defend(u)),
-            Term::Prevent(u) => scene.against(Against::Prevent(u)),
-            _ => scene.against(Against::Hold(s.province(u))),
-        });
+        let is_shown = s.moves().contains(u) || self.holders.contains(&u);
+        let strength_of = scene.shown_strength(u).filter(|_| is_shown);
         ReasonNode {
             unit: u,
             power: self.case.units[u].power,
@@ -406,7 +364,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             verdict: entry.verdict,
             reason: entry.reason,
             fate: entry.fate,
-            strength,
+            strength: strength_of.map(|term| scene.strength(term)),
             strength_of,
             driven_by: scene.driven_by(u),
             by_hand: None,
@@ -431,7 +389,7 @@ impl<'a, const W: usize> ProofReader<'a, W> {
         }
         if s.supporters(to).contains(from) {
             // No power helps to dislodge its own unit.
-            let attacks = self.attacks.contains(&to) || !self.met.contains(&to);
+            let attacks = scene.shown_strength(to) == Some(Term::Attack(to));
             let owner = scene.occupant(to).filter(|_| attacks && s.live().contains(to) && !scene.vacated(to));
             return Bearing::Supports(good && !owner.is_some_and(|owner| scene.own(owner, from)));
         }

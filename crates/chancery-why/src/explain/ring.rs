@@ -1,14 +1,11 @@
-//! Orders that depend on each other in a ring, in the graph of reasons.
+//! The cycles of the equations, in the graph of reasons.
 
-use chancery_core::adjudicate::BackupRule;
+use super::case::Case;
+use super::reasons::{ReasonEdge, ReasonGraph};
+use chancery_core::adjudicate::{BackupRule, Component, Reads};
 
-/// From an order to one on which it bears.
-type Edge = (usize, usize);
-
-/// How many steps are tried to find the longest way round.
-const MOST_STEPS: usize = 10_000;
-
-/// Orders that depend on each other, and the rule that settled them. The numbers are indices into the graph's nodes.
+/// Orders that depend on each other in a circle of the equations, and the rule that settled them. The numbers are
+/// indices into the graph's nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReasonRing {
@@ -26,110 +23,55 @@ pub struct ReasonRing {
 }
 
 impl ReasonRing {
-    pub(super) fn new(
-        nodes: Vec<usize>,
-        edges: &[Edge],
-        resolutions: Option<usize>,
-        rule: Option<BackupRule>,
-        settled: Vec<usize>,
+    /// Makes the ring of a component; `node` finds the node of a unit's order.
+    pub(super) fn new<const W: usize>(
+        case: &Case<W>,
+        component: &Component<W>,
+        node: impl Fn(usize) -> Option<usize>,
     ) -> Self {
-        let start = settled.first().or(nodes.first()).copied();
-        let round = start.and_then(|start| Round::find(start, edges));
-        let is_round = round.is_some();
-        Self { nodes: round.unwrap_or(nodes), is_round, resolutions, rule, settled }
-    }
-
-    /// Returns whether the edge from one order to another is part of the ring.
-    pub fn has_edge(&self, (from, to): (usize, usize)) -> bool {
-        let at = |node| self.nodes.iter().position(|&n| n == node);
-        match (at(from), at(to)) {
-            (Some(from), Some(to)) => !self.is_round || to == (from + 1) % self.nodes.len(),
-            _ => false,
+        let orders = component.orders;
+        let reads = |u: usize| case.equation(&mut Reads, u).orders() & orders;
+        let start = component.settled.first().or(orders.first());
+        let mut round: Vec<usize> = start.into_iter().collect();
+        while let Some(next) = round
+            .last()
+            .and_then(|&last| orders.iter().find(|&u| !round.contains(&u) && reads(u).contains(last)))
+        {
+            round.push(next);
+        }
+        let is_round = round.len() == orders.len() && orders.iter().all(|u| reads(u).len() == 1);
+        let sequence = if is_round { round } else { orders.iter().collect() };
+        Self {
+            nodes: sequence.into_iter().filter_map(&node).collect(),
+            is_round,
+            resolutions: component.resolutions,
+            rule: component.rule,
+            settled: component.settled.iter().filter_map(node).collect(),
         }
     }
 }
 
-/// A search for the longest way round through orders.
-struct Round<'a> {
-    nodes: Vec<usize>,
-    edges: &'a [Edge],
-    path: Vec<usize>,
-    longest: Vec<usize>,
-    steps: usize,
-}
-
-impl<'a> Round<'a> {
-    /// Searches among the orders that affect the first one and that it affects, directly or through others.
-    fn find(start: usize, edges: &'a [Edge]) -> Option<Vec<usize>> {
-        let after = reached(start, edges, |e| e);
-        let before = reached(start, edges, |(from, to)| (to, from));
-        let nodes: Vec<usize> = after.into_iter().filter(|node| before.contains(node)).collect();
-        let mut round = Self { nodes, edges, path: vec![start], longest: Vec::new(), steps: 0 };
-        round.go();
-        (!round.longest.is_empty()).then_some(round.longest)
+impl ReasonGraph {
+    /// Returns whether a link is on a way from an order of a ring to one of it, directly or through other orders.
+    pub fn goes_round(&self, edge: &ReasonEdge) -> bool {
+        self.rings.iter().any(|ring| {
+            let reached = |is_back| self.reached(ring.nodes.clone(), is_back);
+            reached(false).contains(&edge.from) && reached(true).contains(&edge.to)
+        })
     }
 
-    /// Goes on from the last order, until the longest way is found.
-    fn go(&mut self) {
-        self.steps += 1;
-        if self.steps > MOST_STEPS || self.longest.len() == self.nodes.len() {
-            return;
-        }
-        let last = self.path[self.path.len() - 1];
-        let leads = |from: usize, to: usize| self.edges.contains(&(from, to));
-        if self.path.len() > self.longest.len() && leads(last, self.path[0]) {
-            self.longest.clone_from(&self.path);
-        }
-        let next: Vec<usize> =
-            self.nodes.iter().copied().filter(|&n| leads(last, n) && !self.path.contains(&n)).collect();
-        for node in next {
-            self.path.push(node);
-            self.go();
-            self.path.pop();
-        }
-    }
-}
-
-/// Returns the orders that can be reached from one along the edges, it among them.
-fn reached(start: usize, edges: &[Edge], ends: impl Fn(Edge) -> Edge) -> Vec<usize> {
-    let mut all = vec![start];
-    let mut at = 0;
-    while let Some(&node) = all.get(at) {
-        for (from, to) in edges.iter().copied().map(&ends) {
-            if from == node && !all.contains(&to) {
-                all.push(to);
+    /// Returns these nodes and all that can be reached from them along the links, or against them.
+    pub(super) fn reached(&self, mut nodes: Vec<usize>, is_back: bool) -> Vec<usize> {
+        let mut at = 0;
+        while let Some(&node) = nodes.get(at) {
+            for &ReasonEdge { from, to, .. } in &self.edges {
+                let (from, to) = if is_back { (to, from) } else { (from, to) };
+                if from == node && !nodes.contains(&to) {
+                    nodes.push(to);
+                }
             }
+            at += 1;
         }
-        at += 1;
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_orders_of_a_ring_follow_each_other() {
-        let edges = [(2, 0), (0, 3), (3, 1), (1, 2), (0, 1)];
-        let ring = ReasonRing::new(vec![0, 1, 2, 3], &edges, Some(0), None, vec![1]);
-        assert_eq!((ring.nodes.as_slice(), ring.is_round), (&[1, 2, 0, 3][..], true));
-        assert!(ring.has_edge(edges[0]) && !ring.has_edge(edges[4]));
-    }
-
-    #[test]
-    fn the_longest_way_round_is_the_ring() {
-        let edges = [(0, 1), (1, 0), (1, 2), (2, 0), (2, 3)];
-        let ring = ReasonRing::new(vec![0, 1, 2, 3], &edges, Some(0), None, vec![0]);
-        assert_eq!((ring.nodes.as_slice(), ring.is_round), (&[0, 1, 2][..], true));
-        assert!(!ring.has_edge(edges[1]) && !ring.has_edge(edges[4]));
-    }
-
-    #[test]
-    fn orders_without_one_way_round_keep_their_sequence() {
-        let edges = [(0, 1), (1, 2), (0, 2)];
-        let ring = ReasonRing::new(vec![0, 1, 2], &edges, Some(2), None, vec![]);
-        assert_eq!((ring.nodes.as_slice(), ring.is_round), (&[0, 1, 2][..], false));
-        assert!(ring.has_edge(edges[2]));
+        nodes
     }
 }

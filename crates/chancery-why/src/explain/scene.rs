@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::proof::Against;
 use super::words::Names;
-use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Verdict, equations};
+use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Term, Verdict, equations};
 use chancery_core::map::{Province, UnitKind};
 
 /// A case with the names and the results that go with it.
@@ -47,15 +47,38 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn attack(&self, u: usize) -> u32 {
-        equations::attack_strength(&mut self.settled(), &self.case.situation, u)
+        self.strength(Term::Attack(u))
     }
 
     pub fn against(&self, against: Against) -> u32 {
+        self.strength(against.into())
+    }
+
+    /// Returns a strength; 0 for a term that is none.
+    pub fn strength(&self, term: Term) -> u32 {
         let (m, s) = (&mut self.settled(), &self.case.situation);
-        match against {
-            Against::Hold(p) => equations::hold_strength(m, s, p),
-            Against::Defend(o) => equations::defend_strength(m, s, o),
-            Against::Prevent(r) => equations::prevent_strength(m, s, r),
+        match term {
+            Term::Attack(u) => equations::attack_strength(m, s, u),
+            Term::Defend(o) => equations::defend_strength(m, s, o),
+            Term::Prevent(r) => equations::prevent_strength(m, s, r),
+            Term::Hold(p) => equations::hold_strength(m, s, p),
+            _ => 0,
+        }
+    }
+
+    /// Returns the strength that is shown of the order of `u`: with what a unit that stays resists, and with what a move
+    /// attacks. Against a unit of its own power that would be 0, which no player counts: such a move shows with what it
+    /// met its rivals. None of a move that did not arrive, or that met only its own unit.
+    pub fn shown_strength(&self, u: usize) -> Option<Term> {
+        let s = &self.case.situation;
+        if !s.moves().contains(u) {
+            return Some(Term::Hold(s.province(u)));
+        }
+        let arrives = s.live().contains(u) && self.arrives(u);
+        match self.own_in_the_way(u) {
+            _ if !arrives => None,
+            None => Some(Term::Attack(u)),
+            Some(_) => s.rivals(u).next().map(|_| Term::Prevent(u)),
         }
     }
 

@@ -95,7 +95,8 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn term(&self, term: Term, value: Value) -> (Fact, Places) {
+    /// Returns what is said of a part of an equation that has this value.
+    pub fn term(&self, term: Term, value: Value) -> (Fact, Places) {
         let truth = value.truth();
         let places = of_claim(Claim::Term(term));
         let of = |u: usize, strength: u32, is_attack: bool| {

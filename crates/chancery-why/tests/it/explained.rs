@@ -1,8 +1,9 @@
 //! What explanations say: the cause that decided, once, in words that a player uses.
 
+use chancery_core::adjudicate::Term;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_notation::Language;
-use chancery_why::explain::{Expectation, Explainer, Speech, StrengthKind};
+use chancery_why::explain::{Expectation, Explainer, Speech};
 use chancery_why::words;
 
 use crate::boards::{account, paragraph, starts, with};
@@ -73,7 +74,7 @@ const TWO: &str = "England: F NTH C A LON - HOL, A LON - HOL; France: F ENG - NT
 fn two_that_bounced_with_each_other_are_told_at_once() {
     let told = paragraph(TWO, "NTH");
     let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, with the support of F BEL, against 2, \
-                  with the support of F DEN; an attack must be greater.";
+                  with the support of F DEN; equal, so neither gets in.";
     assert!(told.ends_with(joined) && told.matches("bounced").count() == 1, "{told}");
     // Of the move itself its own sentence is enough.
     let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, with the support of F DEN";
@@ -84,7 +85,7 @@ fn two_that_bounced_with_each_other_are_told_at_once() {
 fn attackers_that_failed_alike_are_told_at_once() {
     assert_eq!(
         paragraph("Austria: A SIL H; Germany: A BER - SIL; Russia: A WAR - SIL", "SIL"),
-        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be greater."
+        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be stronger."
     );
 }
 
@@ -188,7 +189,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "What stands against it: it failed against A VEN: 1 against 1; an attack must be greater.",
+            "What stands against it: it failed against A VEN: 1 against 1; an attack must be stronger.",
             "Dagegen spricht: A VEN hielt stand: 1 gegen 1; ein Angriff muss stärker sein.",
             "Ce qui s’y oppose : A VEN a résisté : 1 contre 1 ; une attaque doit être plus forte.",
         ]
@@ -278,11 +279,11 @@ fn results_are_told_in_every_language() {
             ),
             (
                 "TYR",
-                "A TYR S A TRI - VEN wurde geleistet: Niemand griff A TYR an.",
-                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet: \
-                 Niemand griff die Armee in Tirol an.",
-                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné : \
-                 personne n’a attaqué l’armée dans le Tyrol.",
+                "A TYR S A TRI - VEN wurde geleistet und entschied: A TRI - VEN hatte 2 gegen 1.",
+                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
+                 und entschied: Der Angriff der Armee in Triest hatte 2 gegen 1.",
+                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné et \
+                 a décidé : l’attaque de l’armée à Trieste avait 2 contre 1.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);
@@ -292,22 +293,29 @@ fn results_are_told_in_every_language() {
         let unit = explainer.unit_in("VEN").expect("a unit");
         assert_eq!(of(explainer, "VEN", Language::English), explainer.describe_result(unit));
         let venice = explainer.map().names().province("VEN").expect("a province");
-        let strengths =
-            |province| explainer.strengths_in(explainer.unit_in(province).expect("a unit"), venice);
-        assert_eq!(strengths("TRI"), [(StrengthKind::Attack, 2), (StrengthKind::Prevent, 2)]);
-        assert_eq!(strengths("VEN"), [(StrengthKind::Hold, 1)]);
+        let unit = |province| explainer.unit_in(province).expect("a unit");
+        let strengths = |province| {
+            let found = explainer.strengths_in(unit(province), venice).into_iter();
+            found.map(|one| (one.term, one.value)).collect::<Vec<_>>()
+        };
+        let trieste = unit("TRI");
+        assert_eq!(strengths("TRI"), [(Term::Attack(trieste), 2), (Term::Prevent(trieste), 2)]);
+        assert_eq!(strengths("VEN"), [(Term::Hold(venice.0), 1)]);
         assert!(strengths("MAR").is_empty());
     });
 }
 
-/// DATC 6.C.3: a move that a rival stopped shows its strength in the graph, also where a unit of its own power is at the
-/// destination.
+/// DATC 6.C.3: a move that a rival stopped shows one strength in the graph and in the list of strengths, also where a
+/// unit of its own power is at the destination.
 #[test]
-fn the_graph_shows_with_what_a_barred_circle_met_its_rival() {
+fn a_barred_circle_shows_with_what_it_met_its_rival_everywhere() {
     let orders = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON";
     with(orders, |explainer| {
-        let graph = explainer.reasons(Language::English, explainer.unit_in("ANK").expect("a unit"));
-        assert_eq!(graph.nodes[0].strength, Some(1), "{graph:?}");
+        let unit = explainer.unit_in("ANK").expect("a unit");
+        let node = explainer.reasons(Language::English, unit).nodes.swap_remove(0);
+        assert_eq!((node.strength, node.strength_of), (Some(1), Some(Term::Prevent(unit))));
+        let own = explainer.strengths(unit).own.expect("a strength");
+        assert_eq!((own.value, own.term), (1, Term::Prevent(unit)));
     });
 }
 

@@ -11,6 +11,7 @@ use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Edit;
+use chancery_draw::Direction;
 use chancery_lab::study::Dice;
 use chancery_session::drafts::Draft;
 use chancery_session::new_game::maps::Maps;
@@ -78,8 +79,11 @@ impl Layer for Wizard {
             Row::Fact(fact) if fact.choices.is_empty() => "next",
             _ => "choose",
         };
-        let mut hints =
-            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "previous line")];
+        let mut hints = vec![
+            (Command::Accept, accept),
+            (Command::Arrow(Direction::Down), "next line"),
+            (Command::Arrow(Direction::Up), "previous line"),
+        ];
         if self.page == Page::More {
             hints.push((Command::Close, "back"));
         } else if self.would_be_missed() {
@@ -98,9 +102,9 @@ impl Layer for Wizard {
             Msg::Run(Command::Discard) if self.put_back() => {
                 model.say("discarded the change");
             }
-            Msg::Run(command @ (Command::Left | Command::Right)) => {
+            Msg::Run(Command::Arrow(to @ (Direction::Left | Direction::Right))) => {
                 self.trouble = None;
-                self.turn(if command == Command::Left { -1 } else { 1 });
+                self.turn(if to == Direction::Left { -1 } else { 1 });
             }
             Msg::Edit(edit) => self.edit(edit),
             // What is being typed is taken first; if it cannot be, the line stays.

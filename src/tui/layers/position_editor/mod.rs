@@ -7,7 +7,7 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::view::{places, province_at, render};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -125,7 +125,7 @@ impl Layer for Editor {
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let begins = self.opened == EditorPurpose::WithForm;
         vec![
-            (Command::KeepForm, if begins { "new game with it" } else { "use it" }),
+            (Command::Save, if begins { "new game with it" } else { "use it" }),
             (Command::Accept, "next line"),
             (Command::Undo, "undo"),
             (Command::EmptyBoard, "empty the board"),
@@ -151,8 +151,7 @@ impl Layer for Editor {
                 self.centre = place.or(self.centre);
             }
             Msg::Run(Command::Accept) => drop(self.body.enter()),
-            Msg::Run(Command::Complete) => self.body.step(1),
-            Msg::Run(Command::CompleteBack) => self.body.step(-1),
+            Msg::Run(Command::Complete(way)) => self.body.step(if way == Way::Back { -1 } else { 1 }),
             Msg::Run(command @ (Command::Undo | Command::Redo)) => {
                 if !self.body.undo(command == Command::Redo) {
                     let what = if command == Command::Redo { "redo" } else { "undo" };
@@ -163,7 +162,7 @@ impl Layer for Editor {
                 let position = Position::empty(self.setup.map(), self.setup.position().phase);
                 self.body.replace(PositionSetup::text_of(self.setup.map(), &position).trim_end());
             }
-            Msg::Run(Command::KeepForm) => return self.accept(model),
+            Msg::Run(Command::Save) => return self.accept(model),
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
                 if self.opened == EditorPurpose::WithForm {
                     model.layers.pop();

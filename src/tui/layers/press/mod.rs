@@ -7,11 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
+use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Purpose;
@@ -77,8 +78,12 @@ impl Layer for PressList {
                 hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
             }
         }
-        hints.extend((reading(*self, model).1 > 0).then_some((Command::PageDown, "read on")));
-        hints.extend([(Command::NextTab, "next kind"), (Command::Undo, "undo"), (Command::Close, "close")]);
+        hints.extend((reading(*self, model).1 > 0).then_some((Command::Page(Way::On), "read on")));
+        hints.extend([
+            (Command::Next(Way::On), "next kind"),
+            (Command::Undo, "undo"),
+            (Command::Close, "close"),
+        ]);
         hints
     }
 
@@ -93,10 +98,10 @@ impl Layer for PressList {
                 let note = Paper::Note(session.node());
                 write(model, note);
             }
-            (Msg::Run(Command::NextTab | Command::Right), _) => {
+            (Msg::Run(Command::Next(Way::On) | Command::Arrow(Direction::Right)), _) => {
                 *self = Self::new(session, self.tab.next(false));
             }
-            (Msg::Run(Command::PreviousTab | Command::Left), _) => {
+            (Msg::Run(Command::Next(Way::Back) | Command::Arrow(Direction::Left)), _) => {
                 *self = Self::new(session, self.tab.next(true));
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => remove(model, paper),

@@ -8,6 +8,7 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::list::{Item, item};
+use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Purpose;
@@ -47,7 +48,7 @@ impl Choices for ProposalDraft {
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
             (Command::Accept, "propose"),
-            (Command::Right, "change the line"),
+            (Command::Arrow(Direction::Right), "change the line"),
             (Command::NamePower, "name the power"),
         ]
     }
@@ -99,8 +100,8 @@ impl Choices for ProposalDraft {
 
     fn run(&mut self, _model: &mut Model, command: Command, selected: &mut usize) -> Flow {
         match command {
-            Command::Left | Command::Right | Command::NamePower => {
-                self.turn(*selected, command == Command::Left);
+            Command::Arrow(Direction::Left | Direction::Right) | Command::NamePower => {
+                self.turn(*selected, command == Command::Arrow(Direction::Left));
                 Flow::DONE
             }
             _ => Flow::Ignored,
@@ -133,9 +134,9 @@ impl Choices for Ballots {
         let mut hints = Vec::new();
         if model.session().is_some_and(|session| is_open(session, self.0)) {
             hints.extend([
-                (Command::VoteYes, "yes"),
-                (Command::VoteNo, "no"),
-                (Command::Abstain, "abstains"),
+                (Command::Vote(Ballot::Yes), "yes"),
+                (Command::Vote(Ballot::No), "no"),
+                (Command::Vote(Ballot::Abstains), "abstains"),
                 (Command::CountVotes, "count"),
             ]);
         }
@@ -191,14 +192,11 @@ impl Choices for Ballots {
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
-        let ballot = match command {
-            Command::VoteYes => Ballot::Yes,
-            Command::VoteNo => Ballot::No,
-            Command::Abstain => Ballot::Abstains,
+        match command {
+            Command::Vote(ballot) => self.vote(model, ballot, selected),
             Command::CountVotes => return self.count(model),
             _ => return Flow::Ignored,
-        };
-        self.vote(model, ballot, selected);
+        }
         Flow::DONE
     }
 }

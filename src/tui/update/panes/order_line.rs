@@ -1,7 +1,7 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use super::slips;
-use crate::tui::commands::{Command, keys};
+use crate::tui::commands::{Command, Way, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -181,9 +181,9 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 }
 
 /// Completes the line; once it has several ways on, goes round them.
-pub fn complete(model: &mut Model, back: bool) {
+pub fn complete(model: &mut Model, way: Way) {
     let Mode::Typing(typing) = &mut model.mode else { return };
-    let (round, at) = go_round(typing.round.take(), &typing.offers, back);
+    let (round, at) = go_round(typing.round.take(), &typing.offers, way == Way::Back);
     let Some(offer) = round.get(at) else {
         model.complain("no legal order starts like that; Ctrl-X discards it, Esc keeps it for later");
         return;
@@ -315,9 +315,9 @@ pub fn leave(model: &mut Model) {
     }
 }
 
-/// Removes orders, and says which or why not.
-pub fn remove(model: &mut Model, remove: fn(&mut GameSession) -> Result<String, String>) {
-    match model.session_mut().map(remove) {
+/// Removes the selected order, or all orders of the selected heading's power; says which or why not.
+pub fn remove(model: &mut Model) {
+    match model.session_mut().map(GameSession::remove_order) {
         Some(Ok(done)) => model.say(done),
         Some(Err(why)) => model.complain(why),
         None => {}
