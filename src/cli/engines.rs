@@ -14,11 +14,11 @@ pub fn run(options: &Json, out: &mut dyn Write) -> Result<(), CommandError> {
     let one = |engine: &EngineId| {
         let (name, source, rules) = (engine.name(), engine.source(), engine.preset());
         let mark = if *engine == usual { " (default)" } else { "" };
-        let mut text = format!("{name}{mark}\n    {source}\n");
-        if rules != usual.preset() {
-            text += &format!("    made for its author's house rules: --rules {rules}\n");
-        }
-        let said = Output::said(text).with("engine", name).with("source", source);
+        let own = format!("    made for its author's house rules: --rules {rules}\n");
+        let own = if rules == usual.preset() { "" } else { &own };
+        let said = Output::said(format!("{name}{mark}\n    {source}\n{own}"))
+            .with("engine", name)
+            .with("source", source);
         said.with("rules", rules).with("default", *engine == usual)
     };
     print_each(engines::ALL.all().iter().map(one), options.json, out)

@@ -207,9 +207,7 @@ impl Setting {
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
 fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let unknown = || usage(format!("there is no map called `{name}`; `chancery maps` lists the maps"));
-    let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
-    let map = Arc::clone(table.map());
+    let map = own_maps::map_of(&own_maps::tables(folder), name)?;
     let position = Position { units: Vec::new(), ..Position::start(&map) };
     Ok((map, position, Rules::default()))
 }

@@ -56,8 +56,16 @@ fn says(args: &[&str], err: &str, status: i32) {
 
 #[test]
 fn what_makes_no_sense_is_said() {
-    says(&["map", "--size", "9"], "`9`: a size looks like 110x34, at most 500x200", 2);
-    says(&["map", "--size", "900x20"], "`900x20`: a size looks like 110x34, at most 500x200", 2);
+    says(
+        &["map", "--size", "9"],
+        "invalid value '9' for '--size <COLUMNSxROWS>': a size looks like 110x34, at most 500x200\n\nFor more information, try '--help'.",
+        2,
+    );
+    says(
+        &["map", "--size", "900x20"],
+        "invalid value '900x20' for '--size <COLUMNSxROWS>': a size looks like 110x34, at most 500x200\n\nFor more information, try '--help'.",
+        2,
+    );
     let powers = "Austria, England, France, Germany, Italy, Russia, Turkey";
     let orders =
         format!("--orders takes results, none or a power: the map has no power `bogus`; it has {powers}");

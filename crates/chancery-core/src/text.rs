@@ -7,19 +7,23 @@
 
 mod coded;
 mod command;
+mod layout;
 mod lists;
 mod lookups;
 mod sentence;
+mod xml;
 
 #[cfg(any(test, feature = "probes"))]
 pub use coded::coded;
 pub use coded::is_coded;
 pub use command::{command, shell_word};
+pub use layout::{table, wrapped};
 pub use lists::{capital, list};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
 pub use sentence::{Hole, Sentence, ToHole};
+pub use xml::escape_xml;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

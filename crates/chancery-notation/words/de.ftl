@@ -1062,3 +1062,11 @@ deed-builds_army = baut eine Armee in { $at } auf
 deed-builds_fleet = baut eine Flotte in { $at } auf
 deed-removes_army = löst die Armee { $at } auf
 deed-removes_fleet = löst die Flotte { $at } auf
+
+# The formulas of systems of scoring.
+score-Solo = 100 für einen Sieg, sonst 0
+score-DrawSize = 100 geteilt durch alle, die am Ergebnis teilhaben
+score-SumOfSquares = 100 mal das Quadrat der Zentren, geteilt durch die Summe aller Quadrate; ein Sieg: 100
+score-CDiplo = 1 + Zentren + 38, 14, 7 nach Rang, gleiche Ränge geteilt; ein Sieg: 100, die anderen 0
+score-Carnage = 7000 bis 1000 nach Rang, gleiche Ränge geteilt, + Zentren; ein Sieg: 28034, die anderen 0
+score-ManorCon = 100 P / Summe der P mit P = S² + 4 S + 16; ausgeschieden: 0,1 je Jahr; ein Sieg: 75, die anderen 0,1 je Jahr

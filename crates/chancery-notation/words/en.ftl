@@ -1093,3 +1093,11 @@ deed-builds_army = builds an army in { $at }
 deed-builds_fleet = builds a fleet in { $at }
 deed-removes_army = removes the army in { $at }
 deed-removes_fleet = removes the fleet in { $at }
+
+# The formulas of systems of scoring.
+score-Solo = 100 for a win, else 0
+score-DrawSize = 100 divided by the number of powers that share in the result
+score-SumOfSquares = 100 times the square of the centres, divided by the sum of all squares; a win: 100
+score-CDiplo = 1 + centres + 38, 14 or 7 for the first three (tied powers share); a win: 100, the others 0
+score-Carnage = 7000 for the first to 1000 for the last (tied powers share), plus the centres; a win: 28034, the others 0
+score-ManorCon = 100 × P ÷ the sum of all P, with P = S² + 4S + 16 and S the centres; eliminated: 0.1 per year; a win: 75, the others 0.1 per year

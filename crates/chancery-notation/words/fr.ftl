@@ -1056,3 +1056,11 @@ deed-builds_army = construit une armée { $at }
 deed-builds_fleet = construit une flotte { $at }
 deed-removes_army = retire l’armée { $at }
 deed-removes_fleet = retire la flotte { $at }
+
+# The formulas of systems of scoring.
+score-Solo = 100 pour une victoire, sinon 0
+score-DrawSize = 100 divisé entre ceux qui ont part au résultat
+score-SumOfSquares = 100 fois le carré des centres, divisé par la somme des carrés ; une victoire : 100
+score-CDiplo = 1 + centres + 38, 14, 7 selon le rang, rangs égaux partagés ; une victoire : 100, les autres 0
+score-Carnage = 7000 à 1000 selon le rang, rangs égaux partagés, + centres ; une victoire : 28034, les autres 0
+score-ManorCon = 100 P / somme des P avec P = S² + 4 S + 16 ; éliminé : 0,1 par an ; une victoire : 75, les autres 0,1 par an

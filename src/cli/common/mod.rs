@@ -1,7 +1,6 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
 pub mod board_picture;
-pub mod columns;
 pub mod destination;
 pub mod error;
 pub mod file_kind;

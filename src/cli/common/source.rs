@@ -105,7 +105,9 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
 pub fn read_mails(path: &Path, limit: usize, one: bool) -> anyhow::Result<Vec<Envelope>> {
     let bytes = read_bytes(path, limit)?;
     let mut mails = if one { vec![Envelope::open_one(bytes)] } else { Envelope::open_all(bytes) };
-    mails.iter_mut().for_each(|mail| mail.letter.text = plain(&mail.letter.text));
+    for mail in &mut mails {
+        mail.letter.text = plain(&mail.letter.text);
+    }
     Ok(mails)
 }
 

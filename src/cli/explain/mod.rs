@@ -28,7 +28,7 @@ use board::{Board, OrderExplanation, Telling};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Unit};
 use chancery_core::order::Piece;
-use chancery_core::text::Clean;
+use chancery_core::text::{self, Clean};
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_notation::Language;
@@ -304,7 +304,7 @@ fn account_text(account: &Account, depth: Depth) -> String {
 
 /// Breaks lines between words, at 78 columns where words allow it.
 fn wrapped(text: &str) -> String {
-    lines_within(78, text).join("\n")
+    text::wrapped(text, 78, "", "").join("\n")
 }
 
 /// The same of an item of a list, which is indented.
@@ -314,20 +314,5 @@ fn wrapped_item(text: &str) -> String {
 
 /// The same where each line begins something of its own: what goes on is indented.
 fn hanging(text: &str) -> String {
-    lines_within(74, text).join("\n    ")
-}
-
-fn lines_within(columns: usize, text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        // French has a blank before these signs, and no line begins with one.
-        let is_sign = matches!(word, ":" | ";" | "»");
-        match lines.last_mut() {
-            Some(line) if is_sign || line.chars().count() + word.chars().count() < columns => {
-                line.extend([" ", word]);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    text::wrapped(text, 74, "", "").join("\n    ")
 }

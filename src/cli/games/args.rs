@@ -7,14 +7,14 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use super::conditions::ANSWERS;
-use super::exchange::{Export, IMPORTS};
+use super::exchange::{Export, Import};
 use super::lines::{BranchCommand, ResultName};
+use super::new::New;
 use super::report::{Look, Report};
 use super::table::MotionName;
 use crate::cli::common::groups::{Group, help_template};
 use crate::cli::common::words::{Word, one_of};
 use chancery_core::map::Phase;
-use chancery_game::exchange::Form;
 use chancery_game::game::{Ballot, MergePolicy};
 use chancery_game::store::Folder;
 use chancery_lab::agent::PlayerId;
@@ -253,26 +253,6 @@ pub enum GamesCommand {
 }
 
 #[derive(Debug, ClapArgs)]
-pub struct New {
-    /// The game's name.
-    pub name: String,
-    /// The map; `chancery maps` lists them. The default is that of the position, or standard.
-    #[arg(long, value_name = "NAME")]
-    pub map: Option<String>,
-    /// Start from the position in this file, with its orders and rules; `-` is standard input. Any form that
-    /// `chancery adjudicate` reads.
-    #[arg(long, value_name = "FILE")]
-    pub position: Option<PathBuf>,
-    /// Change a setting, such as `player.France=Anna`, `master=Zoe` or `two-seasons=yes`; may be given several times.
-    #[arg(long = "set", value_name = "SETTING=VALUE")]
-    pub facts: Vec<String>,
-    /// Use the setting `nmr` of a house profile: a file, or the name of one in the folder of the games. `--set`
-    /// overrides it.
-    #[arg(long, value_name = "NAME")]
-    pub house: Option<String>,
-}
-
-#[derive(Debug, ClapArgs)]
 pub struct Show {
     /// The game.
     pub game: GameName,
@@ -282,7 +262,7 @@ pub struct Show {
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
     /// Print the orders as Chancery understood them, instead of as they were sent: canonical, full, judge, zine,
-    /// python, webdiplomacy or daide. JSON has the orders as they were sent.
+    /// python, webdiplomacy or daide. JSON has both.
     #[arg(long, value_name = "STYLE")]
     pub style: Option<Style>,
 }
@@ -475,8 +455,8 @@ pub struct Vote {
     /// The power.
     pub power: String,
     /// How it votes.
-    #[arg(value_parser = one_of(&BALLOTS))]
-    pub vote: Ballot,
+    #[arg(value_name = "VOTE", value_parser = one_of(&BALLOTS))]
+    pub ballot: Ballot,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -491,21 +471,6 @@ pub struct Tally {
     /// Withdraw the proposal instead. A game that it ended continues.
     #[arg(long, conflicts_with = "missing_as_yes")]
     pub take_back: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Import {
-    /// The file, or `-` for standard input.
-    pub file: PathBuf,
-    /// The format.
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS), default_value = "python")]
-    pub format: Form,
-    /// Name the game; the default is the name of the file.
-    #[arg(long)]
-    pub name: Option<String>,
-    /// The map on which a judge's game was played.
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub map: String,
 }
 
 #[derive(Debug, ClapArgs)]

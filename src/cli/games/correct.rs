@@ -32,9 +32,9 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
 
 impl Runner<'_> {
     /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
-    pub fn correct(&mut self, name: &str, phase: &Phase, order: &str) -> Result<(), CommandError> {
+    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> Result<(), CommandError> {
         self.change(name, |game| {
-            let past = past(game, *phase)?;
+            let past = past(game, phase)?;
             let from = game.current();
             let is_ordered =
                 |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());

@@ -1,17 +1,17 @@
 //! `chancery games export` and `import`: games in the forms of other programs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::args::{GameName, Import};
+use super::args::GameName;
 use super::{Output, Runner, many};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::file_kind::is_game;
 use crate::cli::common::source::{name as source_name, read_plain, read_text, shown};
-use crate::cli::common::words::Word;
+use crate::cli::common::words::{Word, one_of};
 use chancery_game::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
 use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 
@@ -30,7 +30,7 @@ pub enum ExportFormat {
 }
 
 /// The forms in which games are taken in.
-pub const IMPORTS: [Word<Form>; 3] = [
+const IMPORTS: [Word<Form>; 3] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
     ("judge", "The results that a judge mailed", Form::Judge),
     ("ron", "A game's own file", Form::Own),
@@ -57,6 +57,21 @@ pub struct Export {
     audience: ExportAudience,
     #[command(flatten)]
     destination: Destination,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Import {
+    /// The file, or `-` for standard input.
+    pub file: PathBuf,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS), default_value = "python")]
+    pub format: Form,
+    /// Name the game; the default is the name of the file.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The map on which a judge's game was played.
+    #[arg(long, value_name = "NAME", default_value = "standard")]
+    pub map: String,
 }
 
 impl Runner<'_> {

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use super::args::{List, SortName, Verify};
 use super::{Output, Runner, failed, many, usage};
-use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
+use crate::cli::common::output::print_each;
 use crate::cli::common::source::shown;
 use chancery_core::map::Phase;
-use chancery_core::text::{Clean, command};
+use chancery_core::text::{Clean, command, table};
 use chancery_game::game::Game;
 use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
@@ -41,8 +41,8 @@ const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.
 pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
-    let zone = summary.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
-    let due = summary.due.and_then(|due| due.instant(&zone));
+    let zone = summary.time_zone().rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = summary.due().and_then(|due| due.instant(&zone));
     summary.ending.is_empty() && summary.winner.is_empty() && due.is_some_and(|due| due <= now)
 }
 
@@ -73,7 +73,7 @@ fn sort(entries: &mut [Entry], by: SortName) {
             entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())));
         }
         SortName::Deadline => entries.sort_by_key(|e| {
-            let due = of(e).and_then(|s| s.due);
+            let due = of(e).and_then(|s| s.due());
             (due.is_none(), due)
         }),
         SortName::Phase => entries.sort_by_key(|e| {
@@ -89,7 +89,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     match &entry.summary {
         Ok(s) => json!({
             "game": stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
-            "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone.name().into()),
+            "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone().name().into()),
             "overdue": is_overdue(s, now), "ending": filled(&s.ending),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),
@@ -114,20 +114,15 @@ impl Runner<'_> {
             return self.print_empty(&game_folder);
         }
         let rows = entries.iter().filter_map(|entry| Some((entry, entry.summary.as_ref().ok()?)));
-        let rows: Vec<Vec<String>> = rows
-            .map(|(entry, s)| {
-                let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
-                let late = if is_overdue(s, now) { " overdue" } else { "" };
-                vec![
-                    stem(entry).to_string(),
-                    s.phase.to_string(),
-                    format!("{due}{late}"),
-                    state(s),
-                    s.name.to_string(),
-                ]
-            })
-            .collect();
-        write!(self.out, "{}", table(&HEADS, &rows, HEADS.len()))?;
+        let row = |(entry, s): (&Entry, &Summary)| {
+            let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
+            let late = if is_overdue(s, now) { " overdue" } else { "" };
+            let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
+            vec![game, s.phase.to_string(), due, state(s), s.name.to_string()]
+        };
+        let heads = HEADS.map(str::to_owned).to_vec();
+        let rows: Vec<_> = std::iter::once(heads).chain(rows.map(row)).collect();
+        write!(self.out, "{}", table(&rows, HEADS.len()))?;
         for entry in &entries {
             if let Err(why) = &entry.summary {
                 warn(&format!("{} cannot be read: {why}", stem(entry)));
@@ -265,8 +260,8 @@ impl Runner<'_> {
         let mut all = Vec::new();
         for (name, path) in paths {
             let shown = shown(&path);
-            let lines: Vec<String> = match self.game_folder.verify(&path) {
-                Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
+            let notices: Vec<String> = match self.game_folder.verify(&path) {
+                Ok(notices) => notices.iter().map(|notice| format!("{shown}: {notice}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => {
                         let missing = named::missing(&self.game_folder, name, error);
@@ -280,20 +275,13 @@ impl Runner<'_> {
                     None => vec![crate::cli::common::error::shorten(&error.to_string())],
                 },
             };
-            sound &= lines.is_empty();
-            if self.form.json {
-                all.push(json!({"file": shown, "sound": lines.is_empty(), "notices": lines}));
-            } else if lines.is_empty() {
-                writeln!(self.out, "{shown}: sound")?;
-            } else {
-                for line in lines {
-                    writeln!(self.out, "{line}")?;
-                }
-            }
+            let is_sound = notices.is_empty();
+            sound &= is_sound;
+            let text = if is_sound { format!("{shown}: sound") } else { notices.join("\n") };
+            let said = Output::said(text + "\n").with("file", shown).with("sound", is_sound);
+            all.push(said.with("notices", notices));
         }
-        if self.form.json {
-            self.print_json(all)?;
-        }
+        print_each(all.into_iter(), self.form.json, self.out)?;
         if sound { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 

@@ -1,21 +1,20 @@
 //! `chancery games mail`: mails with orders for any games, routed, read and entered; what is not certain is listed.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use serde::Serialize;
 
 use super::conditions::{ANSWERS, wrong_answers};
 use super::kept_texts::{KeptText, KeptTexts, readable};
-use super::{Output, Runner, failed, failure, many, received, sheets, usage, warn};
+use super::mail_output::{told, understood};
+use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::cli::common::words::one_of;
 use chancery_core::text::{Clean, shortened};
-use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
+use chancery_game::game::{Game, Sheet, WhichOrders};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
     mail_with_conditions, route, standing,
@@ -30,11 +29,8 @@ const MOST_BYTES: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How many lines that wait are told and kept for a mail, and how much of each, in characters.
-const MOST_WAITING: usize = 100;
-const MOST_SHOWN: usize = 400;
-
-/// How much of a subject is told, in characters.
-const SUBJECT: usize = 60;
+pub(super) const MOST_WAITING: usize = 100;
+pub(super) const MOST_SHOWN: usize = 400;
 
 /// What `games mail` takes.
 #[derive(Debug, ClapArgs)]
@@ -60,13 +56,13 @@ pub struct MailArgs {
 }
 
 /// A mail with where it came from.
-struct Incoming {
-    source: String,
-    mail: Envelope,
+pub(super) struct Incoming {
+    pub source: String,
+    pub mail: Envelope,
 }
 
 /// The outcome of a mail.
-enum Outcome {
+pub(super) enum Outcome {
     /// It is for a game, and was not decided on yet.
     Routed,
     /// It has no orders, and says nothing of any.
@@ -78,10 +74,23 @@ enum Outcome {
 }
 
 /// A game of the folder, as it was when the mails were routed.
-struct RoutedGame {
-    path: PathBuf,
-    file: String,
-    game: Game,
+pub(super) struct RoutedGame {
+    pub path: PathBuf,
+    pub file: String,
+    pub game: Game,
+}
+
+/// The mails of one game, and what each is decided by.
+struct Batch<'a> {
+    game: usize,
+    /// The texts that the game keeps.
+    texts: KeptTexts,
+    /// Addresses that may order for every power.
+    masters: &'a [String],
+    /// Whether each condition is met, where somebody decides.
+    answers: &'a [bool],
+    /// The names of the other games.
+    other_games: Vec<String>,
 }
 
 impl Runner<'_> {
@@ -139,21 +148,21 @@ impl Runner<'_> {
                     by_game.insert(game, all);
                     continue;
                 }
-                let others = self.other_games(&games, game);
                 let mut opened = opened.map_err(|why| not_saved(&failed(why)));
-                let mut texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
+                let texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
+                let other_games = self.other_games(&games, game);
+                let mut batch = Batch { game, texts, masters: &masters, answers, other_games };
                 for at in all {
                     let outcome = match (&mut opened, &mut outcomes[at]) {
                         (Ok(opened), Outcome::Routed) => {
-                            let how = (&masters[..], answers.as_slice(), &others[..]);
-                            match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
+                            match self.take(opened, &mut batch, &mut strays, &mails[at]) {
                                 Err(why @ CommandError::Usage(_)) => return Err(why),
                                 taken => taken.map_err(|why| not_saved(&why)),
                             }
                         }
                         (Err(why), Outcome::Routed) => Err(why.clone()),
                         (Ok(opened), stray) if !self.form.dry_run => {
-                            keep_with((opened, &mut texts), game, &mails[at], stray);
+                            keep_with(opened, &mut batch, &mails[at], stray);
                             continue;
                         }
                         _ => continue,
@@ -210,11 +219,13 @@ impl Runner<'_> {
     /// Decides on a mail for an open game, and saves what is certain.
     fn take(
         &self,
-        (opened, texts, strays): (&mut OpenedGame, &mut KeptTexts, &mut Vec<KeptText>),
-        game: usize,
+        opened: &mut OpenedGame,
+        batch: &mut Batch,
+        strays: &mut [KeptText],
         incoming: &Incoming,
-        (masters, answers, other_games): (&[String], &[bool], &[String]),
     ) -> Result<Outcome, CommandError> {
+        let Batch { game, texts, masters, answers, other_games } = batch;
+        let game = *game;
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
         let same = texts.same(&received);
@@ -333,12 +344,8 @@ fn not_saved(why: &CommandError) -> Why {
 }
 
 /// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.
-fn keep_with(
-    (opened, texts): (&OpenedGame, &mut KeptTexts),
-    game: usize,
-    incoming: &Incoming,
-    outcome: &mut Outcome,
-) {
+fn keep_with(opened: &OpenedGame, batch: &mut Batch, incoming: &Incoming, outcome: &mut Outcome) {
+    let texts = &mut batch.texts;
     let received = match outcome {
         Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
         _ => incoming.received(&opened.game),
@@ -352,7 +359,7 @@ fn keep_with(
         number
     };
     if let Outcome::Unrouted { kept, .. } = outcome {
-        kept.push((game, number));
+        kept.push((batch.game, number));
     }
 }
 
@@ -363,7 +370,7 @@ impl Outcome {
     }
 
     /// Returns how many orders are entered.
-    fn entered(&self) -> usize {
+    pub(super) fn entered(&self) -> usize {
         match self {
             Self::Decided { decision, .. } => decision.orders.iter().map(|orders| orders.orders.len()).sum(),
             _ => 0,
@@ -371,7 +378,7 @@ impl Outcome {
     }
 
     /// Returns how many lines wait for a person; a whole mail counts as one.
-    fn waiting(&self) -> usize {
+    pub(super) fn waiting(&self) -> usize {
         match self {
             Self::Routed | Self::Nothing => 0,
             Self::Unrouted { .. } => 1,
@@ -425,133 +432,4 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
         place: waits.place.map_or("", |place| map.code(place)).into(),
         stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
     }
-}
-
-/// Returns what became of the mails, for people and for programs.
-fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
-    let one = |(incoming, outcome)| mail_output(games, incoming, outcome, verbose);
-    let (text, all): (String, Vec<_>) =
-        mails.iter().zip(outcomes).map(one).map(|said| (said.text, said.json)).unzip();
-    let entered = outcomes.iter().map(Outcome::entered).sum::<usize>();
-    let waits = outcomes.iter().map(Outcome::waiting).sum::<usize>();
-    let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
-    let wait = if waits == 1 { "waits" } else { "wait" };
-    let said = Output::said(format!("{text}{mails}: {orders} entered, {lines} {wait} for a person.\n"));
-    said.with("mails", all).with("entered", entered).with("waiting", waits)
-}
-
-/// Returns what became of a mail.
-fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
-    let Incoming { source, mail } = incoming;
-    let subject = shortened(mail.subject.as_str(), SUBJECT);
-    let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
-    let none: [(); 0] = [];
-    let said = Output::default().with("source", source).with("from", &mail.from);
-    let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", ());
-    let said = ["orders", "waiting", "skipped"].into_iter().fold(said, |said, list| said.with(list, none));
-    let said = match outcome {
-        Outcome::Routed | Outcome::Nothing => {
-            text.push_str("  no orders\n");
-            said
-        }
-        Outcome::Unrouted { why, kept, beside } => {
-            let why = why.describe(games[0].game.map()).to_string();
-            let _ = writeln!(text, "  ! {why}");
-            for (game, number) in kept {
-                let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
-            }
-            if let Some(number) = beside {
-                let _ = writeln!(text, "  kept beside the games as text {number}: chancery games received");
-            }
-            let of = |(game, number): &(usize, u32)| {
-                Output::default().with("game", &games[*game].file).with("received", number).json
-            };
-            let kept: Vec<_> = kept.iter().map(of).collect();
-            let waiting = [LineForm { name: String::new(), power: None, line: String::new(), why }];
-            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", waiting)
-        }
-        Outcome::Decided { game, decision, again, number } => {
-            let RoutedGame { file, game, .. } = &games[*game];
-            let _ = writeln!(text, "  {file}, {}", game.phase().title());
-            if let Some(number) = again {
-                let _ = writeln!(text, "  {}", Why::Again(*number).describe(game.map()));
-            }
-            let said = said.with("game", file).with("phase", game.phase()).with("received", number);
-            decided(game, decision, verbose, &mut text, said.with("again", again))
-        }
-    };
-    Output { text, ..said }
-}
-
-/// Writes the orders of a power that are entered.
-fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
-    orders.orders.iter().map(|order| order.describe(game)).collect()
-}
-
-/// A line of which nothing is entered, and why.
-#[derive(Serialize)]
-struct LineForm<'g> {
-    /// The power in a text.
-    #[serde(skip)]
-    name: String,
-    power: Option<&'g str>,
-    line: String,
-    why: String,
-}
-
-impl<'g> LineForm<'g> {
-    fn list(game: &'g Game, lines: &[LineReason]) -> Vec<Self> {
-        let map = game.map();
-        let form = |line: &LineReason| Self {
-            name: line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name)),
-            power: line.power.map(|power| map.power(power).key.as_str()),
-            line: shortened(&line.line, MOST_SHOWN),
-            why: line.why.describe(map).to_string(),
-        };
-        lines.iter().map(form).collect()
-    }
-}
-
-/// Adds what was decided on one mail.
-fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, said: Output) -> Output {
-    let mut entered = Vec::new();
-    for orders in &decision.orders {
-        let (understood, power) = (understood(game, orders), game.map().power(orders.power));
-        let how = match orders.joining {
-            None => "",
-            Some(MergePolicy::Combine) => " (combined with the earlier orders)",
-            Some(MergePolicy::Replace) => " (in place of the earlier orders)",
-        };
-        let _ = writeln!(text, "  {}: {}{how}", power.name, understood.join(", "));
-        let said = Output::of_power(game, orders.power, "").with("orders", understood);
-        entered.push(said.with("sets", orders.joining.map(sheets::word)).json);
-    }
-    if decision.is_late {
-        text.push_str("  late: it was sent after the deadline\n");
-    }
-    let waiting = LineForm::list(game, &decision.waits);
-    for LineForm { name, line, why, .. } in &waiting {
-        // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = line.trim_end_matches(':');
-        let _ = writeln!(text, "  ! {name}{}: {why}", if line.is_empty() { "the whole mail" } else { line });
-    }
-    let history = LineForm::list(game, &decision.history);
-    for LineForm { name, line, why, .. } in &history {
-        let _ = writeln!(text, "  = {name}{line}: {why}");
-    }
-    let folded = decision.folded.len();
-    let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
-    for line in listed.clone().take(MOST_WAITING) {
-        let _ = writeln!(text, "  - {}", shortened(line, MOST_SHOWN));
-    }
-    for (more, of) in
-        [(listed.count().saturating_sub(MOST_WAITING), "more"), (folded, "of quotations and signatures")]
-    {
-        if more > 0 && !(verbose && of != "more") {
-            let _ = writeln!(text, "  - {} {of}", many(more, "line"));
-        }
-    }
-    let skipped = decision.skipped.iter().take(MOST_WAITING).map(|line| shortened(line, MOST_SHOWN));
-    let said = said.with("orders", entered).with("waiting", waiting).with("history", history);
-    said.with("skipped", skipped.collect::<Vec<_>>()).with("quoted", folded).with("late", decision.is_late)
 }

@@ -11,6 +11,7 @@ mod kept_texts;
 mod lines;
 mod log;
 mod mail;
+mod mail_output;
 mod many_games;
 mod new;
 mod order_lines;
@@ -64,7 +65,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         }
         GamesCommand::Report(report) => runner.report(report),
         GamesCommand::Undo { game } => runner.undo(game),
-        GamesCommand::Correct { game, phase, order } => runner.correct(game, phase, order),
+        GamesCommand::Correct { game, phase, order } => runner.correct(game, *phase, order),
         GamesCommand::Branch { game, what } => runner.branch(game, what.as_ref()),
         GamesCommand::CopyOrders { game, from } => runner.copy_orders(game, *from),
         GamesCommand::Overrule(overrule) => runner.overrule(overrule),

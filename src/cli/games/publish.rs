@@ -6,7 +6,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use serde::Serialize;
 use serde_json::Value;
 
 use super::args::GameName;
@@ -78,27 +77,20 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// A page of the issue, and what belongs to it. Programs see its game, its file and its state.
-#[derive(Serialize)]
+/// A page of the issue, and what belongs to it.
 struct Page {
     game: String,
     /// The file, within the folder.
-    #[serde(rename = "file")]
     name: String,
     /// The line of the index about it.
-    #[serde(skip)]
     link: String,
     /// The language in which it is written.
-    #[serde(skip)]
     language: Language,
     state: State,
-    #[serde(skip)]
     files: Vec<File>,
     /// The texts as they went out before.
-    #[serde(skip)]
     issued: Record,
     /// What is to be kept of it now, and where.
-    #[serde(skip)]
     record: (PathBuf, Record),
 }
 
@@ -117,30 +109,6 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
     phases
 }
 
-/// The form in which pages are written.
-struct Form {
-    format: Format,
-    ending: &'static str,
-}
-
-impl Form {
-    fn of(format: Format) -> Result<Self, CommandError> {
-        if matches!(format, Format::Json | Format::Csv) {
-            return Err(usage("an issue is html, markdown, text or bbcode"));
-        }
-        Ok(Self { format, ending: format.ending() })
-    }
-
-    /// Returns where the maps of a page are drawn whose file is named so, without its ending.
-    fn maps(&self, stem: &str, form: PictureForm) -> Maps {
-        match self.format {
-            Format::Html => Maps::OnThePage(form),
-            Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
-            _ => Maps::Nowhere,
-        }
-    }
-}
-
 /// A game to be printed.
 struct Source<'a> {
     /// Its name in commands.
@@ -155,7 +123,8 @@ struct Source<'a> {
 /// The issue that is made.
 struct Issue<'a> {
     publish: &'a Publish,
-    form: Form,
+    /// The format of its pages.
+    format: Format,
     pages: Vec<Page>,
     /// Mails to the players.
     drafts: Vec<MailDraft>,
@@ -170,6 +139,20 @@ struct Issue<'a> {
 impl Issue<'_> {
     fn path(&self, name: &str) -> PathBuf {
         self.publish.folder.join(name)
+    }
+
+    /// Returns a file of the folder. `like` is the file whose permissions it gets.
+    fn file(&self, name: String, text: String, like: Option<PathBuf>) -> File {
+        File { path: self.path(&name), name, text, like }
+    }
+
+    /// Returns where the maps of a page are drawn whose file is named so, without its ending.
+    fn maps(&self, stem: &str) -> Maps {
+        match self.format {
+            Format::Html => Maps::OnThePage(self.publish.map),
+            Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
+            _ => Maps::Nowhere,
+        }
     }
 
     /// Refuses a folder with files that are no issue: an index or a page might take the place of one of them.
@@ -223,7 +206,7 @@ impl Issue<'_> {
         let is_season = self.publish.season || selected.nodes.len() > 1;
         let label = if is_season { first.season_code() } else { phase.to_string() };
         let stem = format!("{}-{label}", source.name);
-        let name = format!("{stem}.{}", self.form.ending);
+        let name = format!("{stem}.{}", self.format.ending());
         let now = facts(&publication);
         let path_of_record = self.path(ISSUED).join(format!("{stem}.json"));
         let issued = Record::read(&path_of_record)?;
@@ -245,21 +228,16 @@ impl Issue<'_> {
         let language = publication.language();
         let mut files = Vec::new();
         if state != State::Kept {
-            let maps = self.form.maps(&stem, self.publish.map);
+            let maps = self.maps(&stem);
             let mut pictures = Vec::new();
-            let write =
-                |publication: &Publication<'_>, settings: &Settings, pictures: &mut Vec<_>| match &self
-                    .publish
-                    .template
-                {
-                    Some(template) => Report::by_template(template, publication, settings),
-                    None => maps.write(publication, game.map(), drawing, pictures).map_err(no_picture),
-                };
-            let text = write(&publication, settings, &mut pictures)?;
+            let text = match &self.publish.template {
+                Some(template) => Report::by_template(template, &publication, settings)?,
+                None => maps.write(&publication, game.map(), drawing, &mut pictures).map_err(no_picture)?,
+            };
             // Beside a page lie only SVGs.
             let drawn = |(name, svg): (String, Vec<u8>)| (name, String::from_utf8_lossy(&svg).into_owned());
             let public = pictures.into_iter().map(drawn).chain([(name.clone(), text)]);
-            files.extend(public.map(|(name, text)| File { path: self.path(&name), name, text, like: None }));
+            files.extend(public.map(|(name, text)| self.file(name, text, None)));
             if self.publish.private.drafts {
                 self.drafts.extend(drafts::results(game, &selected, settings));
             }
@@ -273,9 +251,8 @@ impl Issue<'_> {
                         None => publication.write(),
                     };
                     let key = game.map().power(power).key.to_lowercase();
-                    let name = format!("{POWERS}/{stem}-{key}.{}", self.form.ending);
-                    let like = Some(source.file.to_owned());
-                    files.push(File { path: self.path(&name), name, text, like });
+                    let name = format!("{POWERS}/{stem}-{key}.{}", self.format.ending());
+                    files.push(self.file(name, text, Some(source.file.to_owned())));
                 }
             }
         }
@@ -393,9 +370,8 @@ impl Issue<'_> {
         let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
         let language = self.pages.first().map_or(Language::English, |page| page.language).code();
         let document = Document { title, language, blocks, phases: Vec::new() };
-        let text = write_document(&document, self.form.format, &settings.profile);
-        let name = format!("index.{}", self.form.ending);
-        File { path: self.path(&name), name, text, like: None }
+        let text = write_document(&document, self.format, &settings.profile);
+        self.file(format!("index.{}", self.format.ending()), text, None)
     }
 }
 
@@ -404,13 +380,16 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let form = Form::of(publish.look.format.unwrap_or(Format::Html))?;
-        if publish.template.is_some() && form.format == Format::Html && publish.look.format.is_none() {
+        let format = publish.look.format.unwrap_or(Format::Html);
+        if matches!(format, Format::Json | Format::Csv) {
+            return Err(usage("an issue is html, markdown, text or bbcode"));
+        }
+        if publish.template.is_some() && publish.look.format.is_none() {
             return Err(usage("a template needs --format: html, markdown, text or bbcode"));
         }
         let mut issue = Issue {
             publish,
-            form,
+            format,
             pages: Vec::new(),
             drafts: Vec::new(),
             kept: Vec::new(),
@@ -435,7 +414,7 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let settings = publish.look.settings(&self.game_folder, &game, issue.form.format)?;
+            let settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let name = issue.name_of(file.path());
             let source = Source {
@@ -479,7 +458,12 @@ impl Runner<'_> {
         let index = path_of_index;
         let text: String =
             lines.chain([format!("{index}\n")]).chain(mailed).chain([issue.counted() + "\n"]).collect();
-        let said = Output::said(text).with("index", index).with("pages", &issue.pages);
+        let page = |page: &Page| {
+            let said = Output::default().with("game", &page.game).with("file", &page.name);
+            said.with("state", page.state).json
+        };
+        let pages: Vec<_> = issue.pages.iter().map(page).collect();
+        let said = Output::said(text).with("index", index).with("pages", pages);
         self.print_done(said.with("drafts", issue.drafts.len()), "the issue was written")?;
         issue.end()
     }

@@ -8,9 +8,8 @@ use serde::Serialize;
 
 use super::args::GameName;
 use super::{Output, Runner, usage};
-use crate::cli::common::columns::table;
 use crate::cli::common::error::CommandError;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, say};
 use chancery_game::protocol::ByPower;
@@ -42,7 +41,9 @@ pub enum ScoreFormat {
 
 /// Reads the name of a system of scoring; the help shows its formula.
 fn systems() -> impl TypedValueParser<Value = System> {
-    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
+    let known = System::ALL
+        .iter()
+        .map(|system| PossibleValue::new(system.name()).help(system.formula(Language::English)));
     PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
 }
 
@@ -80,7 +81,7 @@ fn points(points: f64) -> String {
 
 /// Says by which formula a system counts.
 fn formula(language: Language, system: System) -> String {
-    format!("{}: {}", system.name(), system.formula_in(language))
+    format!("{}: {}", system.name(), system.formula(language))
 }
 
 /// Returns the head of a column in a language.
@@ -89,21 +90,12 @@ fn head(language: Language, phrase: Phrase<'_>) -> String {
 }
 
 /// Writes a table of points, in a format; only people are told what stands below it.
-fn printed(
-    format: ScoreFormat,
-    heads: &[String],
-    rows: Vec<Vec<String>>,
-    left: usize,
-    below: &str,
-) -> String {
+fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
     match format {
-        ScoreFormat::Text => {
-            let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-            format!("{}\n{below}", table(&heads, &rows, left))
-        }
+        ScoreFormat::Text => format!("{}\n{below}", table(&rows, left)),
         ScoreFormat::Csv => {
-            let head = heads.iter().map(|head| head.to_lowercase()).collect();
-            rows_csv(std::iter::once(head).chain(rows))
+            rows.iter_mut().take(1).flatten().for_each(|head| *head = head.to_lowercase());
+            rows_csv(rows)
         }
     }
 }
@@ -115,7 +107,7 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
     let names = names.map(|phrase| head(language, phrase)).into_iter();
     let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
-    let (mut rows, mut powers) = (Vec::new(), Vec::new());
+    let (mut rows, mut powers) = (vec![heads], Vec::new());
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
         let own = scored.points.iter().map(|all| all[at]);
         let name = power_name(language, map, standing.power).to_owned();
@@ -129,7 +121,7 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     if !scored.is_over() {
         let _ = writeln!(below, "\n{}", say(language, Phrase::ScoredAsItStands("")));
     }
-    let said = Output::said(printed(format, &heads, rows, 2, &below));
+    let said = Output::said(printed(format, rows, 2, &below));
     said.with("is_over", scored.is_over()).with("powers", ByPower(powers))
 }
 
@@ -139,7 +131,8 @@ struct Total {
     player: Clean,
     /// Per game: the points, if he played in it.
     games: Vec<Option<f64>>,
-    total: f64,
+    #[serde(rename = "total")]
+    sum: f64,
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
@@ -154,14 +147,14 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
             }
             let known = totals.iter().position(|total| total.player == player);
             let at = known.unwrap_or_else(|| {
-                totals.push(Total { player, games: vec![None; all.len()], total: 0.0 });
+                totals.push(Total { player, games: vec![None; all.len()], sum: 0.0 });
                 totals.len() - 1
             });
             *totals[at].games[number].get_or_insert(0.0) += points;
-            totals[at].total += points;
+            totals[at].sum += points;
         }
     }
-    totals.sort_by(|a, b| b.total.total_cmp(&a.total).then_with(|| a.player.as_str().cmp(b.player.as_str())));
+    totals.sort_by(|a, b| b.sum.total_cmp(&a.sum).then_with(|| a.player.as_str().cmp(b.player.as_str())));
     let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
     let language = if format == ScoreFormat::Csv { Language::English } else { usual };
     let games = names.iter().map(|name| Clean::line(name).to_string());
@@ -169,7 +162,7 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     let heads: Vec<String> = [player].into_iter().chain(games).chain([total]).collect();
     let row = |total: &Total| {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
-        [total.player.to_string()].into_iter().chain(cells).chain([points(total.total)]).collect()
+        [total.player.to_string()].into_iter().chain(cells).chain([points(total.sum)]).collect()
     };
     let open = names.iter().zip(all).filter(|(_, scored)| !scored.is_over());
     let open: Vec<&str> = open.map(|(name, _)| &**name).collect();
@@ -181,8 +174,8 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     if unnamed > 0 {
         let _ = writeln!(below, "{}", say(language, Phrase::Unnamed(unnamed)));
     }
-    let rows = totals.iter().map(row).collect();
-    let said = Output::said(printed(format, &heads, rows, 1, &below)).with("system", system.name());
+    let rows = std::iter::once(heads).chain(totals.iter().map(row)).collect();
+    let said = Output::said(printed(format, rows, 1, &below)).with("system", system.name());
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
     said.with("games", names).with("players", totals).with("not_over", open)
 }

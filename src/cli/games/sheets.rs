@@ -123,10 +123,10 @@ impl IncomingText<'_> {
     /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
     fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
         let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
-        let remarks = if !which.is_later() {
-            sheet_remarks(game, &game.read(power, set))
-        } else {
+        let remarks = if which.is_later() {
             remarks_of_notes(&game.later_notes(power, set))
+        } else {
+            sheet_remarks(game, &game.read(power, set))
         };
         let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
         let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));

@@ -1,5 +1,7 @@
 //! `chancery games suggest`: what a bot would order, for a power whose player is away, and the plan of Ares with `--why`.
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
 
 use super::args::Suggest;
@@ -44,8 +46,8 @@ impl Runner<'_> {
             let report = sheets::now(game);
             let (own, mut said) = (report.power(power), suggested(game, power, player, &orders));
             let (whose, due) = (&game.map().power(power).name, own.due);
-            said.text +=
-                &format!("{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
+            let by = player.name();
+            let _ = writeln!(said.text, "{whose}: {} of {} orders, by `{by}`", due.given, due.orders);
             let said = said.with("due", due.orders).with("given", due.given);
             Ok(said.with("remarks", sheets::texts(&own.remarks)))
         })

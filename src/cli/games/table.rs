@@ -204,7 +204,7 @@ impl Runner<'_> {
     pub fn vote(&mut self, args: &Vote) -> Result<(), CommandError> {
         self.change(&args.game, |game| {
             let power = power_of(game, &args.power)?;
-            game.vote(at(args.number)?, power, args.vote).map_err(failed)?;
+            game.vote(at(args.number)?, power, args.ballot).map_err(failed)?;
             // How it voted is not said again: somebody may stand behind the game master.
             let text = format!("Recorded the vote of {}\n", game.map().power(power).name);
             Ok(Output::of_power(game, power, text).with("number", args.number))

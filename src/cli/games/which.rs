@@ -17,7 +17,7 @@ pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
 const fn names(which: WhichOrders) -> [&'static str; 3] {
     match which {
         WhichOrders::Own => ["orders", "", ""],
-        WhichOrders::Proxies => ["proxies", "'s proxies", ""],
+        WhichOrders::Proxies => ["recorded proxies", "", ""],
         WhichOrders::Standby => ["standby's orders", "'s standby", "--standby"],
         WhichOrders::Later => ["orders for later phases", " for later phases", "--later"],
         WhichOrders::StandbyLater => {

@@ -124,7 +124,7 @@ const MOST: (u16, u16) = (500, 200);
 fn size(text: &str) -> Result<(u16, u16), String> {
     let parts = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let size = parts.filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h));
-    size.ok_or_else(|| format!("`{text}`: a size looks like 110x34, at most 500x200"))
+    size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
 }
 
 /// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.

@@ -12,7 +12,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use serde_json::{Map as Object, Value};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
@@ -35,7 +35,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(MapsCommand::Add { file }) => add(file, folder, out),
         Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
-            let map = find(&own_maps::tables(folder), name)?;
+            let map = own_maps::map_of(&own_maps::tables(folder), name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
         }
         Some(MapsCommand::Check { files }) => {
@@ -49,24 +49,11 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             import(file, name.as_deref(), title.as_deref(), destination, out)
         }
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
-            let map = find(&own_maps::tables(folder), map)?;
+            let map = own_maps::map_of(&own_maps::tables(folder), map)?;
             draw::draw(&map, from, shapes, destination, out)
         }
         Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
     }
-}
-
-/// Returns a map by its name, or from a file.
-fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, CommandError> {
-    if let Some(table) = own_maps::find(tables, what)? {
-        return Ok(Arc::clone(table.map()));
-    }
-    let path = Path::new(what);
-    if what == "-" || path.extension().is_some() || path.exists() {
-        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
-    }
-    let near = own_maps::perhaps(tables, what, &[]);
-    Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
 }
 
 fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -29,17 +29,23 @@ impl Course {
         let seats_of = |game: &Game| game.seats.iter().filter(|counted| **counted).count();
         // Where one player has all seats or none, nothing can come of it but all points or none.
         let mixed = 1..powers;
-        let columns = mixed.clone().map(|n| format!("with {n}"));
-        let groups: Vec<Vec<&Game>> = std::iter::once(games.iter().collect())
-            .chain(mixed.map(|n| games.iter().filter(|game| seats_of(game) == n).collect()))
-            .collect();
-        Self {
-            says: format!(
-                "Share of the points that {player} won, by year: in all games, and by number of seats"
-            ),
-            columns: std::iter::once("all".to_owned()).chain(columns).collect(),
-            rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
-        }
+        let of = |n: usize| games.iter().filter(|game| seats_of(game) == n).collect();
+        let groups = mixed.map(|n| (format!("with {n}"), of(n)));
+        let says =
+            format!("Share of the points that {player} won, by year: in all games, and by number of seats");
+        Self::by_groups(says, games, groups)
+    }
+
+    /// Makes what the counted player has in the mean of all games, and of groups of them.
+    fn by_groups<'g>(
+        says: String,
+        games: &'g [Game],
+        groups: impl Iterator<Item = (String, Vec<&'g Game>)>,
+    ) -> Self {
+        let all = std::iter::once(("all".to_owned(), games.iter().collect()));
+        let (columns, groups): (_, Vec<Vec<&Game>>) = all.chain(groups).unzip();
+        let rows = rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect());
+        Self { says, columns, rows }
     }
 
     /// Returns what a power has in the mean, whoever plays it (Booijink, appendix H).
@@ -59,15 +65,10 @@ impl Course {
     pub fn by_counted(player: &str, map: &Map, games: &[Game]) -> Self {
         let powers: Vec<Power> =
             map.powers().filter(|power| games.iter().any(|game| game.seats[power.index()])).collect();
-        let groups: Vec<Vec<&Game>> = std::iter::once(games.iter().collect())
-            .chain(powers.iter().map(|power| games.iter().filter(|game| game.seats[power.index()]).collect()))
-            .collect();
-        let names = powers.iter().map(|&power| map.power(power).name.clone());
-        Self {
-            says: format!("Average points of {player} by year: in all games, and as each power"),
-            columns: std::iter::once("all".to_owned()).chain(names).collect(),
-            rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
-        }
+        let of = |power: Power| games.iter().filter(move |game| game.seats[power.index()]).collect();
+        let groups = powers.into_iter().map(|power| (map.power(power).name.clone(), of(power)));
+        let says = format!("Average points of {player} by year: in all games, and as each power");
+        Self::by_groups(says, games, groups)
     }
 
     /// Returns the years of its rows.

@@ -6,8 +6,7 @@ mod thesis;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
@@ -15,17 +14,16 @@ use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
 
-use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
 use crate::cli::common::output::{Output, many};
+use crate::cli::common::own_maps;
 use crate::cli::common::progress::Progress;
-use crate::cli::common::{map_file, own_maps, source};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
-use chancery_core::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
+use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_lab::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
@@ -51,8 +49,8 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         ..options.clone()
     };
     let options = &if experiments { of_thesis() } else { options.clone() };
-    let map = map_of(&options.map, folder)?;
-    let players = [player_of(&options.player)?, player_of(&options.against)?];
+    let map = own_maps::map_of(&own_maps::tables(folder), &options.map)?;
+    let players = [options.player.parse().map_err(usage)?, options.against];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
     let first = map.begins().year;
     if let Some(until) = options.until.filter(|until| *until < first) {
@@ -70,27 +68,6 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(power) if options.openings => table.openings(power, out),
         _ => table.games(&table.seatings(power)?, out),
     }
-}
-
-/// Returns the map of this name, of those that come with the program and of the shelf, or of this file.
-fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, CommandError> {
-    let tables = own_maps::tables(folder);
-    if let Some(table) = own_maps::find(&tables, name)? {
-        return Ok(Arc::clone(table.map()));
-    }
-    let path = Path::new(name);
-    if path.is_file() {
-        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
-    }
-    let near = own_maps::perhaps(&tables, name, &[]);
-    Err(usage(format!(
-        "there is no map called `{}`{near}; `chancery maps` lists the maps",
-        Clean::line(name)
-    )))
-}
-
-fn player_of(name: &str) -> Result<PlayerId, CommandError> {
-    name.parse::<PlayerId>().map_err(usage)
 }
 
 fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
@@ -208,8 +185,9 @@ impl Tables<'_> {
             return self.in_json(&games, &rows, out);
         }
         let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
-        let cells: Vec<Vec<String>> = rows.iter().map(|(name, sums)| sums.row(name)).collect();
-        write!(out, "\n{}", table(&heads, &cells, 1))?;
+        let heads = heads.map(str::to_owned).to_vec();
+        let cells = rows.iter().map(|(name, sums)| sums.row(name));
+        write!(out, "\n{}", table(&std::iter::once(heads).chain(cells).collect::<Vec<_>>(), 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
@@ -364,7 +342,7 @@ pub struct Play {
     pub player: String,
     /// Let this bot play the other powers.
     #[arg(long, value_name = "PLAYER", default_value = "random-hm")]
-    pub against: String,
+    pub against: PlayerId,
     /// Play this many games; with --openings, this many openings; with `thesis`, at most this many of either.
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub times: u64,

@@ -15,6 +15,7 @@ use chancery_draw::Direction;
 use chancery_game::game::FactRow;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::history::ChangeScope;
 use chancery_why::words::capital;
 
 /// The list while it is open.
@@ -112,6 +113,11 @@ pub fn players(model: &mut Model) {
     open_at(model, "player.", "player.");
 }
 
+/// Returns whether what undo, or redo, would put back is a setting.
+fn is_of_settings(model: &Model, back: bool) -> bool {
+    model.session().is_some_and(|session| session.coming(back) == Some(&ChangeScope::Facts))
+}
+
 fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
     let left = take_left(model, None);
@@ -171,10 +177,10 @@ impl Layer for Details {
                 self.close_row();
                 model.say("discarded the change");
             }
-            Msg::Run(Command::Undo) if !model.session().is_some_and(GameSession::undoes_settings) => {
+            Msg::Run(Command::Undo) if !is_of_settings(model, true) => {
                 model.complain("the last change was not to a setting; close the list to undo it");
             }
-            Msg::Run(Command::Redo) if !model.session().is_some_and(GameSession::redoes_settings) => {
+            Msg::Run(Command::Redo) if !is_of_settings(model, false) => {
                 model.complain("no changed setting can be redone");
             }
             Msg::Run(Command::Arrow(Direction::Left)) if self.entry.is_none() => self.turn(model, -1),

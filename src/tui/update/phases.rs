@@ -8,6 +8,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use chancery_core::map::PhaseKind;
 use chancery_session::drafts::Draft;
+use chancery_session::open_game::history::ChangeScope;
 use chancery_session::open_game::{GameSession, Look};
 
 pub fn preview(model: &mut Model) {
@@ -48,10 +49,11 @@ pub fn undo(model: &mut Model) {
     if is_covered && session.undoes_adjudication() {
         return model.complain("The last change is an adjudication: Esc, then Ctrl-_ undoes it");
     }
-    let again = session.last_discarded().map(|draft| match draft {
-        Draft::Mail(_) => "Space o m resumes it",
-        _ => "open it again to resume",
-    });
+    let again = match session.coming(true) {
+        Some(ChangeScope::Discarded(Draft::Mail(_))) => Some("Space o m resumes it"),
+        Some(ChangeScope::Discarded(_)) => Some("open it again to resume"),
+        _ => None,
+    };
     match (session.undo(), again) {
         (Some(what), Some(again)) => model.say(format!("undone: {what}; {again}")),
         (Some(what), None) => {

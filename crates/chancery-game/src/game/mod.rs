@@ -35,7 +35,7 @@ pub use records::deadline::{Deadline, DeadlineError};
 pub use records::house_rules::{House, LateOrders, Nmr, UnknownNmr};
 pub use records::info::{Former, Info, Player, Tournament};
 pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
-pub use records::reading_options::ReadingOptions;
+pub use records::reading_options::{Judging, ReadingOptions};
 pub use records::ruling::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, READ_BY, ReadingTerms, SheetReading};

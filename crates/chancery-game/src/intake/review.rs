@@ -5,7 +5,7 @@
 use super::attribution::Whose;
 use super::author::{author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, read, standing};
+use super::statement::{SheetLine, Statement, beside, read};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
@@ -224,7 +224,6 @@ impl Review<'_> {
         }
         let mut statement = statement.alone(game);
         let SheetLine { power, place, .. } = statement.line;
-        statement.stands = place.and_then(|place| standing(game, power, place));
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.

@@ -32,8 +32,6 @@ pub struct Statement {
     pub order: ReadOrder,
     /// The power that has the unit, if another one wrote the order and did not name it.
     pub slip: Option<Power>,
-    /// The order for its unit that stands now.
-    pub stands: Option<ReadOrder>,
     /// Whether a person has to look at it: it was understood with a repair, or is refused.
     pub is_doubtful: bool,
 }
@@ -47,7 +45,6 @@ impl Statement {
             line: SheetLine { power, text: written.to_owned(), place },
             order: order.clone(),
             slip: None,
-            stands: None,
             is_doubtful: order.illegal.is_some(),
         })
     }
@@ -86,8 +83,8 @@ impl Statement {
     }
 
     /// Returns the other order for its unit that stands now.
-    pub fn replaced(&self, game: &Game) -> Option<&ReadOrder> {
-        self.stands.as_ref().filter(|standing| !self.is_same(game, standing))
+    pub fn replaced(&self, game: &Game) -> Option<ReadOrder> {
+        standing(game, self.line.power, self.line.place?).filter(|standing| !self.is_same(game, standing))
     }
 
     /// Returns whether it is another order than this one for the same unit, or build, of its power.

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::document::Document;
 use super::{Format, format};
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, escape_xml};
 
 /// How many steps a template may take.
 const FUEL: u64 = 4_000_000;
@@ -95,7 +95,7 @@ impl std::fmt::Write for Bounded {
 /// Escapes a text for a format.
 fn escaped(text: &str, form: Format) -> String {
     match form {
-        Format::Html => format::html::escaped(text),
+        Format::Html => escape_xml(text),
         Format::Markdown => format::markdown::inline(text),
         Format::Bbcode(_) => format::bbcode::escaped(text),
         Format::Text | Format::Json | Format::Csv => text.to_owned(),

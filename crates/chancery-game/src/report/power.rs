@@ -133,7 +133,7 @@ impl Source<'_> {
         let Self { game, id, orders, .. } = self;
         let (map, node) = (game.map(), game.node(*id));
         let (records, board) = (&node.records, &node.position);
-        let due = Due::of(map, &orders.rules, board, power, rows.iter());
+        let due = Due::of(map, &orders.by.rules, board, power, rows.iter());
         let ordered_by = self.ordered_by(power);
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
@@ -220,7 +220,7 @@ impl Source<'_> {
             (true, true) => PowerStatus::NoneCounts,
             (true, false) => PowerStatus::NoOrders,
             (false, _) if !game.survivors_on(&node.position).contains(&power) => PowerStatus::Eliminated,
-            (false, _) if !Due::has_choice(game.map(), &orders.rules, &node.position, power) => {
+            (false, _) if !Due::has_choice(game.map(), &orders.by.rules, &node.position, power) => {
                 PowerStatus::NothingDue
             }
             (false, _) => PowerStatus::Ordered,
@@ -234,7 +234,7 @@ impl Source<'_> {
             Retreat::To(to) => Some(to),
             Retreat::Disband => None,
         };
-        let ways = |d| possible_retreats(map, board, d, &self.orders.rules).into_iter().filter_map(to);
+        let ways = |d| possible_retreats(map, board, d, &self.orders.by.rules).into_iter().filter_map(to);
         own.map(|d| (d.unit, ways(d).collect())).collect()
     }
 
@@ -248,7 +248,7 @@ impl Source<'_> {
             row.power == power && row.unit.is_some() && !row.refused && row.verdict == Verdict::Succeeds
         };
         let made = rows.iter().filter(is_made).count();
-        let sites = board.building_sites(map, &self.orders.rules, power).collect();
+        let sites = board.building_sites(map, &self.orders.by.rules, power).collect();
         let waived = usize::try_from(balance).unwrap_or(0).saturating_sub(made);
         Some(BuildBalance { balance, sites, made, waived })
     }

@@ -88,7 +88,7 @@ impl Source<'_> {
             says_land = reading.orders().any(|o: &ReadOrder| o.remarks.means == TravelMode::Land);
         }
         // Which armies are taken to go by convoy though their orders do not say so (DATC 4.A.3).
-        if orders.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
+        if orders.by.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
             let notes = counted.into_iter().flat_map(|reading| reading.notes());
             remarks.extend(remarks_of_notes(notes.filter(|note| note.code == Code::Intent)));
         }
@@ -110,7 +110,7 @@ impl Source<'_> {
     /// Returns what the sheet of a power says of its units without an order (DATC 4.E.3).
     fn implied<'a>(&'a self, power: Power, rows: &'a [Row]) -> impl Iterator<Item = Remark> + 'a {
         let map = self.game.map();
-        let is_allowed = self.orders.rules.implicit_orders != ImplicitOrders::NotAllowed;
+        let is_allowed = self.orders.by.rules.implicit_orders != ImplicitOrders::NotAllowed;
         let rows = rows.iter().filter(move |row| is_allowed && row.power == power);
         rows.filter(|row| !row.refused && row.source.is_none()).filter_map(move |row| {
             let name = row.unit?.canonical(map);

@@ -17,7 +17,7 @@ impl Source<'_> {
     /// nothing was received.
     pub(super) fn rows(&self, tried: &[OrderlessUnit], ruled: &[RuledResult]) -> Vec<Row> {
         let notes = self.notes_by_line();
-        let rows = self.outcome.rows_by(self.game.map(), &self.orders.rules, self.orders.engine);
+        let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);
         let mut rows = with_tried(rows, tried);
         for row in &mut rows {
             self.complete(row, ruled, &notes);

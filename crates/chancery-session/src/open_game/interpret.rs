@@ -21,7 +21,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, String> 
         Some(other) => other,
         None => meaning?,
     };
-    meaning.compare(session);
+    meaning.forget_own(session);
     if !meaning.is_elsewhere() {
         return Ok(meaning);
     }

@@ -90,6 +90,22 @@ pub enum SlipRuling {
     Drop,
 }
 
+impl GameSession {
+    /// Returns the order that stands for the unit of a typed one, but for that of the selected row.
+    pub(crate) fn standing(&self, typed: &Statement) -> Option<ReadOrder> {
+        let SheetLine { power, place, .. } = typed.line;
+        let stands = standing(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)?;
+        let selected = self.key.and_then(|key| self.board.row(key)?.written());
+        let line = self.game.reading(power).line(&stands.span);
+        (selected != Some(OrderSource { power, line })).then_some(stands)
+    }
+
+    /// Returns the same if it is another order than the typed one.
+    pub(crate) fn replaced(&self, typed: &Statement) -> Option<ReadOrder> {
+        self.standing(typed).filter(|standing| !typed.is_same(&self.game, standing))
+    }
+}
+
 /// The meaning of a typed line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meaning {
@@ -127,25 +143,13 @@ impl Meaning {
         !self.orders.is_empty() && self.rest.is_none() && self.orders.iter().all(is_elsewhere)
     }
 
-    /// Finds the orders that stand for the same units, but for the one of the selected row. Forgets the orders for another
-    /// power's units about which nobody has to be asked: the whole line is that power's, and replaces none of its orders.
-    pub(super) fn compare(&mut self, session: &GameSession) {
-        let game = &session.game;
-        let selected = session.key.and_then(|key| session.board.row(key)?.written());
-        for order in &mut self.orders {
-            let SheetLine { power, place, .. } = order.line;
-            let is_selected = |standing: &ReadOrder| {
-                let line = game.reading(power).line(&standing.span);
-                selected == Some(OrderSource { power, line })
-            };
-            let place = place.filter(|_| !game.none_counts(power));
-            let standing = place.and_then(|place| standing(game, power, place));
-            order.stands = standing.filter(|standing| !is_selected(standing));
-        }
+    /// Forgets the orders for another power's units about which nobody has to be asked: the whole line is that power's, and
+    /// replaces none of its orders.
+    pub(super) fn forget_own(&mut self, session: &GameSession) {
         let own = session.selected_power();
         let is_of_one = self.orders.windows(2).all(|two| two[0].line.power == two[1].line.power);
         for order in self.orders.iter_mut().filter(|order| is_of_one && Some(order.line.power) != own) {
-            let is_asked = session.correction.is_none() && order.replaced(game).is_some();
+            let is_asked = session.correction.is_none() && session.replaced(order).is_some();
             order.slip = order.slip.filter(|_| is_asked);
         }
     }
@@ -162,9 +166,8 @@ impl Meaning {
 
     /// Returns the orders of other rows whose place they would take.
     pub fn replaced(&self, session: &GameSession) -> Vec<String> {
-        let game = &session.game;
-        let replaced = self.orders.iter().filter_map(|order| order.replaced(game));
-        replaced.map(|order| describe(game, order)).collect()
+        let replaced = self.orders.iter().filter_map(|order| session.replaced(order));
+        replaced.map(|order| describe(&session.game, &order)).collect()
     }
 
     /// Returns the lines for the sheets.
@@ -199,7 +202,7 @@ impl Meaning {
                 _ => {}
             }
         }
-        self.compare(session);
+        self.forget_own(session);
         self
     }
 

@@ -39,8 +39,7 @@ use chancery_core::order::{
     possible_routes,
 };
 use chancery_core::rules::ConvoyPath;
-use chancery_game::game::OnOrder as Ruling;
-use chancery_game::game::{self, Audience, Game, NodeId};
+use chancery_game::game::{Audience, Game, NodeId, OnOrder as Ruling};
 use chancery_notation::SheetStatement;
 
 /// The board that is looked at.
@@ -384,22 +383,11 @@ impl GameSession {
                 is_changed = true;
             }
         }
-        let kept = |game: &Game| game.node(game.current()).records.rulings.clone();
-        let with = |mut all: Vec<_>| {
-            for new in rulings {
-                let is_same =
-                    |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
-                all.retain(|old| !is_same(old));
-                all.push(game::Ruling::OnOrder(new.clone()));
-            }
-            all
-        };
-        let now = kept(&self.game);
-        if with(now.clone()) != now {
-            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
+        let kept = &self.game.node(self.game.current()).records.rulings;
+        let is_kept = |new: &&Ruling| kept.iter().any(|old| old.on_order() == Some(new));
+        if !rulings.iter().all(|new| is_kept(&new)) {
             let here = self.game.open_alternative();
-            let after = with(kept(&self.game));
-            self.game.set_rulings(here, after);
+            rulings.iter().for_each(|new| self.game.rule_on(here, new.clone()));
             is_changed = true;
         }
         if is_changed {

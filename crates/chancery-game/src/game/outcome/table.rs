@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::game::outcome::due::is_due;
-use crate::game::{Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
+use crate::game::{Judging, Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Adjustment, GivenOrder, Position, Retreat, Submission};
@@ -32,10 +32,8 @@ impl fmt::Debug for Table {
 /// The sheets that are handed in for a phase, and the options for reading them.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseInput<'a> {
-    /// The rules of the house.
-    pub rules: &'a Rules,
-    /// How sheets are read.
-    pub reading_options: ReadingOptions,
+    /// The rules of the house, and how sheets are read.
+    pub by: &'a Judging,
     /// The board.
     pub position: &'a Position,
     /// By power, its sheet.
@@ -165,13 +163,14 @@ impl Table {
     /// Reads one power's sheet, if what it says on these terms is not known yet. Orders under another power's name are
     /// refused, and those for another power's unit but for those by proxy.
     pub fn read(&self, terms: &ReadingTerms<'_>, sheet: &Sheet) -> Arc<SheetReading> {
-        let &ReadingTerms { power, rules, reading_options, position, proxies, is_supposed } = terms;
+        let &ReadingTerms { power, by, position, proxies, is_supposed } = terms;
         sheet.reading(&self.map, terms, |text| {
-            let context = ReadingContext::new(position, rules).only_of(power);
+            let context = ReadingContext::new(position, &by.rules).only_of(power);
             // Which units there will be in winter is not known.
             let supposing = is_supposed && position.phase.kind == PhaseKind::Adjustments;
-            let context = ReadingContext { strict: reading_options.strict, proxies, supposing, ..context };
-            let mut reading = self.reader(reading_options.language).read(&context, text);
+            let ReadingOptions { strict, language } = by.reading_options;
+            let context = ReadingContext { strict, proxies, supposing, ..context };
+            let mut reading = self.reader(language).read(&context, text);
             if !is_supposed {
                 note_only_named(&mut reading, power, text);
                 note_announced(&self.map, &context, &mut reading);
@@ -197,16 +196,11 @@ impl Table {
     }
 
     /// Adjudicates a phase.
-    pub fn resolve(
-        &self,
-        rules: &Rules,
-        engine: EngineId,
-        position: &Position,
-        read_sheets: &ReadSheets,
-    ) -> Outcome {
+    pub fn resolve(&self, by: &Judging, position: &Position, read_sheets: &ReadSheets) -> Outcome {
+        let rules = &by.rules;
         match &read_sheets.orders {
             Orders::Movement(orders) => {
-                Outcome::Movement(movement(self.court(rules, engine), position, orders))
+                Outcome::Movement(movement(self.court(rules, by.engine), position, orders))
             }
             Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
             Orders::Adjustments(orders) => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Deadline, House, ReadingOptions, TimeZone};
+use crate::game::{Deadline, House, Judging, ReadingOptions, TimeZone};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase};
 use chancery_core::rules::Rules;
@@ -128,6 +128,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// Returns by what phases are adjudicated from now on.
+    pub const fn judging(&self) -> Judging {
+        Judging { rules: self.rules, engine: self.engine, reading_options: self.reading_options }
+    }
+
     /// Makes a game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
     /// engine, orders read with good will, no players named.
     pub fn new(map: &Map, name: &str) -> Self {

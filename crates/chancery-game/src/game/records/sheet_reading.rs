@@ -2,10 +2,9 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::{Lines, ReadingOptions};
+use crate::game::{Judging, Lines, ReadingOptions};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_notation::{
     Note, Proxy, ReadOrder, Reading, SEPARATORS, Severity, SheetStatement, Span, clause_around,
 };
@@ -175,10 +174,8 @@ impl SheetReading {
 pub struct ReadingTerms<'a> {
     /// Whose sheet it is.
     pub power: Power,
-    /// The rules of the house.
-    pub rules: &'a Rules,
-    /// How sheets are read.
-    pub reading_options: ReadingOptions,
+    /// The rules of the house, and how sheets are read.
+    pub by: &'a Judging,
     /// The board.
     pub position: &'a Position,
     /// The units that other powers order by proxy.
@@ -189,12 +186,8 @@ pub struct ReadingTerms<'a> {
 
 impl<'a> ReadingTerms<'a> {
     /// Makes the terms for the sheet of a power on a board, without units that others order.
-    pub fn new(
-        power: Power,
-        (rules, reading_options): (&'a Rules, ReadingOptions),
-        position: &'a Position,
-    ) -> Self {
-        Self { power, rules, reading_options, position, proxies: &[], is_supposed: false }
+    pub fn new(power: Power, by: &'a Judging, position: &'a Position) -> Self {
+        Self { power, by, position, proxies: &[], is_supposed: false }
     }
 }
 
@@ -264,8 +257,8 @@ impl KeptReading {
         Self {
             map: Arc::clone(map),
             power: terms.power,
-            choices: READ_BY.map(|id| terms.rules.chosen(id)),
-            reading_options: terms.reading_options,
+            choices: READ_BY.map(|id| terms.by.rules.chosen(id)),
+            reading_options: terms.by.reading_options,
             position: terms.position.clone(),
             proxies: terms.proxies.to_vec(),
             is_supposed: terms.is_supposed,
@@ -276,8 +269,8 @@ impl KeptReading {
     fn is_for(&self, map: &Arc<Map>, terms: &ReadingTerms<'_>) -> bool {
         Arc::ptr_eq(&self.map, map)
             && (self.power, self.reading_options, self.is_supposed)
-                == (terms.power, terms.reading_options, terms.is_supposed)
-            && self.choices == READ_BY.map(|id| terms.rules.chosen(id))
+                == (terms.power, terms.by.reading_options, terms.is_supposed)
+            && self.choices == READ_BY.map(|id| terms.by.rules.chosen(id))
             && self.proxies == terms.proxies
             && self.position == *terms.position
     }

@@ -63,15 +63,15 @@ impl Game {
 
     /// Reads a sheet for later in the season of a phase as one for a phase of this kind, whatever the board will be.
     pub fn read_later(&self, id: NodeId, power: Power, sheet: &Sheet, kind: PhaseKind) -> Arc<SheetReading> {
-        let (rules, _, reading_options) = self.terms_at(id);
+        let by = self.judging_at(id);
         let position = self.supposed(id, power, kind);
-        let terms = ReadingTerms::new(power, (&rules, reading_options), &position);
+        let terms = ReadingTerms::new(power, &by, &position);
         self.table().read(&ReadingTerms { is_supposed: true, ..terms }, sheet)
     }
 
     /// Returns the reader in the language in which the sheets of a phase are read.
     fn reader_at(&self, id: NodeId) -> &Reader {
-        self.table().reader(self.terms_at(id).2.language)
+        self.table().reader(self.judging_at(id).reading_options.language)
     }
 
     /// Returns warnings of headings for another season or another power. One may name any phase of the

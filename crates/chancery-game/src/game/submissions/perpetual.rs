@@ -17,7 +17,7 @@ impl Game {
     /// orders that counted in the movement phase before, as far as their units stand where they stood and can
     /// still carry them out.
     pub(in crate::game) fn entered(&self, id: NodeId) -> Vec<Sheet> {
-        let (node, rules) = (self.node(id), self.terms_at(id).0);
+        let (node, rules) = (self.node(id), self.judging_at(id).rules);
         let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.map().powers().len()];
         let before = node.parent.and_then(|parent| self.movement_of(parent));
         if let Some(before) = before
@@ -53,8 +53,8 @@ impl Game {
         };
         let is_there = partner.is_none_or(|unit| position.unit_in(map, map.province_of(unit.at)).is_some());
         let sheet = Sheet::new([ordered.canonical(map)]);
-        let by = (&self.info.rules, self.info.reading_options);
-        let reading = self.table().read(&ReadingTerms::new(ordered.by, by, position), &sheet);
+        let by = self.info.judging();
+        let reading = self.table().read(&ReadingTerms::new(ordered.by, &by, position), &sheet);
         let stands = |o: &ReadOrder| o.refused.is_none() && o.illegal.is_none();
         is_there && reading.orders().count() == 1 && reading.orders().all(stands)
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::outcome::due::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
+use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
 use chancery_core::adjudicate::{EngineId, heeds_silence, judge_intents};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, Submission, possible_retreats};
@@ -27,7 +27,7 @@ impl<'a> PhaseInput<'a> {
     where
         'a: 't,
     {
-        let terms = ReadingTerms::new(power, (self.rules, self.reading_options), self.position);
+        let terms = ReadingTerms::new(power, self.by, self.position);
         ReadingTerms { proxies, ..terms }
     }
 }
@@ -39,14 +39,14 @@ impl Table {
         if input.position.phase.kind != PhaseKind::Movement {
             return Vec::new();
         }
-        let mut rules = *input.rules;
-        rules.proxy_orders = ProxyOrders::InSet;
+        let mut by = *input.by;
+        by.rules.proxy_orders = ProxyOrders::InSet;
         let left = |(power, sheet)| {
-            let terms = ReadingTerms { rules: &rules, ..input.terms(power, &[]) };
+            let terms = ReadingTerms { by: &by, ..input.terms(power, &[]) };
             let reading = self.read(&terms, sheet);
             reading.orders().filter_map(|order| order.proxy(self.map())).collect::<Vec<_>>()
         };
-        match input.rules.proxy_orders {
+        match input.by.rules.proxy_orders {
             ProxyOrders::NotAllowed => Vec::new(),
             ProxyOrders::Announced => input.records.all_beside(WhichOrders::Proxies).flat_map(left).collect(),
             ProxyOrders::InSet => input.written().flat_map(left).collect(),
@@ -55,7 +55,7 @@ impl Table {
 
     /// Reads all sheets, by power, and collects the orders that can stand.
     pub fn read_sheets(&self, input: PhaseInput<'_>) -> ReadSheets {
-        let PhaseInput { rules, position, .. } = input;
+        let PhaseInput { by: Judging { rules, .. }, position, .. } = input;
         let proxies = self.proxies(input);
         let read = |(power, sheet)| (power, self.read(&input.terms(power, &proxies), sheet));
         let mut read_sheets = ReadSheets {
@@ -97,7 +97,7 @@ impl Table {
         read_sheets: &mut ReadSheets,
         is_next: impl Fn(&Option<Power>) -> bool,
     ) {
-        let PhaseInput { rules, position, .. } = input;
+        let PhaseInput { by: Judging { rules, .. }, position, .. } = input;
         let ReadSheets { readings, written, places, proxies, orders } = read_sheets;
         for (sheet, (power, reading)) in readings.iter().enumerate() {
             let power = *power;
@@ -108,7 +108,7 @@ impl Table {
                     && (order.named.is_none_or(|named| named == power)
                         || self.is_foreign(position, power, &order.given));
                 let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
-                let count = written.len() + self.push(orders, rules, position, (by, order));
+                let count = written.len() + self.push(orders, rules, position, by, order);
                 written.resize(count, OrderSource { power, line: reading.line(&order.span) });
                 places.resize(count, (sheet, at));
             }
@@ -140,7 +140,8 @@ impl Table {
         orders: &mut Orders,
         rules: &Rules,
         position: &Position,
-        (by, order): (Power, &ReadOrder),
+        by: Power,
+        order: &ReadOrder,
     ) -> usize {
         match (orders, &order.given) {
             (Orders::Movement(all), &SheetStatement::Movement(unit, given)) => {
@@ -231,7 +232,7 @@ impl Table {
         let taken: Vec<Province> = before.iter().filter_map(place).collect();
         let balance = position.balance(power);
         let can = |choice: &&Adjustment| {
-            why_not((self.map(), rules), position, power, balance, **choice, &taken).is_none()
+            why_not(self.map(), rules, position, power, balance, **choice, &taken).is_none()
         };
         choices.iter().find(can).or(choices.first()).copied()
     }

@@ -4,12 +4,11 @@
 //! report all the same, or it would say of a unit that it was given no order.
 
 use crate::game::{
-    Entry, Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet, SheetReading,
+    Entry, Game, Judging, NodeId, PhaseOrder, PhaseOrders, ReadSheets, Row, Sheet, SheetReading,
 };
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Power, Unit};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_notation::{Code, Language, Message, Note, ReadOrder, ReadingContext, SheetStatement};
 
 /// A piece of a sheet that gave no order.
@@ -122,8 +121,7 @@ impl Game {
     /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
     /// the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
-        let PhaseOrders { rules, reading_options, read_sheets, .. } = orders;
-        self.pieces_on(id, (rules, *reading_options), read_sheets, false)
+        self.pieces_on(id, &orders.by, &orders.read_sheets, false)
     }
 
     /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
@@ -138,26 +136,26 @@ impl Game {
     }
 
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let (rules, _, reading_options) = self.terms_at(id);
-        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.pieces_on(id, (&rules, reading_options), &read_sheets, with_judged)
+        let by = self.judging_at(id);
+        let read_sheets = self.table().read_sheets(self.input_at(id, &by, sheets));
+        self.pieces_on(id, &by, &read_sheets, with_judged)
     }
 
     fn pieces_on(
         &self,
         id: NodeId,
-        (rules, reading_options): (&Rules, ReadingOptions),
+        by: &Judging,
         read_sheets: &ReadSheets,
         with_judged: bool,
     ) -> Vec<Unread> {
         let (map, position) = (self.map(), &self.node(id).position);
-        let reader = self.table().reader(reading_options.language);
+        let reader = self.table().reader(by.reading_options.language);
         let mut found: Vec<Unread> = Vec::new();
         for (sheet, (power, reading)) in read_sheets.readings.iter().enumerate() {
             let (power, taken) = (*power, read_sheets.taken(sheet));
             let context = ReadingContext {
-                strict: reading_options.strict,
-                ..ReadingContext::new(position, rules).of(power)
+                strict: by.reading_options.strict,
+                ..ReadingContext::new(position, &by.rules).of(power)
             };
             let mut searched = 0;
             let unit = |entry: &Entry| {

@@ -28,14 +28,12 @@ fn saved(game: &Game) -> SavedGame {
     let current_rules = rules(&info.rules);
     let PhaseReport { ending, winner, deadline, .. } = &now;
     let judge = |judged: &AdjudicationRecord| {
-        let same = judged.rules == info.rules
-            && judged.engine == info.engine
-            && judged.reading_options == info.reading_options;
-        (!same).then(|| SavedJudge {
-            rules: rules(&judged.rules),
-            engine: judged.engine.name().to_owned(),
-            strict: judged.reading_options.strict,
-            language: save_language(judged.reading_options.language),
+        let by = &judged.by;
+        (*by != info.judging()).then(|| SavedJudge {
+            rules: rules(&by.rules),
+            engine: by.engine.name().to_owned(),
+            strict: by.reading_options.strict,
+            language: save_language(by.reading_options.language),
         })
     };
     SavedGame {

@@ -15,8 +15,8 @@ pub(super) use records::{
     power, read_records, read_sheets, read_votes, save_records, save_sheets, save_votes,
 };
 pub(super) use rulings::{read_ordered_by, save_ordered_by};
+pub use saved_game::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub(super) use saved_game::{
-    Head, OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version,
-    dialect, id_of, seal, to_text, with_id,
+    OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,
+    id_of, seal, to_text, with_id,
 };
-pub use saved_game::{MAX_GAME_BYTES, SCHEMA};

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::facts::SavedHouse;
 use super::omit::{is_default, is_false};
 use super::records::{SavedProposal, SavedRecords};
-use crate::game::{OrderedBy, Player, Sheet, Tournament};
+use crate::game::{Deadline, OrderedBy, Player, Sheet, TimeZone, Tournament};
+use chancery_core::text::Clean;
 
 /// The number of the format that this program writes. It grows when an older program would
 /// misunderstand a file.
@@ -31,28 +32,53 @@ pub(in crate::store) struct Version {
 }
 
 /// The facts that a game list shows of a game, without its phases.
-#[derive(Deserialize)]
-pub(in crate::store) struct Head {
-    pub schema: u32,
-    pub name: String,
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Summary {
+    pub(in crate::store) schema: u32,
+    /// The game's name.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub name: Clean,
+    /// The number by which the hobby keeps it.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub number: Clean,
+    /// The number of a variant game.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub miller: Clean,
+    /// The name of the map.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub map: Clean,
+    /// The current phase: `F1903R`.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub phase: Clean,
+    /// When its orders are due; empty if that is not said.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub deadline: Clean,
     #[serde(default)]
-    pub number: String,
+    time_zone: String,
+    /// The names of the powers that have something to decide and have given no order.
     #[serde(default)]
-    pub miller: String,
-    pub map: String,
-    pub phase: String,
-    #[serde(default)]
-    pub deadline: String,
-    #[serde(default)]
-    pub time_zone: String,
-    #[serde(default)]
-    pub waiting: Vec<String>,
-    #[serde(default)]
-    pub winner: String,
-    #[serde(default)]
-    pub ending: String,
+    pub waiting: Vec<Clean>,
+    /// The name of the power that has won; empty while the game goes on.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub winner: Clean,
+    /// How the game ended, in words; empty while it goes on.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub ending: Clean,
+    /// Whether the current phase is on another branch than the main one.
     #[serde(default)]
     pub on_branch: bool,
+}
+
+impl Summary {
+    /// Returns when its orders are due, if that is said.
+    pub fn due(&self) -> Option<Deadline> {
+        self.deadline.parse().ok()
+    }
+
+    /// Returns the time zone of its deadlines.
+    pub fn time_zone(&self) -> TimeZone {
+        self.time_zone.parse().unwrap_or_default()
+    }
 }
 
 /// A whole game.
