@@ -505,6 +505,12 @@ answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-ChoicesExpected = Mit jeder dieser Hausregeln allein wäre es so gewesen:
 answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } gehört niemandem: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { $name } gehört { $owner }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+    }
+answer-NoCentre = { $name } ist kein Versorgungszentrum.
+answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?
 answer-Right = Richtig.
 answer-Wrong = Nein.
@@ -636,6 +642,10 @@ beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
 beyond-standoff_closed = ein Patt sperrte { $places }
+beyond-occupied = { $count ->
+        [one] { $places } ist besetzt
+       *[other] { $places } sind besetzt
+    }
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
 beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind

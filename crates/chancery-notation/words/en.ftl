@@ -520,6 +520,12 @@ answer-Choices = Each of these choices alone changes it:
 answer-ChoicesExpected = Under each of these choices alone it would have been so:
 answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } belongs to nobody: a centre changes hands only where a unit stands after a fall.
+       *[other] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+    }
+answer-NoCentre = { $name } is no supply centre.
+answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
 answer-Right = Right.
 answer-Wrong = No.
@@ -648,6 +654,10 @@ beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could retreat to { $to }
 beyond-standoff_closed = a standoff closed { $places }
+beyond-occupied = { $count ->
+        [one] { $places } is occupied
+       *[other] { $places } are occupied
+    }
 beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
 beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
 beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due

@@ -502,6 +502,12 @@ answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-ChoicesExpected = Avec n’importe lequel de ces choix, il en aurait été ainsi :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
 answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } n’appartient à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
+       *[other] { $name } appartient à { $owner } : un centre ne change de mains que si une unité s’y trouve après l’automne.
+    }
+answer-NoCentre = { $name } n’est pas un centre.
+answer-NobodyNear = { $name } : aucune unité délogée n’est à côté.
 answer-Question = { $order } : l’ordre est-il exécuté ?
 answer-Right = Exact.
 answer-Wrong = Non.
@@ -633,6 +639,10 @@ beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
+beyond-occupied = { $count ->
+        [1] { $places } est occupée
+       *[other] { $places } sont occupées
+    }
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
 beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû

@@ -6,6 +6,7 @@ mod beyond;
 mod board;
 mod fate;
 mod phase;
+mod place;
 mod questions;
 mod ruling;
 mod rulings;
@@ -115,6 +116,10 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if by_all && board.position.phase.kind == PhaseKind::Movement {
         sides.push(ALL.to_owned());
     }
+    let place = board.place_asked(options)?;
+    if let Some(place) = place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
+        return board.place(place, &request, &telling(Vec::new()), out);
+    }
     let compares = !sides.is_empty();
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
@@ -129,13 +134,16 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     warn_of_unread(&now);
     let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
+    if let Some(place) = place {
+        return board.province(&request, place, options, &telling_now, out);
+    }
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     if let Some(format) = options.ruling {
         let unit = asked.and_then(|a| a.0);
         return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);
     }
-    if options.province.is_some() || options.house_rules {
-        return board.questions(options, &request, asked.and_then(|a| a.0), &telling_now, out);
+    if options.house_rules {
+        return board.house_rules(options, &request, asked.and_then(|a| a.0), &telling_now, out);
     }
     let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
@@ -179,7 +187,11 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let found = accounts(&request, &now);
     if found.is_empty() {
-        return Err(nothing());
+        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
+        return match place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
+            Some(place) => board.place(place, &request, &telling_now, out),
+            None => Err(nothing()),
+        };
     }
     if tried.is_empty() {
         print(&told(found), options.depth, out)?;

@@ -53,6 +53,12 @@ sentences! {
         NoChoice,
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
+        /// Whose a centre is in winter.
+        OwnedBy(name: &'a str, owner: Option<&'a str>),
+        /// The province is no centre.
+        NoCentre(name: &'a str),
+        /// No dislodged unit is beside a province.
+        NobodyNear(name: &'a str),
         /// Asks whether an order does what it says.
         Question(order: &'a str),
         /// The answer is right.
