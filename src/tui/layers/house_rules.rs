@@ -55,7 +55,8 @@ pub fn open(model: &mut Model) {
 
 /// Returns the house rules of the game that is being begun, else of the open game.
 pub fn house(model: &Model) -> Option<House> {
-    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.info);
+    let begun =
+        model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.game.info);
     begun.or_else(|| Some(&model.session()?.game.info)).map(House::of)
 }
 
@@ -189,7 +190,7 @@ impl RulesList {
             }
         };
         if let Some(wizard) = form(model) {
-            next.settle(&mut wizard.info);
+            next.settle(&mut wizard.game.info);
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
@@ -208,7 +209,7 @@ impl RulesList {
         };
         to.push(now);
         if let Some(wizard) = form(model) {
-            house.settle(&mut wizard.info);
+            house.settle(&mut wizard.game.info);
         }
         model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }

@@ -35,8 +35,6 @@ pub struct ViewContext<'a> {
     pub draws_maps: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
-    /// Whether the map shows full names where there is room.
-    pub names: bool,
     /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     pub size: (u16, u16),
@@ -68,7 +66,6 @@ impl ViewContext<'_> {
             glyphs: self.glyphs,
             fine: self.map_resolution.cells(),
             waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
-            names: self.names,
             letters: !self.theme.tells_apart(map.powers().len()),
             ..view
         }

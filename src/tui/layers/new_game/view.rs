@@ -13,7 +13,8 @@ const SHORT: u16 = 12;
 
 /// Makes the form as it stands.
 pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
-    let start = wizard.start().map_or_else(|| wizard.phase().title(), |_| wizard.value(&Row::Start));
+    let start =
+        wizard.game.start().map_or_else(|| wizard.game.phase().title(), |_| wizard.value(&Row::Start));
     let field = |row: &Row| match row {
         Row::Heading(title) => Field::Heading((*title).to_owned()),
         _ if row.is_button() => Field::Button(wizard.label(row)),
@@ -27,7 +28,7 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
         search: None,
         room: 0,
         title,
-        aside: &format!("{} · {start}", Clean::line(wizard.map.title())),
+        aside: &format!("{} · {start}", Clean::line(wizard.game.map.title())),
         fields: wizard.rows().iter().map(field).collect(),
         selected: wizard.selected,
         entry: wizard.entry.as_ref(),

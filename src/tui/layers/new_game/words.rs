@@ -13,25 +13,25 @@ impl Wizard {
         match row {
             Row::Heading(_) | Row::Begin | Row::Draw | Row::More | Row::House | Row::Back => String::new(),
             Row::Map => {
-                let map = &self.map;
+                let map = &self.game.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
                 let title = Clean::line(map.title());
                 format!("{} ({}, {provinces} provinces)", title.as_str(), counted(powers, "power"))
             }
-            Row::Start => match self.start().map(|start| &start.position) {
+            Row::Start => match self.game.start().map(|start| &start.position) {
                 Some(position) => {
                     let units = position.units.len() + position.dislodged.len();
                     format!("set up by hand: {}, {}", position.phase, counted(units, "unit"))
                 }
-                None => format!("the map's own: {}", self.map.begins().title()),
+                None => format!("the map's own: {}", self.game.map.begins().title()),
             },
-            Row::Preset => match (self.preset(), differing(self.info.rules)) {
+            Row::Preset => match (self.game.preset(), differing(self.game.info.rules)) {
                 (Some(name), _) => name.to_owned(),
                 (None, 1) => "datc, except 1 choice".to_owned(),
                 (None, n) => format!("datc, except {n} choices"),
             },
             Row::Fact(fact) if fact.key == "victory" && fact.value == "map" => {
-                format!("as the map says: {}", self.map.victory())
+                format!("as the map says: {}", self.game.map.victory())
             }
             Row::Fact(fact) => fact.value.clone(),
         }
@@ -59,13 +59,13 @@ impl Wizard {
     }
 
     fn power_name(&self, key: &str) -> Option<String> {
-        let power = self.map.names().power(key)?;
-        Some(self.map.power(power).name.clone())
+        let power = self.game.map.names().power(key)?;
+        Some(self.game.map.power(power).name.clone())
     }
 
     /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.
     fn unplayed(&self) -> String {
-        let rules = self.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule)));
+        let rules = self.game.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule)));
         rules.collect::<Vec<_>>().concat()
     }
 
@@ -74,7 +74,7 @@ impl Wizard {
         match self.row() {
             Row::Heading(_) => String::new(),
             Row::Begin => {
-                let names = self.first_unnamed().map_or("", |_| "; typing names the next player");
+                let names = self.game.first_unnamed().map_or("", |_| "; typing names the next player");
                 format!("{}Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.", self.unplayed())
             }
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
@@ -83,16 +83,16 @@ impl Wizard {
             Row::Back => "Enter returns to the players, as Esc does.".to_owned(),
             Row::Map => {
                 // Whose file is not offered knows how one comes here, and has more to read.
-                let more = self.maps.trouble();
+                let more = self.game.maps.trouble();
                 let more = more.unwrap_or_else(|| "`chancery maps add FILE` adds one of your own.".to_owned());
                 format!("{}Left and Right go through the maps. This cannot be changed later. {more}", self.unplayed())
             }
-            Row::Start => match self.position {
+            Row::Start => match self.game.position {
                 Some(_) => "Left and Right choose between the map's own start and your position; Enter opens it.".to_owned(),
                 None => "Enter sets up any position: units, owners, season and year.".to_owned(),
             },
             Row::Preset => {
-                let meaning = preset_names().find(|p| Some(p.0) == self.preset()).map_or("", |p| p.1);
+                let meaning = preset_names().find(|p| Some(p.0) == self.game.preset()).map_or("", |p| p.1);
                 let colon = if meaning.is_empty() { "" } else { ". " };
                 format!("{meaning}{colon}Left and Right go through the presets; below is every choice, and the engines.")
             }

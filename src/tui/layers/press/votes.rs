@@ -27,15 +27,11 @@ pub fn draft(model: &mut Model) {
         return model.complain(format!("the game is over: {words}"));
     }
     let fresh = ProposalDraft::new(&session.game);
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "the proposal", |draft| match draft {
         Draft::Proposal(left) => Some(fresh.clone().resuming(left)),
         _ => None,
     });
-    let is_resumed = left.is_some();
     Picker::open(model, left.unwrap_or(fresh), 0);
-    if is_resumed {
-        drafts::tell(model, "the proposal");
-    }
 }
 
 impl Choices for ProposalDraft {
