@@ -62,24 +62,14 @@ pub struct ReportLook {
 }
 
 impl Setting {
-    /// Returns what is not remembered if it cannot be, with its verb.
-    const fn words(&self) -> &'static str {
-        match self {
-            Self::Theme(_) => "the theme is",
-            Self::Clock(_) => "the lengths are",
-            Self::Still(_) | Self::Report(..) => "this is",
-        }
-    }
-
     /// Remembers the setting beside the others.
     ///
     /// # Errors
     ///
     /// A sentence, if it cannot be.
     pub fn remember(self) -> Result<(), String> {
-        let words = self.words();
         let written = Settings::read().0.with(self).write();
-        written.map_err(|why| format!("{words} not remembered: {why}"))
+        written.map_err(|why| format!("the setting is not remembered: {why}"))
     }
 }
 

@@ -30,7 +30,7 @@ use chancery_session::speed::Speed;
 ///
 /// If there is no terminal, or the folder of games cannot be used.
 pub fn run(options: Options) -> anyhow::Result<Ending> {
-    let bindings = Bindings::new(TABLE)?;
+    let bindings = Bindings::new(TABLE);
     let worker = FileWorker::new(options.games)?;
     let storage = StorageWorker::new(worker.game_list().clone());
     let (news, inbox) = channel();

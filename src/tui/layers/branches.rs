@@ -46,7 +46,7 @@ impl Choices for Branches {
         "Branches",
         "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. c compares the selected branch with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
     );
-    const SCOPE: Scope = Scope::LINES_LIST;
+    const SCOPE: Scope = Scope::LINES.or(Scope::LIST);
     const FOOT: &'static str = "Enter goes to a branch, c compares it with the current one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.";
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
@@ -106,7 +106,7 @@ fn compare(model: &mut Model, line: NodeId) {
 
 impl Layer for Comparison {
     fn scope(&self) -> Scope {
-        Scope::LINES_WIDE
+        Scope::COMPARING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -132,7 +132,6 @@ impl Layer for Comparison {
                 go(self, model);
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Arrow(Direction::Left)) => self.side = 0,
             Msg::Run(Command::Arrow(Direction::Right)) => self.side = 1,
             Msg::Run(Command::Onward(way)) => {

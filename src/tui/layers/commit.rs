@@ -217,7 +217,9 @@ pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
         () => (!clocks(model).is_empty()).then_some(Commit::Clock),
     };
     let asks = lost.is_some();
-    lost.into_iter().for_each(|lost| ask(model, lost));
+    if let Some(lost) = lost {
+        ask(model, lost);
+    }
     asks
 }
 

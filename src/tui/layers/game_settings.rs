@@ -99,13 +99,14 @@ const GROUPS: usize = 5;
 
 /// Returns the subject of a setting, as the heading says it.
 fn group_of(key: &str) -> &'static str {
-    match key.split_once('.').map_or(key, |(kind, _)| kind) {
-        "player" | "standby" | "note" => "Players",
-        "contact" if !key.ends_with(".gm") => "Players",
+    let kind = key.split_once('.').map_or(key, |(kind, _)| kind);
+    match if key == "contact.gm" { "master" } else { kind } {
+        "player" | "contact" | "standby" | "note" => "Players",
         "deadline" => "Deadlines",
         "victory" | "last-year" | "draws-include-all" | "secret-votes" => "The end",
-        "name" | "number" | "miller" | "master" | "contact" | "event" => "Names and numbers",
-        "tournament" | "round" | "board" | "scoring" => "Names and numbers",
+        "name" | "number" | "miller" | "master" | "event" | "tournament" | "round" | "board" | "scoring" => {
+            "Names and numbers"
+        }
         _ => "House rules",
     }
 }
@@ -113,22 +114,9 @@ fn group_of(key: &str) -> &'static str {
 /// The columns of what a fact is called.
 const NAMES: u16 = 34;
 
-/// Opens the list; a row in which something was typed goes on.
-pub fn open(model: &mut Model) {
-    open_at(model, "", "");
-}
-
-/// Opens the list at the deadlines, unless something was being typed in another row.
-pub fn deadlines(model: &mut Model) {
-    open_at(model, "deadline.", "");
-}
-
-/// Opens the list of the players' names alone, unless something was being typed in another row.
-pub fn players(model: &mut Model) {
-    open_at(model, "player.", "player.");
-}
-
-fn open_at(model: &mut Model, key: &str, only: &'static str) {
+/// Opens the list at the first row whose key begins so, or lists only such rows; a row in which something was typed goes
+/// on.
+pub fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
     let left = take_left(model, None);
     let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
@@ -156,7 +144,7 @@ fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)>
 
 impl Layer for Details {
     fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::FACTS }
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) }
     }
 
     fn about(&self) -> About {

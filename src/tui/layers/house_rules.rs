@@ -62,7 +62,7 @@ pub fn house(model: &Model) -> Option<House> {
 
 impl Layer for RulesList {
     fn scope(&self) -> Scope {
-        Scope::RULES
+        Scope::CHOOSING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {

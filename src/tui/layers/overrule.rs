@@ -31,7 +31,9 @@ pub fn open(model: &mut Model) {
             let left = ways.iter().position(|way| overruling.naming(*way).is_some_and(is_left));
             let what = left.and_then(|way| overruling.naming(ways[way]));
             Picker::open(model, Ways { overruling, trouble: None }, left.unwrap_or(selected));
-            what.into_iter().for_each(|what| naming::name(model, what));
+            if let Some(what) = what {
+                naming::name(model, what);
+            }
         }
         Err(why) => model.complain(why),
     }

@@ -75,7 +75,6 @@ impl Layer for Replay {
                 }
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
             Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
             Msg::Run(Command::Phase(way)) => {

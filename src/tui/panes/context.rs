@@ -5,7 +5,7 @@ use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::Drawings;
-use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use chancery_core::map::Map;
 use chancery_draw::{Glyphs, View};

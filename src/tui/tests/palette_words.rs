@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::commands::menu::MENU;
-use crate::tui::commands::{Command, TABLE};
+use crate::tui::commands::{Command, Info, TABLE};
 use crate::tui::layers::palette::Palette;
 use crate::tui::model::picker::{Choices, Picker};
 
@@ -12,7 +12,7 @@ fn found(bench: &mut Bench, text: &str) -> Vec<Command> {
     bench.press("<Esc><Esc>:").press(text);
     let palette = bench.model.layer::<Picker<Palette>>().expect("the palette is open");
     let found = palette.choices.find(&bench.model, palette.entry.text()).expect("typing searches");
-    let listed: Vec<Command> = TABLE.iter().filter(|info| info.listed).map(|info| info.command()).collect();
+    let listed: Vec<Command> = TABLE.iter().filter(|info| info.listed).map(Info::command).collect();
     found.into_iter().map(|at| listed[at]).collect()
 }
 

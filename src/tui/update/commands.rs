@@ -13,7 +13,7 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{correction, discard, game_list, games, hide, layers, moving, phases, unavailable};
+use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::drafts::Purpose;
@@ -80,8 +80,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Page(way) => moving::page(model, way),
         C::End(way) => moving::end(model, way),
         C::Next(way) => moving::next(model, way),
-        C::Orders => model.go_to_pane(Pane::Orders),
-        C::Map => model.go_to_pane(Pane::Map),
+        C::Orders | C::Map => model.go_to_pane(if command == C::Map { Pane::Map } else { Pane::Orders }),
         C::Inspector => moving::why(model),
         C::Results => moving::results(model),
         C::Find if !model.layers.is_empty() => model.complain("This list has no filter"),
@@ -97,11 +96,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
         C::Copy => game_list::name(model, Naming::CopyOnShelf),
-        C::Details => game_settings::open(model),
-        C::RenamePlayer => game_settings::players(model),
-        C::Deadlines => game_settings::deadlines(model),
-        C::PressList => press::open(model),
-        C::Votes => press::open_votes(model),
+        C::Details => game_settings::open_at(model, "", ""),
+        C::RenamePlayer => game_settings::open_at(model, "player.", "player."),
+        C::Deadlines => game_settings::open_at(model, "deadline.", ""),
+        C::PressList | C::Votes => press::open(model, command == C::Votes),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
@@ -122,7 +120,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Layers => map_layers::open(model),
         C::TableView => table_view::toggle(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
-        C::Hide => hide::run(model),
+        C::Hide => phases::hide(model),
         C::Mouse => return mouse(model),
         C::Themes => themes::open(model),
         C::Redraw => return vec![Effect::Redraw],

@@ -7,7 +7,6 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
-mod hide;
 mod layers;
 mod moving;
 pub mod panes;

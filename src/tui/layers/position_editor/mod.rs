@@ -97,7 +97,7 @@ fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: EditorPurpose) {
 
 impl Layer for Editor {
     fn scope(&self) -> Scope {
-        Scope::POSITION
+        Scope::SETUP.or(Scope::WRITE)
     }
 
     fn about(&self) -> About {
