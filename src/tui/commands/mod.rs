@@ -15,14 +15,14 @@ use chancery_game::game::Ballot;
 /// A command's row in the table.
 #[derive(Debug)]
 pub struct Info {
-    /// The forms of the command, such as on and back; a palette runs the first.
+    /// The forms of the command, such as on and back; the palette runs the first.
     pub forms: &'static [Form],
     /// The name of the command in the palette.
     pub name: &'static str,
     /// The purpose of the command, as a sentence.
     pub doc: &'static str,
     pub group: Group,
-    /// Whether the palette lists it; keys that only move are left out.
+    /// Whether the palette lists it; what only moves, or is used where it is shown, is left out.
     pub listed: bool,
 }
 

@@ -84,6 +84,10 @@ impl Scope {
     /// A text that is being written.
     pub const WRITE: Self = Self::FILLING.or(Self::PROMPT);
 
+    /// What takes the whole screen.
+    pub const WHOLE: Self =
+        Self::WIDE.or(Self::FILM).or(Self::PAPERS).or(Self::REPORT).or(Self::CLOCK).or(Self::SETUP);
+
     pub(super) const START: Self = Self::SHELF.or(Self::DESK);
     pub(super) const LISTS: Self =
         Self::SHELF.or(Self::LIST).or(Self::WIDE).or(Self::PAPERS).or(Self::REPORT);

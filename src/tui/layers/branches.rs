@@ -215,10 +215,6 @@ impl Layer for Comparison {
         }
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
         Some((Arc::clone(model.session()?.game.map()), maps(model.screen())?[0]))
     }

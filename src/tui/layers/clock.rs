@@ -92,10 +92,6 @@ impl Layer for TableClock {
             digits(&clock.text(now), room, style, buffer);
         }
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Does one of the clock's commands.

@@ -139,10 +139,6 @@ impl Layer for RulesList {
         }
         remark.render(theme, more, body.cut_top(body.height - below), buffer);
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Returns the form of the game that is being begun, if one is.

@@ -232,10 +232,6 @@ impl Layer for Question {
         }
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn belongs_to_game(&self) -> bool {
         false
     }

@@ -141,10 +141,6 @@ impl Layer for Replay {
         text(cx, self, shot, session.map(), told, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
         Some((Arc::clone(model.session()?.game.map()), places(model.screen()).0))
     }

@@ -326,10 +326,6 @@ impl Layer for Report {
             put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
         }
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Returns where the rows stand.

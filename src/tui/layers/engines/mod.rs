@@ -107,10 +107,6 @@ impl Layer for Opinions {
         opinions_view::render(model.theme, self, screen, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn abandon(&self) -> Vec<Effect> {
         vec![Effect::StopAsking(self.number)]
     }
@@ -190,10 +186,6 @@ impl Layer for Steps {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         steps_view::render(&model.context(), self, screen, buffer);
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {

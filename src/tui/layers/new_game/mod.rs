@@ -6,7 +6,6 @@
 
 mod update;
 pub mod view;
-pub mod words;
 
 pub use update::*;
 

@@ -169,10 +169,6 @@ impl Layer for Editor {
         render(&model.context(), self, screen, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn belongs_to_game(&self) -> bool {
         false
     }

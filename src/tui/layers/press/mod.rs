@@ -138,10 +138,6 @@ impl Layer for PressList {
         }
         is_scrolled
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Returns where the selected paper is read, and how many rows of it can be scrolled past.
