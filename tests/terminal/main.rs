@@ -158,7 +158,8 @@ fn a_theme_is_remembered() {
     again.wait_for("Sample game");
     again.send("T");
     again.wait_for(" Theme ");
-    again.wait_for("5 of 5");
+    again.send("\r");
+    again.wait_for("theme: paper");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
 }
