@@ -16,26 +16,26 @@ fn unwrapped(args: &[&str]) -> String {
 
 /// DATC 6.E.7: the support of England does not count against its own fleet.
 #[test]
-fn the_first_step_that_does_not_hold_is_named_in_every_language() {
+fn the_reason_is_the_one_of_the_explanation_in_every_language() {
     let ask = |lang| unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--lang", lang]);
     let english = ask("en");
-    let first = "What stands against it: the support of F YOR does not count against F NTH, a unit of the \
-                 same power. [Rulebook diagram 24; DATC 6.D.12, 6.D.13] ";
+    let first = "What stands against it: F NWY - NTH bounced with F HEL - NTH: 2, with the support of F SKA (the \
+                 support of F YOR adds nothing: F NTH is English, too) against 2, with the support of F HOL;";
     assert!(english.contains(first), "{english}");
-    assert!(english.contains("Beyond that, F HEL - NTH went to the same place: 2 against 2;"), "{english}");
+    assert!(english.contains("To hold off F HEL - NTH the support of F YOR counted;"), "{english}");
     let german = ask("de");
-    assert!(german.contains("Dagegen spricht: Die Unterstützung durch F YOR"), "{german}");
+    assert!(german.contains("Dagegen spricht: F NWY - NTH prallte an F HEL - NTH ab: 2"), "{german}");
     assert!(
         german.contains("   F HOL unterstützt F NWY - NTH, statt F HEL - NTH zu unterstützen "),
         "{german}"
     );
     let french = ask("fr");
-    assert!(french.contains("Ce qui s’y oppose : le soutien de F YOR"), "{french}");
+    assert!(french.contains("Ce qui s’y oppose : F NWY - NTH a rebondi contre F HEL - NTH : 2"), "{french}");
     let spoken = unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
-    assert!(spoken.contains("the support of the fleet in Yorkshire does not count"), "{spoken}");
+    assert!(spoken.contains("the support of the fleet in Yorkshire adds nothing"), "{spoken}");
     let spoken =
         unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
-    assert!(spoken.contains("Die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
+    assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
     let held = ["explain", "6.E.9", "--why-not", "F NWY H", "--spoken"];
     assert!(
         unwrapped(&held).starts_with(
@@ -54,11 +54,12 @@ fn the_first_step_that_does_not_hold_is_named_in_every_language() {
 }
 
 #[test]
-fn a_convoy_that_was_not_used_is_the_first_step_and_the_house_rule_is_named() {
+fn a_convoy_that_was_not_used_is_told_and_the_house_rule_is_named() {
     let text = unwrapped(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules"]);
     assert!(
         text.contains(
-            "What stands against it: the army went by land, so that the convoy of F SKA was not used."
+            "What stands against it: A NWY - SWE failed head to head with F SWE - NWY: 1 against 1; an attack must be \
+             greater. [Rulebook diagram 6] It went by land; the convoy of F SKA was not used, because"
         ),
         "{text}"
     );
@@ -78,7 +79,8 @@ fn a_unit_that_was_to_stay_is_asked_about() {
     let text = unwrapped(&["explain", "6.D.21", "--why-not", "MUN stays"]);
     assert!(
         text.contains(
-            "What stands against it: A SIL - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"
+            "What stands against it: A MUN was dislodged by A SIL - MUN: 2, with the support of A BER, against 1. \
+             [Rulebook diagram 8]"
         ),
         "{text}"
     );

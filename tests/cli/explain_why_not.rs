@@ -47,10 +47,10 @@ fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
     let whole = out.replace('\n', " ");
-    let first = "What stands against it: the support of A BER was cut by A PRU - BER. [Rulebook diagram 15; \
-                 DATC 6.D.2, 6.D.3] ";
-    let rival = "Beyond that, A WAR - SIL went to the same place: 2 against 2; an attack must be stronger. [";
-    assert!(whole.contains(&format!("{first}{rival}")), "{whole}");
+    let why = "What stands against it: A MUN - SIL bounced with A WAR - SIL: 2, with the support of A BOH (the \
+               support of A BER was cut by A PRU - BER) against 2, with the support of A GAL; an attack must be \
+               greater. [Rulebook diagram 15; DATC 6.D.2, 6.D.3] ";
+    assert!(whole.contains(why), "{whole}");
     let remedies = lines.iter().position(|&line| line == "It would have worked with any one of these:");
     let remedies = remedies.expect("remedies are listed");
     assert!(lines[remedies..].contains(&"  A PRU holds instead of moving to BER"), "{out}");

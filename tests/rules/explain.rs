@@ -9,7 +9,7 @@ use chancery_why::explain::{Account, Citation, Claim, Explainer, Side, compare};
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
-    explainer.describe_result(s.unit(code))
+    explainer.result_text(s.unit(code), Language::English)
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     s.position.units.clear();
     s.orders.clear();
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
-    assert!(explainer.proof(0).is_none() && explainer.describe_result(0).is_empty());
+    assert!(explainer.proof(0).is_none() && explainer.result_text(0, Language::English).is_empty());
     assert!(explainer.graph().nodes.is_empty() && explainer.reasons(Language::English, 0).nodes.is_empty());
 }
 
@@ -70,7 +70,7 @@ fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
     let told = |orders: &str, engine: EngineId, code: &str| {
         let s = scene(orders);
         let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
-        (explainer.agrees(s.unit(code)), explainer.describe_result(s.unit(code)))
+        (explainer.agrees(s.unit(code)), explainer.result_text(s.unit(code), Language::English))
     };
     // DATC 6.F.24, which has no resolution.
     let paradox = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG;
@@ -109,7 +109,7 @@ const MUTUAL: &str = "England: F EDI - NTH, F YOR S F EDI - NTH; France: A BRE -
 fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them() {
     let told = |orders: &str, engine: EngineId, code: &str| {
         let s = scene(orders);
-        Explainer::new(s.court(engine), &s.position, &s.orders).describe_result(s.unit(code))
+        Explainer::new(s.court(engine), &s.position, &s.orders).result_text(s.unit(code), Language::English)
     };
     let atlas = told(MUTUAL, engines::ATLAS, "LON");
     let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 24). It has other results for \

@@ -7,6 +7,7 @@ use chancery_core::map::{Map, Unit, standard};
 use chancery_core::order::{Canonical, GivenOrder, Order, Position, Submission};
 use chancery_core::rules::Rules;
 use chancery_lab::study::{Generator, generate};
+use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Question, Scope};
 
 use crate::rules::scene::{Scene, scene};
@@ -39,7 +40,7 @@ fn told(scene: &Scene, code: &str) -> (String, Verdict, Option<Reason>) {
 /// The sentence that explains the order of the unit in a province.
 fn sentence(scene: &Scene, code: &str) -> String {
     let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
-    explainer.describe_result(scene.unit(code))
+    explainer.result_text(scene.unit(code), Language::English)
 }
 
 /// Two attack Bulgaria, and Italy supports it to hold.
@@ -104,7 +105,7 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
         assert_eq!(of(&spoken.given()), spoken);
         // The change of another order leaves it so.
         let explainer = Explainer::new(court, &scene.position, &spoken.given());
-        assert!(!explainer.describe_result(scene.unit(at)).contains("civil disorder"));
+        assert!(!explainer.result_text(scene.unit(at), Language::English).contains("civil disorder"));
     }
 }
 

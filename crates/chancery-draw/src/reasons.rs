@@ -166,7 +166,7 @@ impl Texts {
         let sign = if node.is_good() { '✓' } else { '✗' };
         Self {
             order: format!("{sign} {}", node.short),
-            strength: node.strength.map(|n| n.to_string()).unwrap_or_default(),
+            strength: node.strength.map(|own| own.value.to_string()).unwrap_or_default(),
             owner: power_name(graph.language, map, node.power).to_owned(),
             notes: graph.notes(number).iter().map(|note| format!("· {note}")).collect::<Vec<_>>().join(" "),
         }

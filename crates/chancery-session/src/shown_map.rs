@@ -52,17 +52,16 @@ pub fn settle(session: &mut GameSession) {
     session.shown = LayerView { asked: Some(asked), found, reason, title, words };
 }
 
-/// Returns the units on whose orders the failure of the selected order rests: the cut, the rivals, the unit
-/// in front, the others of a circle.
-fn reason(session: &mut GameSession) -> Vec<Unit> {
+/// Returns the units whose orders made the selected order fail: the cut, the rivals, the unit in front, the others of a
+/// circle.
+fn reason(session: &GameSession) -> Vec<Unit> {
     let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures);
-    if !draws || session.look == Look::Preview || !why::shows_results(session) {
+    let row = session.selected_row();
+    let fails = row.is_some_and(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
+    if !draws || !fails || session.look == Look::Preview || !why::shows_results(session) {
         return Vec::new();
     }
-    let row = session.selected_row();
-    let failed = row.filter(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
-    let Some(unit) = failed.and_then(BoardLine::unit) else { return Vec::new() };
-    why::rests_on(session, unit)
+    why::bearing_on(session)
 }
 
 fn work_out(session: &GameSession) -> (LayerContent, String, String) {

@@ -9,16 +9,12 @@ use serde_json::json;
 use super::{CommandError, Explain, hanging, phase};
 use chancery_core::adjudicate::{Fate, Reason};
 use chancery_core::map::{Map, Phase, Unit};
-use chancery_core::order::{Canonical as _, GivenOrder};
+use chancery_core::order::Canonical as _;
 use chancery_core::text::Clean;
-use chancery_game::game::{Game, NodeId, PhaseOrder, Phrase, say};
+use chancery_game::game::{Game, NodeId};
 use chancery_game::report::{StoryStep, UnitStory};
 use chancery_notation::Language;
-use chancery_why::explain::{
-    AnswerPhrase, Speech, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
-    spoken_retreat, spoken_unit,
-};
-use chancery_why::words;
+use chancery_why::explain::{AnswerPhrase, Speech, answer_phrase};
 
 /// Tells the life of the unit that is asked about.
 pub fn tell(
@@ -69,63 +65,17 @@ fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit
 }
 
 /// Returns the life of a unit in lines.
-pub fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStory) -> Vec<String> {
+fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStory) -> Vec<String> {
     let mut lines = Vec::new();
     for (at, step) in story.steps.iter().enumerate() {
         if story.began == Some(at) {
             lines.push(answer_phrase(language, AnswerPhrase::Began));
         }
-        lines.push(line(map, (language, speech), step));
+        lines.push(step.describe(map, language, speech));
     }
     let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
     lines.push(answer_phrase(language, end));
     lines
-}
-
-fn line(map: &Map, (language, speech): (Language, Speech), step: &StoryStep) -> String {
-    let is_spoken = speech == Speech::Spoken;
-    let colon = if language == Language::French { " :" } else { ":" };
-    let phase = say(language, Phrase::Title(step.phase));
-    let row = &step.row;
-    let reason = row.reason.map(|reason| match (row.beaten_by, speech) {
-        (Some(by), Speech::Codes) => {
-            words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead)
-        }
-        (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, reason == Reason::HeadToHead),
-        (None, Speech::Codes) => words::reason(language, map, reason, &row.with),
-        (None, Speech::Spoken) => spoken_reason(language, map, reason, &row.with),
-    });
-    let result = row.word(language);
-    let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
-    let (semicolon, by_whom) = match language {
-        Language::French => (" ; ", " par"),
-        Language::German => ("; ", " durch"),
-        Language::English => ("; ", " by"),
-    };
-    let driven = row.fate.map(|fate| {
-        let by = step
-            .driven_by
-            .map(|by| match speech {
-                Speech::Codes => format!("{by_whom} {}", by.canonical(map)),
-                Speech::Spoken => format!("{by_whom} {}", spoken_unit(language, map, by)),
-            })
-            .unwrap_or_default();
-        format!("{semicolon}{}{by}", words::fate(language, fate))
-    });
-    let by = row.by;
-    let order = match row.order {
-        PhaseOrder::Movement { unit, order, .. } if is_spoken => {
-            spoken_order(language, map, &GivenOrder { by, unit, order })
-        }
-        PhaseOrder::Retreat(unit, order) if is_spoken => {
-            spoken_retreat(language, map, &GivenOrder { by, unit, order })
-        }
-        PhaseOrder::Adjustment(order) if is_spoken => spoken_adjustment(language, map, order),
-        _ => row.text(map),
-    };
-    // The clause says what was done. The result follows only if it differs from that.
-    let result = if is_spoken && row.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
-    format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
 }
 
 fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {

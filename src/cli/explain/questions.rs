@@ -9,7 +9,7 @@ use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
 use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::{PhaseKind, Province};
-use chancery_core::order::{Canonical, Order};
+use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
 use chancery_notation::{Language, province_name};
@@ -47,12 +47,7 @@ impl Board {
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
         let here = |u: &usize| map.province_of(explainer.units()[*u].at) == province;
-        let enters = |u: &usize| match explainer.resolution().entries[*u].ordered.order {
-            Order::Move { to, .. } => map.province_of(to) == province,
-            _ => false,
-        };
-        let units = 0..explainer.units().len();
-        let mut all: Vec<usize> = units.filter(|u| here(u) || enters(u)).collect();
+        let mut all = explainer.units_about(province);
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));
         if all.is_empty() && !as_json {
             let name = province_name(language, map, province);

@@ -62,7 +62,7 @@ impl Board {
             let trouble = CommandError::from(anyhow!("--why-not is for movement phases only"));
             return Err(trouble.hint("--what-if tries another order in any phase"));
         }
-        let language = options.lang;
+        let language = telling.language;
         let expected = self.expected(wanted)?;
         let unit = expected.unit;
         if let Some(text) = &options.order
@@ -95,11 +95,8 @@ impl Board {
         if let Some(lead) = lead {
             writeln!(out, "{}", Clean::lines(&wrapped(&answer_phrase(language, lead))).as_str())?;
         }
-        let rules = tried.argument.faults.iter().map(|(_, rules)| citations_line(language, rules));
-        let rules = rules.chain(std::iter::repeat(String::new()));
-        for (sentence, rules) in explainer.argument_text(language, &tried.argument).iter().zip(rules) {
-            let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
-            writeln!(out, "{}", Clean::lines(&wrapped(&format!("{sentence}{rules}"))).as_str())?;
+        for line in explainer.argument_lines(language, &tried.argument) {
+            writeln!(out, "{}", Clean::lines(&wrapped(&line)).as_str())?;
         }
         if options.depth != Depth::Sentence
             && let Some(proof) = explainer.proof(unit)
@@ -255,7 +252,7 @@ fn json_of(
         "fate": entry.fate.map(Fate::word),
         "as_expected": tried.argument.holds,
         "argument": explainer.argument_text(language, &tried.argument),
-        "rules": tried.argument.faults.first().map(|(_, rules)| citations_line(language, rules)),
+        "rules": tried.argument.rule().map(|rule| citations_line(language, rule)),
         "why": explainer.result_text(unit, language),
         "impossible": tried.is_impossible,
         "changes": changes,

@@ -13,7 +13,11 @@ fn the_first_step_that_does_not_hold_is_shown_with_its_rule() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><Space>yw");
     assert!(
-        has(&bench, "What stands against it: A BUR - MUN dislodged A MUN: 2 against 1. [Rulebook diagram 8]"),
+        has(
+            &bench,
+            "What stands against it: A MUN was dislodged by A BUR - MUN: 2, with the support of A RUH, against 1. \
+             [Rulebook diagram 8]"
+        ),
         "{:?}",
         texts(&bench)
     );

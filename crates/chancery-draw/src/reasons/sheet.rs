@@ -8,7 +8,7 @@ use crate::sheet::{Fill, Item, Line, Sheet};
 use crate::svg::write_sheet;
 use crate::{Palette, Rgb, Role};
 use chancery_core::map::Map;
-use chancery_why::explain::{Bearing, ReasonEdge, ReasonGraph, ReasonNode};
+use chancery_why::explain::{ReasonEdge, ReasonGraph, ReasonNode, Relation};
 
 /// The size of a cell.
 const CELL: (f32, f32) = (9.0, 24.0);
@@ -82,11 +82,11 @@ fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
 
 /// Returns the colour of a link: red for what harms, green for what helps, violet for what goes round in a ring.
 fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
-    match edge.bearing {
+    match edge.relation {
         _ if graph.goes_round(edge) => VIOLET,
-        Bearing::Cuts | Bearing::Dislodges | Bearing::OwnUnit | Bearing::Void => BAD.1,
-        Bearing::Against(_) | Bearing::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
-        Bearing::Supports(true) | Bearing::Convoys(true) => GOOD.1,
+        Relation::Cuts | Relation::Dislodges | Relation::OwnUnit | Relation::Void => BAD.1,
+        Relation::Against(_) | Relation::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
+        Relation::Supports(true) | Relation::Convoys(true) => GOOD.1,
         _ => GREY,
     }
 }

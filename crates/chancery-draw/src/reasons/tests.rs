@@ -9,7 +9,7 @@ use super::{ReasonChart, reasons_svg};
 use crate::Glyphs;
 use chancery_core::map::{Map, Phase, Unit, UnitKind};
 use chancery_notation::Language;
-use chancery_why::explain::{Bearing, Explainer, ReasonGraph};
+use chancery_why::explain::{Explainer, ReasonGraph, Relation};
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.
 fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
@@ -51,7 +51,7 @@ fn edges(graph: &ReasonGraph) -> Vec<String> {
     let mut all: Vec<String> = graph
         .edges
         .iter()
-        .map(|e| format!("{}>{} {}", code(e.from), code(e.to), e.bearing.label(Language::English)))
+        .map(|e| format!("{}>{} {}", code(e.from), code(e.to), e.relation.label(Language::English)))
         .collect();
     all.sort();
     all
@@ -88,7 +88,7 @@ fn a_cut_support_is_drawn_from_left_to_right() {
 fn a_standoff_shows_what_both_strengths_are_made_of() {
     let (_, graph) = reasons(SEVASTOPOL, "MOS");
     assert_eq!(edges(&graph), ["ARM>MOS against 2", "BLA>ARM +1", "UKR>MOS +1"]);
-    let strengths: Vec<Option<u32>> = graph.nodes.iter().map(|n| n.strength).collect();
+    let strengths: Vec<Option<u32>> = graph.nodes.iter().map(|n| n.strength.map(|own| own.value)).collect();
     assert_eq!(strengths, [Some(2), Some(2), None, None]);
 }
 
@@ -119,8 +119,8 @@ Italy: A TUN - GRE, F ION C A TUN - GRE",
     let ring: Vec<&str> = graph.rings[0].nodes.iter().map(|&node| graph.nodes[node].short.as_str()).collect();
     assert_eq!(ring, ["ION C TUN→GRE", "GRE S AEG→ION", "AEG→ION"]);
     assert!(graph.edges.iter().all(|edge| graph.goes_round(edge)));
-    assert!(graph.edges.iter().any(|e| e.bearing == Bearing::Convoys(false)));
-    assert!(graph.edges.iter().any(|e| e.bearing == Bearing::DoesNotArrive));
+    assert!(graph.edges.iter().any(|e| e.relation == Relation::Convoys(false)));
+    assert!(graph.edges.iter().any(|e| e.relation == Relation::DoesNotArrive));
 }
 
 /// DATC 6.F.14 and 6.F.16.
@@ -153,7 +153,7 @@ fn a_paradox_is_a_ring_with_the_rule_that_settled_it() {
         .edges
         .iter()
         .filter(|edge| graph.goes_round(edge))
-        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.bearing.label(Language::English)))
+        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.relation.label(Language::English)))
         .collect();
     // Every link on a way from one of them to one of them is drawn as part of the ring.
     assert_eq!(of_ring.len(), 6, "{of_ring:?}");
@@ -196,7 +196,8 @@ Italy: F ROM S A APU - VEN, A APU - VEN";
     let elsewhere = "Austria: A BOH - MUN, A TYR S A BOH - MUN
 Germany: A MUN - SIL
 Russia: A WAR - SIL";
-    assert!(drawn(elsewhere, "WAR").contains("dislodged"), "{}", drawn(elsewhere, "WAR"));
+    let drawn_elsewhere = drawn(elsewhere, "WAR");
+    assert!(drawn_elsewhere.contains("dislodges──▶ ✗ MUN→SIL"), "{drawn_elsewhere}");
     // A unit without a retreat is destroyed in the picture, as in the list.
     let trapped = "Turkey: A ALB - GRE, A SER S A ALB - GRE, A BUL H, F AEG H, F ION H
 Italy: A GRE H";

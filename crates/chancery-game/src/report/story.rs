@@ -1,11 +1,15 @@
 //! What became of a unit over the phases of a game, and where its loss began.
 
 use super::PhaseReport;
-use crate::game::{Audience, Game, NodeId, PhaseOrder, Row};
-use chancery_core::adjudicate::Fate;
-use chancery_core::map::{Phase, PhaseKind, Unit};
-use chancery_core::order::{Adjustment, Order, Retreat};
-use chancery_why::words::Act;
+use crate::game::{Audience, Game, NodeId, PhaseOrder, Phrase, Row, say};
+use chancery_core::adjudicate::{Fate, Reason};
+use chancery_core::map::{Map, Phase, PhaseKind, Unit};
+use chancery_core::order::{Adjustment, Canonical as _, GivenOrder, Order, Retreat};
+use chancery_notation::Language;
+use chancery_why::explain::{
+    Speech, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+};
+use chancery_why::words::{self, Act};
 
 /// A phase in the life of a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +23,56 @@ pub struct StoryStep {
     pub row: Row,
     /// Who drove it out, if somebody did.
     pub driven_by: Option<Unit>,
+}
+
+impl StoryStep {
+    /// Describes what became of the unit in the phase: `Spring 1901: A MUN: dislodged by A BUR`.
+    pub fn describe(&self, map: &Map, language: Language, speech: Speech) -> String {
+        let is_spoken = speech == Speech::Spoken;
+        let colon = if language == Language::French { " :" } else { ":" };
+        let phase = say(language, Phrase::Title(self.phase));
+        let row = &self.row;
+        let reason = row.reason.map(|reason| match (row.beaten_by, speech) {
+            (Some(by), Speech::Codes) => {
+                words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead)
+            }
+            (Some(by), Speech::Spoken) => spoken_beaten_by(language, map, by, reason == Reason::HeadToHead),
+            (None, Speech::Codes) => words::reason(language, map, reason, &row.with),
+            (None, Speech::Spoken) => spoken_reason(language, map, reason, &row.with),
+        });
+        let result = row.word(language);
+        let why = reason.filter(|why| why != result).map(|why| format!(" ({why})")).unwrap_or_default();
+        let (semicolon, by_whom) = match language {
+            Language::French => (" ; ", " par"),
+            Language::German => ("; ", " durch"),
+            Language::English => ("; ", " by"),
+        };
+        let driven = row.fate.map(|fate| {
+            let by = self
+                .driven_by
+                .map(|by| match speech {
+                    Speech::Codes => format!("{by_whom} {}", by.canonical(map)),
+                    Speech::Spoken => format!("{by_whom} {}", spoken_unit(language, map, by)),
+                })
+                .unwrap_or_default();
+            format!("{semicolon}{}{by}", words::fate(language, fate))
+        });
+        let by = row.by;
+        let order = match row.order {
+            PhaseOrder::Movement { unit, order, .. } if is_spoken => {
+                spoken_order(language, map, &GivenOrder { by, unit, order })
+            }
+            PhaseOrder::Retreat(unit, order) if is_spoken => {
+                spoken_retreat(language, map, &GivenOrder { by, unit, order })
+            }
+            PhaseOrder::Adjustment(order) if is_spoken => spoken_adjustment(language, map, order),
+            _ => row.text(map),
+        };
+        // The clause says what was done. The result follows only if it differs from that.
+        let result =
+            if is_spoken && row.verdict.is_good() { String::new() } else { format!("{colon} {result}") };
+        format!("{phase}{colon} {order}{result}{why}{}", driven.unwrap_or_default())
+    }
 }
 
 /// The life of a unit.

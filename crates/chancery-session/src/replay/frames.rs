@@ -11,6 +11,7 @@ use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::order::{Adjustment, Position};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Mark};
 use chancery_game::game::{Game, NodeId, Outcome, Row, advance};
+use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Graph};
 
 /// Where units are between two boards, as parts of their ways.
@@ -235,7 +236,7 @@ impl<'a> Reel<'a> {
         // Where a result was set by hand, what the rules make of it is not a reason for what is shown.
         let by_hand = self.board.is_some_and(|b| !b.rulings().below(explainer, entry).is_empty());
         let told = same && !by_hand && explainer.agrees(entry);
-        let sentence = if told { explainer.describe_result(entry) } else { String::new() };
+        let sentence = if told { explainer.result_text(entry, Language::English) } else { String::new() };
         if sentence.is_empty() { self.told(entry) } else { sentence }
     }
 

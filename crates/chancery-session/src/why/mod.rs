@@ -24,7 +24,7 @@ use chancery_why::explain::Explainer;
 pub use changes::orders;
 pub use proof::{adjustment, movement, refusal, retreat, told};
 pub use questions::in_province;
-pub use reasons::{dependencies, rests_on, shown, unit_of};
+pub use reasons::{bearing_on, dependencies, shown, unit_of};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
@@ -106,6 +106,14 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
     let explainer = Explainer::new(court, &board.report.board, &resolution.given());
     let explainer = explainer.unread(&board.report.without_orders);
     Some(if board.report.is_adjudicated { explainer } else { explainer.while_open() })
+}
+
+/// Returns the movement phase that is shown, ready to answer why, with which of its units is selected.
+fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
+    let unit = selected_unit(session)?;
+    let explainer = explainer(&session.game, session.shown_board())?;
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    Some((explainer, index))
 }
 
 /// Returns whether results may be shown.

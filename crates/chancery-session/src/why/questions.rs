@@ -5,34 +5,34 @@
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{explainer, heading, selected_unit, shows_results};
-use chancery_core::adjudicate::Reason;
+use crate::why::{asked, explainer, heading, selected_unit, shows_results};
 use chancery_core::map::Unit;
-use chancery_core::order::{Canonical as _, Order};
-use chancery_game::game::{Outcome, Phrase, say};
+use chancery_core::order::Order;
+use chancery_game::game::Outcome;
 use chancery_game::report::UnitStory;
 use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Speech, answer_phrase, citations_line};
+use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Explainer, Speech, answer_phrase};
 use chancery_why::words;
 
 /// Returns the part: its heading, and the answers if it is unfolded.
 pub fn items(session: &GameSession) -> Vec<Item> {
     let Some(unit) = selected_unit(session).filter(|_| shows_results(session)) else { return Vec::new() };
+    let asked = asked(session);
     let is_open = session.why.is_open(Part::Questions);
     let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, fate")];
     if is_open {
-        items.extend(spoken(session, unit));
-        items.extend(not_as_expected(session, unit));
+        if let Some((explainer, index)) = &asked {
+            items.extend(spoken(session, explainer, *index));
+            items.extend(not_as_expected(session, explainer, *index));
+        }
         items.extend(story(session, unit));
     }
     items
 }
 
 /// Returns the result with full names, as one reads it aloud in the language of the game.
-fn spoken(session: &GameSession, unit: Unit) -> Vec<Item> {
-    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
-    let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
-    let explainer = explainer.speaking(Speech::Spoken);
+fn spoken(session: &GameSession, explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
+    let explainer = explainer.clone().speaking(Speech::Spoken);
     let language = session.report().language;
     let Some(proof) = explainer.quick_proof(index) else { return Vec::new() };
     let text = explainer.account_in(language, &proof).paragraph;
@@ -40,11 +40,8 @@ fn spoken(session: &GameSession, unit: Unit) -> Vec<Item> {
 }
 
 /// Returns what does not hold, and the house rules under which the order or the unit would have fared otherwise.
-fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
+fn not_as_expected(session: &GameSession, explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
     let language = session.report().language;
-    let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
-    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
-    let Some(index) = explainer.units().iter().position(|u| *u == unit) else { return Vec::new() };
     let mut items = Vec::new();
     // Whoever moved onto a unit may have expected to dislodge it, although his move succeeded.
     let entry = &explainer.resolution().entries[index];
@@ -63,10 +60,8 @@ fn not_as_expected(session: &GameSession, unit: Unit) -> Vec<Item> {
     asked.extend(onto.then_some(Expectation::Dislodges(index)));
     let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
     for argument in arguments.filter(|argument: &Argument| !argument.holds) {
-        let rules = argument.faults.iter().map(|(_, rules)| citations_line(language, rules));
-        for (text, rules) in explainer.argument_text(language, &argument).into_iter().zip(rules) {
-            let rules = if rules.is_empty() { rules } else { format!(" [{rules}]") };
-            let item = Item::from(line(Tone::Text, 1, format!("{text}{rules}")));
+        for text in explainer.argument_lines(language, &argument) {
+            let item = Item::from(line(Tone::Text, 1, text));
             // What stops the order often drives out the unit, too.
             if !items.contains(&item) {
                 items.push(item);
@@ -96,18 +91,10 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     let (map, language): (_, Language) = (session.map(), report.language);
     let mut items = vec![line(Tone::Quiet, 1, "What happened to the unit:").into()];
     for (at, step) in story.steps.iter().enumerate() {
-        let phase = say(language, Phrase::Title(step.phase));
-        let (row, result) = (&step.row, step.row.word(language));
-        let fate = row.fate.map(|fate| words::fate(language, fate)).filter(|fate| *fate != result);
-        let fate = fate.map(|fate| format!("; {fate}")).unwrap_or_default();
         let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
-        let why = row.reason.map(|reason| match row.beaten_by {
-            Some(by) => words::beaten_by(language, &by.canonical(map), reason == Reason::HeadToHead),
-            None => words::reason(language, map, reason, &row.with),
-        });
-        let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
         let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
-        items.push(line(tone, 2, format!("{phase}: {}: {result}{why}{fate}{began}", row.text(map))).into());
+        let told = step.describe(map, language, Speech::Codes);
+        items.push(line(tone, 2, format!("{told}{began}")).into());
     }
     items
 }
@@ -119,13 +106,7 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
         return Vec::new();
     }
     let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
-    let map = session.map();
-    let enters = |u: usize| match explainer.resolution().entries[u].ordered.order {
-        Order::Move { to, .. } => map.province_of(to) == at,
-        _ => false,
-    };
-    let here = |u: usize| map.province_of(explainer.units()[u].at) == at;
-    let all = (0..explainer.units().len()).filter(|&u| here(u) || enters(u));
     let language = session.report().language;
+    let all = explainer.units_about(at).into_iter();
     all.map(|u| line(Tone::Text, 0, explainer.result_text(u, language)).into()).collect()
 }

@@ -3,7 +3,7 @@
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{explainer, heading, quiet, selected_unit};
+use crate::why::{asked, explainer, heading, quiet, selected_unit};
 use chancery_core::map::Unit;
 use chancery_draw::{Glyphs, Part as Drawn, ReasonChart};
 use chancery_notation::Language;
@@ -34,16 +34,12 @@ pub fn dependencies(session: &mut GameSession, unit: Unit, all: bool) -> Vec<Uni
     part.nodes.iter().filter(|n| n.unit != index).map(|n| units[n.unit]).collect()
 }
 
-/// Returns the units on whose orders the result of a unit's order rests, directly.
-pub fn rests_on(session: &mut GameSession, unit: Unit) -> Vec<Unit> {
-    let Some(index) = index_of(session, unit) else { return Vec::new() };
-    let Some(graph) = whole(session) else { return Vec::new() };
-    let Some(node) = graph.node_of(index) else { return Vec::new() };
-    let needed = graph.arrows.iter().filter(|arrow| arrow.from == node && arrow.to != node);
-    let mut needed: Vec<usize> = needed.map(|arrow| graph.nodes[arrow.to].unit).collect();
-    needed.dedup();
-    let units = &session.report().board.units;
-    needed.into_iter().filter_map(|at| units.get(at).copied()).collect()
+/// Returns the units whose orders bear directly on the result of the selected order, by the graph of reasons.
+pub fn bearing_on(session: &GameSession) -> Vec<Unit> {
+    let Some((explainer, index)) = asked(session) else { return Vec::new() };
+    let graph = explainer.reasons(Language::English, index);
+    let causes = graph.edges.iter().filter(|edge| edge.to == 0);
+    causes.map(|edge| explainer.units()[graph.nodes[edge.from].unit]).collect()
 }
 
 fn index_of(session: &GameSession, unit: Unit) -> Option<usize> {

@@ -3,16 +3,14 @@
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{explainer, heading, selected_unit};
+use crate::why::{asked, heading};
 use chancery_core::adjudicate::Term;
 use chancery_notation::Language;
 use chancery_why::explain::{Strength, Strengths};
 
 /// Returns the items of the part: what stands for and against the selected order.
 pub fn items(session: &GameSession) -> Vec<Item> {
-    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
-    let index = selected_unit(session).and_then(|unit| explainer.units().iter().position(|u| *u == unit));
-    let Some(index) = index else { return Vec::new() };
+    let Some((explainer, index)) = asked(session) else { return Vec::new() };
     let found = explainer.strengths(index);
     let is_open = session.why.is_open(Part::Strengths);
     let mut items = vec![heading(Part::Strengths, is_open, in_short(&found))];

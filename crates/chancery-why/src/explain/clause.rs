@@ -230,10 +230,14 @@ impl<const W: usize> Scene<'_, W> {
             return Some((Grounds::Taken { by, unit: own }, Rule::Bounced));
         }
         let Against::Prevent(by) = against else { return None };
+        self.is_in_circle(u, own).then(|| (Grounds::Barred { by, units: self.round(u) }, Rule::CircleBarred))
+    }
+
+    /// Returns whether the unit `own` of its own power stayed only because `u` itself failed, in a circle.
+    pub fn is_in_circle(&self, u: usize, own: usize) -> bool {
         let units = self.round(u);
         let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
-        let is_circular = closes && self.case.all_below(own).contains(u);
-        is_circular.then_some((Grounds::Barred { by, units }, Rule::CircleBarred))
+        closes && self.case.all_below(own).contains(u)
     }
 
     /// Returns the rule by which a support was cut.

@@ -17,7 +17,7 @@ use chancery_core::adjudicate::{
     UndecidedComponent, Verdict, movement,
 };
 use chancery_core::at_width;
-use chancery_core::map::{Map, Unit};
+use chancery_core::map::{Map, Province, Unit};
 use chancery_core::order::{Order, Position, Submission, SubmissionRef};
 use chancery_notation::Language;
 
@@ -152,6 +152,17 @@ impl<'a> Explainer<'a> {
     pub fn unit_in(&self, province: &str) -> Option<usize> {
         let province = self.map.names().province(province)?;
         self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
+    }
+
+    /// Lists the units that stood in a province or were ordered there.
+    pub fn units_about(&self, province: Province) -> Vec<usize> {
+        let is_there = |at| self.map.province_of(at) == province;
+        let enters = |u: usize| match self.resolution.entries[u].ordered.order {
+            Order::Move { to, .. } => is_there(to),
+            _ => false,
+        };
+        let units = self.units().iter().enumerate();
+        units.filter(|&(u, unit)| is_there(unit.at) || enters(u)).map(|(u, _)| u).collect()
     }
 
     /// Returns what came of the phase.
@@ -310,12 +321,6 @@ impl<'a> Explainer<'a> {
     /// Explains why an order, as it is written here, counted for no unit.
     pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
         refusal((language, self.speech), self.map, order, entry)
-    }
-
-    /// Returns why the order of this unit came out as it did, in a sentence. Empty if there is no such unit.
-    pub fn describe_result(&self, unit: usize) -> String {
-        let proof = self.quick_proof(unit);
-        proof.map(|proof| self.account(&proof).sentence_citing()).unwrap_or_default()
     }
 }
 

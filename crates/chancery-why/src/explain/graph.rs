@@ -113,13 +113,6 @@ impl Graph {
         self.only(&near)
     }
 
-    /// Marks an order whose result a person set by hand.
-    pub fn overrule(&mut self, by_hand: &ByHand) {
-        if let Some(node) = self.node_of(by_hand.unit) {
-            self.nodes[node].by_hand = Some(by_hand.clone());
-        }
-    }
-
     /// Lists what is to be said beside the graph where results were set by hand: each ruling, and what the
     /// arrows are. Nothing where none was.
     pub fn rulings(&self) -> Vec<String> {

@@ -3,9 +3,8 @@
 //! They stand beside `words`, for the graphs themselves use that.
 
 use super::graph::{GraphNode, OrderType};
-use super::reason_list::ReasonLine;
-use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
-use super::ring::ReasonRing;
+use super::reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonRing};
+use super::relations::Relation;
 use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
@@ -35,7 +34,7 @@ impl OrderType {
     }
 }
 
-impl Bearing {
+impl Relation {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
     pub fn label(self, language: Language) -> String {
         let key = match self {
@@ -53,7 +52,6 @@ impl Bearing {
             Self::HeadToHead(strength) => return say!(language, "beyond-head_to_head", strength = strength),
             Self::Convoys(true) => "beyond-convoys",
             Self::Leaves => "beyond-leaves",
-            Self::InCycle => "beyond-in_cycle",
         };
         word(language, key).to_owned()
     }
@@ -85,7 +83,7 @@ impl ReasonGraph {
             notes.push(words::result(self.language, node.act, node.verdict, node.reason).to_owned());
         }
         // An edge may say that it was dislodged.
-        let is_said = self.edges.iter().any(|edge| edge.to == number && edge.bearing == Bearing::Dislodges);
+        let is_said = self.edges.iter().any(|edge| edge.to == number && edge.relation == Relation::Dislodges);
         let is_new =
             |fate: &Fate| fate.word() != node.verdict.word() && !(is_said && *fate == Fate::Dislodged);
         notes.extend(node.fate.filter(is_new).map(|fate| self.fate_text(fate).to_owned()));
@@ -96,16 +94,16 @@ impl ReasonGraph {
 
     /// Returns what stands on an edge.
     pub fn label(&self, edge: &ReasonEdge) -> String {
-        self.bearing_of(edge.from, edge.bearing)
+        self.relation_of(edge.from, edge.relation)
     }
 
     /// Returns what the order of a node does to another one.
-    fn bearing_of(&self, from: usize, bearing: Bearing) -> String {
+    fn relation_of(&self, from: usize, relation: Relation) -> String {
         // A support that was given and does not count is one against a unit of its own power.
         let given = self.nodes.get(from).is_some_and(|node| node.verdict.is_good());
-        let is_own = bearing == Bearing::Supports(false) && given;
+        let is_own = relation == Relation::Supports(false) && given;
         let own = if is_own { word(self.language, "beyond-of_own_power") } else { "" };
-        bearing.label(self.language) + own
+        relation.label(self.language) + own
     }
 
     /// Describes a ring and how it was settled.
@@ -176,17 +174,18 @@ impl ReasonGraph {
         if is_coded() {
             return format!("{line:?} {node:?}");
         }
-        let bearing = line
-            .bearing
-            .map(|b| self.bearing_of(line.node, b) + word(self.language, "beyond-colon"))
+        let relation = line
+            .relation
+            .map(|one| self.relation_of(line.node, one) + word(self.language, "beyond-colon"))
             .unwrap_or_default();
         let mut notes = vec![power_name(self.language, map, node.power).to_owned()];
         // The link may name another strength: what the order has against the one above. Two numbers would contradict.
-        let on_link = match line.bearing {
-            Some(Bearing::Against(strength) | Bearing::HeadToHead(strength)) => Some(strength),
+        let on_link = match line.relation {
+            Some(Relation::Against(strength) | Relation::HeadToHead(strength)) => Some(strength),
             _ => None,
         };
-        let strength = node.strength.filter(|&own| on_link.is_none_or(|link| link == own));
+        let strength =
+            node.strength.map(|own| own.value).filter(|&own| on_link.is_none_or(|link| link == own));
         notes.extend(strength.map(|n| say!(self.language, "beyond-strength", strength = n)));
         notes.extend(node.order_type.and_then(|of| of.words(self.language)).map(str::to_owned));
         notes.extend(self.ring_mark(line.node));
@@ -200,7 +199,7 @@ impl ReasonGraph {
             .unwrap_or_default();
         let result = words::result(self.language, node.act, node.verdict, node.reason);
         format!(
-            "{bearing}{}{}{result}{fate} ({})",
+            "{relation}{}{}{result}{fate} ({})",
             node.text,
             word(self.language, "beyond-colon"),
             notes.join(", ")

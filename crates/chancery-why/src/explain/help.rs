@@ -130,21 +130,6 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns the fleets that were ordered to convoy the army of `u` and could have, where it went by land.
-    pub fn unused_convoys(&self, u: usize) -> Vec<usize> {
-        let province = self.case.situation.province(u);
-        let carries = |v: &usize| {
-            let entry = &self.names.entries[*v];
-            let is_void = matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid);
-            match entry.ordered.order {
-                Order::Convoy { unit, .. } => !is_void && self.names.map.province_of(unit.at).0 == province,
-                _ => false,
-            }
-        };
-        let by_land = matches!(self.case.situation.order(u), Order::Move { .. }) && self.went_by_land(u);
-        (0..self.case.units.len()).filter(|v| by_land && *v != u).filter(carries).collect()
-    }
-
     /// Returns whether the move of `u` went by land where a convoy was possible, too.
     fn went_by_land(&self, u: usize) -> bool {
         let s = &self.case.situation;

@@ -1,56 +1,25 @@
 //! Which orders decided a result, and what each did to the next: the graph that a person learns from.
 //!
-//! It is read off the proof: an order stands in it if a step that decides speaks of it. Edges lead from what
-//! bears on an order to that order, so that a reader goes from the causes to the result.
+//! It is a selection of what the paragraph says. Edges lead from what bears on an order to that order, so that a reader
+//! goes from the causes to the result.
+
+use std::collections::VecDeque;
 
 use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
-use super::proof::{Against, Claim, Proof, Step, StepRole};
-use super::ring::ReasonRing;
+use super::proof::Proof;
+use super::relations::{Link, Links, Relation};
 use super::scene::Scene;
-use super::statement::Statement;
+use super::statement::{Sentence, Statement};
+use super::strengths::Strength;
 use super::words::{Answers, rulings};
 use crate::words::Act;
-use chancery_core::adjudicate::{Entry, Fate, NOBODY, Reads, Reason, Term, Verdict, equations};
+use chancery_core::adjudicate::{BackupRule, Component, Entry, Fate, Reads, Reason, Verdict};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Order;
 use chancery_notation::Language;
-
-/// The effect of one order on another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Bearing {
-    /// It cuts the support.
-    Cuts,
-    /// It dislodges the unit.
-    Dislodges,
-    /// It attacks the unit by a convoy that does not get through.
-    DoesNotArrive,
-    /// It supports the unit; whether that adds to its strength.
-    Supports(bool),
-    /// It resists the move, or is resisted by the unit, with this strength.
-    Against(u32),
-    /// It meets the move head to head, with this strength.
-    HeadToHead(u32),
-    /// It convoys the army; whether that convoy stays available.
-    Convoys(bool),
-    /// It attacks the unit, strongly enough, and is stopped by another move.
-    DoesNotDislodge,
-    /// It attacks the support and does not cut it.
-    DoesNotCut,
-    /// It is of the same power, did not leave, and so stopped the move.
-    OwnUnit,
-    /// It was ordered to help the unit and has no effect.
-    Void,
-    /// It was ordered to convoy the army, which went by land.
-    NotUsed,
-    /// It leaves the province that the move goes to.
-    Leaves,
-    /// It is part of the same cycle.
-    InCycle,
-}
 
 /// An order that bears on the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,11 +44,7 @@ pub struct ReasonNode {
     /// Whether the unit was driven out.
     pub fate: Option<Fate>,
     /// With what a move attacks, or a unit that stays resists an attack.
-    pub strength: Option<u32>,
-    /// Which strength that is.
-    pub strength_of: Option<Term>,
-    /// Who drove the unit out, if somebody did.
-    pub driven_by: Option<usize>,
+    pub strength: Option<Strength>,
     /// The result that a person set by hand; the edges are those of the rules all the same.
     pub by_hand: Option<ByHand>,
 }
@@ -100,7 +65,54 @@ pub struct ReasonEdge {
     /// The order on which it bears.
     pub to: usize,
     /// The effect on it.
-    pub bearing: Bearing,
+    pub relation: Relation,
+}
+
+/// Orders that depend on each other in a circle of the equations, and the rule that settled them. The numbers are
+/// indices into the graph's nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonRing {
+    /// The orders. If `is_round`, each bears on the next, and the last on the first; else those that depend on each
+    /// other in more ways than one.
+    pub nodes: Vec<usize>,
+    /// Whether they are in the sequence of a ring.
+    pub is_round: bool,
+    /// How many resolutions agree with the equations; `None` if they were not counted.
+    pub resolutions: Option<usize>,
+    /// The rule that settled them.
+    pub rule: Option<BackupRule>,
+    /// Those whose result is by that rule.
+    pub settled: Vec<usize>,
+}
+
+impl ReasonRing {
+    /// Makes the ring of a component; `node` finds the node of a unit's order.
+    fn new<const W: usize>(
+        case: &Case<W>,
+        component: &Component<W>,
+        node: impl Fn(usize) -> Option<usize>,
+    ) -> Self {
+        let orders = component.orders;
+        let reads = |u: usize| case.equation(&mut Reads, u).orders() & orders;
+        let start = component.settled.first().or(orders.first());
+        let mut round: Vec<usize> = start.into_iter().collect();
+        while let Some(next) = round
+            .last()
+            .and_then(|&last| orders.iter().find(|&u| !round.contains(&u) && reads(u).contains(last)))
+        {
+            round.push(next);
+        }
+        let is_round = round.len() == orders.len() && orders.iter().all(|u| reads(u).len() == 1);
+        let sequence = if is_round { round } else { orders.iter().collect() };
+        Self {
+            nodes: sequence.into_iter().filter_map(&node).collect(),
+            is_round,
+            resolutions: component.resolutions,
+            rule: component.rule,
+            settled: component.settled.iter().filter_map(node).collect(),
+        }
+    }
 }
 
 /// The orders that decided a result. The one that was asked about comes first.
@@ -119,244 +131,176 @@ pub struct ReasonGraph {
     is_of_one: bool,
 }
 
+/// A line of the graph as an indented list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReasonLine {
+    /// How deep it stands; what bears on an order stands one step deeper than the order.
+    pub depth: usize,
+    /// The order, an index into the graph's nodes.
+    pub node: usize,
+    /// The effect on the order above it; `None` for the one that the list is about.
+    pub relation: Option<Relation>,
+    /// Whether what bears on it stands further up.
+    pub is_repeated: bool,
+}
+
 impl ReasonGraph {
     /// Returns the node of the order that was asked about, if it was one.
     pub fn asked(&self) -> Option<usize> {
         (self.is_of_one && !self.nodes.is_empty()).then_some(0)
     }
 
-    /// Returns the node of a unit's order.
-    pub fn node_of(&self, unit: usize) -> Option<usize> {
-        self.nodes.iter().position(|n| n.unit == unit)
+    /// Returns whether a link is on a way from an order of a ring to one of it, directly or through other orders.
+    pub fn goes_round(&self, edge: &ReasonEdge) -> bool {
+        self.rings.iter().any(|ring| {
+            let reached = |is_back| self.reached(ring.nodes.clone(), is_back);
+            reached(false).contains(&edge.from) && reached(true).contains(&edge.to)
+        })
     }
 
-    /// Marks an order whose result a person set by hand.
-    pub fn overrule(&mut self, by_hand: &ByHand) {
-        if let Some(node) = self.node_of(by_hand.unit) {
-            self.nodes[node].by_hand = Some(by_hand.clone());
+    /// Returns these nodes and all that can be reached from them along the links, or against them.
+    fn reached(&self, mut nodes: Vec<usize>, is_back: bool) -> Vec<usize> {
+        let mut at = 0;
+        while let Some(&node) = nodes.get(at) {
+            for &ReasonEdge { from, to, .. } in &self.edges {
+                let (from, to) = if is_back { (to, from) } else { (from, to) };
+                if from == node && !nodes.contains(&to) {
+                    nodes.push(to);
+                }
+            }
+            at += 1;
         }
+        nodes
     }
 
     /// Lists what is to be said before the graph where results were set by hand.
     pub fn rulings(&self) -> Vec<String> {
         rulings(self.language, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
     }
+
+    /// Returns the same facts as an indented list: under each order what bears on it.
+    pub fn list(&self) -> Vec<ReasonLine> {
+        let mut lines = Vec::new();
+        let mut seen = vec![false; self.nodes.len()];
+        // What bears on nothing that was listed begins a list of its own.
+        for leads in [false, true] {
+            for node in 0..self.nodes.len() {
+                let is_top = node == 0 || leads || !self.edges.iter().any(|e| e.from == node);
+                if is_top && !seen[node] {
+                    self.list_under(node, None, 0, &mut seen, &mut lines);
+                }
+            }
+        }
+        lines
+    }
+
+    fn list_under(
+        &self,
+        node: usize,
+        relation: Option<Relation>,
+        depth: usize,
+        seen: &mut [bool],
+        lines: &mut Vec<ReasonLine>,
+    ) {
+        let has_parts = self.edges.iter().any(|e| e.to == node);
+        let is_repeated = std::mem::replace(&mut seen[node], true) && has_parts;
+        lines.push(ReasonLine { depth, node, relation, is_repeated });
+        if is_repeated {
+            return;
+        }
+        for edge in self.edges.iter().filter(|e| e.to == node) {
+            self.list_under(edge.from, Some(edge.relation), depth + 1, seen, lines);
+        }
+    }
 }
 
 impl Explainer<'_> {
     /// Returns the orders that decided what became of a unit's order, and of the unit, with the words of a language on it.
     pub fn reasons(&self, language: Language, unit: usize) -> ReasonGraph {
-        self.reasons_of(language, &[unit], false)
+        self.reasons_of(language, &[unit], true)
     }
 
     /// Returns the same of these units' orders, with what would have decided them alone; the first comes first.
     pub fn all_reasons(&self, language: Language, units: &[usize]) -> ReasonGraph {
-        self.reasons_of(language, units, true)
+        self.reasons_of(language, units, false)
     }
 
-    fn reasons_of(&self, language: Language, units: &[usize], with_sufficient: bool) -> ReasonGraph {
+    fn reasons_of(&self, language: Language, units: &[usize], is_of_one: bool) -> ReasonGraph {
         let proofs: Vec<Proof> = units.iter().filter_map(|&u| self.quick_proof(u)).collect();
+        // Of orders that depend on each other each has a statement of its own.
+        let members = proofs.iter().flat_map(|proof| &proof.components).flat_map(|found| &found.orders);
+        let members: Vec<Proof> = members.filter_map(|&u| self.quick_proof(u)).collect();
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
             let scene = Scene { names, case, is_open: false };
-            let mut reader = ProofReader { case, with_sufficient, ..ProofReader::new(case) };
-            for proof in &proofs {
-                reader.node(proof.unit);
-                for step in std::iter::once(&proof.root).chain(&proof.driven) {
-                    reader.read(proof, step, None);
-                }
-                reader.idle_help(&scene, proof);
+            let mut links = Links::new(&scene);
+            let told: Vec<Vec<Sentence>> = proofs.iter().map(|proof| scene.facts(proof)).collect();
+            for (proof, told) in proofs.iter().zip(&told) {
+                told.first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
             }
-            reader.graph(&scene, language)
+            for proof in &members {
+                scene.facts(proof).first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
+            }
+            for (proof, told) in proofs.iter().zip(&told) {
+                let is_also = |fact: &Sentence| matches!(fact.says, Statement::AlsoStopped { .. });
+                let wanted = told.iter().filter(|fact| !(is_of_one && is_also(fact)));
+                wanted.for_each(|fact| links.read(&fact.says, proof.unit));
+            }
+            graph(&Answers { names, language }, &scene, links, &proofs, is_of_one)
         })
     }
 }
 
-/// Reads off proofs which orders bear on which.
-struct ProofReader<'a, const W: usize> {
-    case: &'a Case<W>,
-    with_sufficient: bool,
-    units: Vec<usize>,
-    /// From what bears on an order to that order.
-    pairs: Vec<(usize, usize)>,
-    /// The units that stay and resisted an attack.
-    holders: Vec<usize>,
-    /// The components that were settled, by their places in the derivation.
-    components: Vec<usize>,
+impl<const W: usize> Scene<'_, W> {
+    /// Returns all that is told of a result, before the paragraph leaves out what it would say twice.
+    fn facts(&self, proof: &Proof) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        self.tell(&proof.root, &mut told);
+        if told.is_empty() {
+            told = self.head(proof);
+            self.below(&proof.root, &mut told);
+        } else {
+            told.extend(self.head(proof));
+        }
+        told.extend(if self.is_let_down(proof) { self.idle_help(proof.unit) } else { Vec::new() });
+        proof.driven.iter().for_each(|driven| self.below(driven, &mut told));
+        told
+    }
 }
 
-impl<'a, const W: usize> ProofReader<'a, W> {
-    fn new(case: &'a Case<W>) -> Self {
-        let (units, pairs, holders, components) = Default::default();
-        Self { case, with_sufficient: false, units, pairs, holders, components }
-    }
-
-    fn node(&mut self, unit: usize) {
-        if !self.units.contains(&unit) {
-            self.units.push(unit);
+/// Makes the graph of what was found: of one order only what leads to it.
+fn graph<const W: usize>(
+    answers: &Answers<'_>,
+    scene: &Scene<'_, W>,
+    mut links: Links<'_, W>,
+    proofs: &[Proof],
+    is_of_one: bool,
+) -> ReasonGraph {
+    let (case, s) = (scene.case, &scene.case.situation);
+    let kept = links.finish(proofs.iter().map(|proof| proof.unit).collect());
+    let mut units: Vec<usize> = Vec::new();
+    let mut rest: VecDeque<usize> = proofs.iter().map(|proof| proof.unit).collect();
+    while let Some(unit) = rest.pop_front() {
+        if !units.contains(&unit) {
+            units.push(unit);
+            rest.extend(kept.iter().filter(|link| link.to == unit).map(|link| link.from));
         }
     }
-
-    /// Notes that `from` bears on `to`; a support bears on it through the unit that it is for, and a convoy
-    /// through its army.
-    fn pair(&mut self, from: usize, to: usize) {
-        let s = &self.case.situation;
-        let helped = |u: usize| s.supporters(u).contains(from) || s.fleets(u).contains(from);
-        if from != to && !helped(to) && (s.supports().contains(from) || s.convoys().contains(from)) {
-            let attacks_to = s.live().contains(to) && s.dest(to) == s.province(from);
-            if let Some(through) = (0..s.units()).find(|&u| u != to && helped(u)).filter(|_| !attacks_to) {
-                self.pair(from, through);
-                return self.pair(through, to);
-            }
-        }
-        self.node(from);
-        self.node(to);
-        if from != to && !self.pairs.contains(&(from, to)) {
-            self.pairs.push((from, to));
-        }
-    }
-
-    /// Reads a step and all below it; `of` is the unit whose order or strength it is a ground of.
-    fn read(&mut self, proof: &Proof, step: &Step, of: Option<usize>) {
-        if step.standing == StepRole::AlsoSufficient && !self.with_sufficient {
-            return;
-        }
-        let case = self.case;
-        let s = &case.situation;
-        let below = match step.claim {
-            Claim::Order(u) | Claim::Stays(u) | Claim::Takes(u) => {
-                self.node(u);
-                if let Some(of) = of {
-                    self.pair(u, of);
-                }
-                Some(u)
-            }
-            Claim::Exceeds { unit, against } if unit < s.units() => {
-                let other = match against {
-                    Against::Hold(_) => Some(s.occupant(unit)).filter(|&o| o != NOBODY).map(usize::from),
-                    Against::Defend(other) | Against::Prevent(other) => Some(other),
-                };
-                if let Some(other) = other {
-                    if matches!(against, Against::Hold(_)) {
-                        self.holders.push(other);
-                    }
-                    self.pair(other, unit);
-                }
-                Some(unit)
-            }
-            Claim::Term(Term::Path(u)) if of.is_some_and(|of| s.cutters(of).contains(u)) => {
-                self.pair(u, of.unwrap_or(u));
-                Some(u)
-            }
-            Claim::Term(Term::Hold(p)) => s.unit_in(p).or(of),
-            Claim::Term(
-                Term::Path(u)
-                | Term::Attack(u)
-                | Term::Defend(u)
-                | Term::Prevent(u)
-                | Term::HeadToHead(u)
-                | Term::Vacated(u)
-                | Term::Beaten(u)
-                | Term::OverSea(u),
-            ) => Some(u),
-            Claim::Component(k) => {
-                let first = proof.components.get(k).and_then(|component| component.orders.first());
-                let has = |&u: &usize| case.derivation.components.iter().position(|c| c.orders.contains(u));
-                let at = first.and_then(has);
-                self.components.extend(at.filter(|at| !self.components.contains(at)));
-                for u in proof.components.get(k).map(|component| component.orders.clone()).unwrap_or_default()
-                {
-                    self.node(u);
-                    for v in equations::order(&mut Reads, s, u).orders() {
-                        self.pair(v, u);
-                    }
-                }
-                None
-            }
-            Claim::Exceeds { .. } => of,
-        };
-        for part in &step.because {
-            self.read(proof, part, below);
-        }
-    }
-
-    /// Notes what was ordered to help a unit that was let down, and had no effect or was not used.
-    fn idle_help(&mut self, scene: &Scene<'_, W>, proof: &Proof) {
-        if !scene.is_let_down(proof) {
-            return;
-        }
-        for sentence in scene.idle_help(proof.unit) {
-            let helpers = match sentence.says {
-                Statement::VoidHelp { units, .. } => units,
-                Statement::ByLand { fleets, .. } => fleets,
-                _ => Vec::new(),
-            };
-            for helper in helpers {
-                self.node(helper);
-                if !self.pairs.contains(&(helper, proof.unit)) {
-                    self.pairs.push((helper, proof.unit));
-                }
-            }
-        }
-    }
-
-    /// Notes the supports that a strength which was compared is made of, whether the result needs them or not.
-    fn supports(&mut self) {
-        let s = &self.case.situation;
-        for u in self.units.clone() {
-            let is_shown = s.live().contains(u) || self.holders.contains(&u);
-            let given = s.supporters(u) & self.case.derivation.known.succeed;
-            for support in given.iter().filter(|_| is_shown) {
-                self.pair(support, u);
-            }
-        }
-    }
-
-    /// Leaves out what stands in the way of an army that no convoy brings: without a convoy it does not matter.
-    fn leave_out(&mut self, scene: &Scene<'_, W>) {
-        let s = &self.case.situation;
-        let is_idle = |&(from, to): &(usize, usize)| {
-            let is_stuck = s.live().contains(to) && !scene.arrives(to);
-            is_stuck && matches!(self.bearing(scene, from, to), Bearing::Against(_))
-        };
-        let (idle, kept): (Vec<_>, Vec<_>) = self.pairs.iter().partition(|pair| is_idle(pair));
-        let is_linked = |u: usize| kept.iter().any(|&(from, to)| from == u || to == u);
-        let is_idle = |u: usize| !is_linked(u) && idle.iter().any(|&(from, _)| from == u);
-        let first = self.units.first().copied();
-        self.units.retain(|&u| Some(u) == first || !is_idle(u));
-        self.pairs = kept;
-    }
-
-    fn graph(&mut self, scene: &Scene<'_, W>, language: Language) -> ReasonGraph {
-        self.supports();
-        self.leave_out(scene);
-        let place = |u: usize| self.units.iter().position(|&unit| unit == u);
-        let edge = |&(from, to): &(usize, usize)| {
-            Some(ReasonEdge { from: place(from)?, to: place(to)?, bearing: self.bearing(scene, from, to) })
-        };
-        let edges: Vec<ReasonEdge> = self.pairs.iter().filter_map(edge).collect();
-        // Two orders that bear on each other have one edge: what was done to the unit, else what was met first.
-        let strikes =
-            |e: &ReasonEdge| matches!(e.bearing, Bearing::Cuts | Bearing::Dislodges | Bearing::DoesNotArrive);
-        let is_kept = |(at, e): &(usize, &ReasonEdge)| {
-            let back = edges.iter().position(|other| (other.from, other.to) == (e.to, e.from));
-            back.is_none_or(|back| (!strikes(e), *at) < (!strikes(&edges[back]), back))
-        };
-        let edges: Vec<ReasonEdge> = edges.iter().enumerate().filter(is_kept).map(|(_, e)| *e).collect();
-        let components = self.components.iter().map(|&k| &self.case.derivation.components[k]);
-        let rings = components.map(|component| ReasonRing::new(self.case, component, place)).collect();
-        let answers = Answers { names: scene.names, language };
-        let nodes = self.units.iter().map(|&u| self.reason_node(scene, &answers, u)).collect();
-        ReasonGraph { nodes, edges, rings, language, is_of_one: !self.with_sufficient }
-    }
-
-    fn reason_node(&self, scene: &Scene<'_, W>, answers: &Answers<'_>, u: usize) -> ReasonNode {
-        let (s, entry): (_, &Entry<Order>) = (&self.case.situation, &scene.names.entries[u]);
-        let is_shown = s.moves().contains(u) || self.holders.contains(&u);
-        let strength_of = scene.shown_strength(u).filter(|_| is_shown);
+    let place = |u: usize| units.iter().position(|&unit| unit == u);
+    let edge = |link: &Link| {
+        Some(ReasonEdge { from: place(link.from)?, to: place(link.to)?, relation: link.relation })
+    };
+    let is_met = |component: &&Component<W>| {
+        let mut found = proofs.iter().flat_map(|proof| &proof.components);
+        found.any(|found| found.orders.iter().all(|&u| component.orders.contains(u)))
+    };
+    let rings = case.derivation.components.iter().filter(is_met);
+    let node = |&u: &usize| {
+        let entry = &scene.names.entries[u];
         ReasonNode {
             unit: u,
-            power: self.case.units[u].power,
+            power: case.units[u].power,
             text: answers.as_given(u),
             short: short(scene.names.map, entry),
             order_type: s.active().contains(u).then(|| order_type(s, u)),
@@ -364,66 +308,16 @@ impl<'a, const W: usize> ProofReader<'a, W> {
             verdict: entry.verdict,
             reason: entry.reason,
             fate: entry.fate,
-            strength: strength_of.map(|term| scene.strength(term)),
-            strength_of,
-            driven_by: scene.driven_by(u),
+            strength: links.strength(u).map(|term| scene.valued(term)),
             by_hand: None,
         }
-    }
-
-    fn bearing(&self, scene: &Scene<'_, W>, from: usize, to: usize) -> Bearing {
-        let s = &self.case.situation;
-        let (good, moves) = (scene.good(from), s.live().contains(from));
-        let helps = |order: Order| match order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
-                scene.names.map.province_of(unit.at).0 == s.province(to)
-            }
-            Order::Hold | Order::Move { .. } => false,
-        };
-        let entry = &scene.names.entries[from];
-        if matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid) && helps(entry.ordered.order) {
-            return Bearing::Void;
-        }
-        if scene.unused_convoys(to).contains(&from) {
-            return Bearing::NotUsed;
-        }
-        if s.supporters(to).contains(from) {
-            // No power helps to dislodge its own unit.
-            let attacks = scene.shown_strength(to) == Some(Term::Attack(to));
-            let owner = scene.occupant(to).filter(|_| attacks && s.live().contains(to) && !scene.vacated(to));
-            return Bearing::Supports(good && !owner.is_some_and(|owner| scene.own(owner, from)));
-        }
-        if s.fleets(to).contains(from) {
-            return Bearing::Convoys(good);
-        }
-        if s.live().contains(to) {
-            if s.dest(to) == s.province(from) {
-                if scene.own_in_the_way(to) == Some(from) && scene.driven_by(from).is_none() {
-                    return Bearing::OwnUnit;
-                }
-                return match (moves && scene.battle(to), moves && good) {
-                    (true, _) => Bearing::HeadToHead(scene.against(Against::Defend(from))),
-                    (false, true) => Bearing::Leaves,
-                    (false, false) => Bearing::Against(scene.against(Against::Hold(s.dest(to)))),
-                };
-            }
-            if moves && s.dest(from) == s.dest(to) {
-                return Bearing::Against(scene.against(Against::Prevent(from)));
-            }
-        }
-        if moves && s.dest(from) == s.province(to) {
-            return match (good, s.cutters(to).contains(from)) {
-                (true, _) if !s.live().contains(to) || !scene.good(to) => Bearing::Dislodges,
-                (false, true) if scene.arrives(from) => Bearing::Cuts,
-                (false, true) => Bearing::DoesNotArrive,
-                (false, false) if scene.good(to) && s.supports().contains(to) => Bearing::DoesNotCut,
-                (false, false) if scene.attack(from) > scene.against(Against::Hold(s.province(to))) => {
-                    Bearing::DoesNotDislodge
-                }
-                _ => Bearing::Against(scene.against(Against::Hold(s.province(to)))),
-            };
-        }
-        Bearing::InCycle
+    };
+    ReasonGraph {
+        nodes: units.iter().map(node).collect(),
+        edges: kept.iter().filter_map(edge).collect(),
+        rings: rings.map(|component| ReasonRing::new(case, component, place)).collect(),
+        language: answers.language,
+        is_of_one,
     }
 }
 

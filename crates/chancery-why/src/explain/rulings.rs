@@ -67,15 +67,16 @@ impl Rulings {
 
     /// Marks the orders that were ruled on in a graph.
     pub fn mark(&self, graph: &mut Graph) {
-        for by_hand in self.0.iter().filter(|b| b.itself) {
-            graph.overrule(by_hand);
-        }
+        graph.nodes.iter_mut().for_each(|node| node.by_hand = self.on(node.unit));
     }
 
     /// Marks the orders that were ruled on among the reasons for a result.
     pub fn mark_reasons(&self, graph: &mut ReasonGraph) {
-        for by_hand in self.0.iter().filter(|b| b.itself) {
-            graph.overrule(by_hand);
-        }
+        graph.nodes.iter_mut().for_each(|node| node.by_hand = self.on(node.unit));
+    }
+
+    /// Returns the ruling on the order of a unit.
+    fn on(&self, unit: usize) -> Option<ByHand> {
+        self.0.iter().find(|ruling| ruling.itself && ruling.unit == unit).cloned()
     }
 }

@@ -68,7 +68,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns the strength that is shown of the order of `u`: with what a unit that stays resists, and with what a move
     /// attacks. Against a unit of its own power that would be 0, which no player counts: such a move shows with what it
-    /// met its rivals. None of a move that did not arrive, or that met only its own unit.
+    /// met the rival that stopped it. None of a move that did not arrive, or that its own unit stopped.
     pub fn shown_strength(&self, u: usize) -> Option<Term> {
         let s = &self.case.situation;
         if !s.moves().contains(u) {
@@ -78,7 +78,10 @@ impl<const W: usize> Scene<'_, W> {
         match self.own_in_the_way(u) {
             _ if !arrives => None,
             None => Some(Term::Attack(u)),
-            Some(_) => s.rivals(u).next().map(|_| Term::Prevent(u)),
+            Some(own) => {
+                let is_stopped = self.driven_by(own).is_some() || self.is_in_circle(u, own);
+                is_stopped.then_some(Term::Prevent(u))
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::explainer::{Explainer, with_case};
 use super::formula::Value;
-use super::proof::{Against, StepRole};
+use super::proof::StepRole;
 use super::scene::Scene;
 use super::statement::TreeLine;
 use super::words::Answers;
@@ -78,22 +78,17 @@ impl<const W: usize> Scene<'_, W> {
 
     fn strengths_around(&self, u: usize) -> Strengths {
         let s = &self.case.situation;
-        let against = if s.live().contains(u) { self.all_against(u) } else { Vec::new() };
+        let mut against = Vec::new();
+        if s.live().contains(u) {
+            let resists = |o| if self.battle(u) { Term::Defend(o) } else { Term::Hold(s.dest(u)) };
+            against.extend(self.occupant(u).map(resists));
+            against.extend(s.rivals(u).map(Term::Prevent));
+        }
         let attackers = s.attackers(s.province(u)).iter().filter_map(|a| self.shown_strength(a));
         Strengths {
             own: self.shown_strength(u).map(|term| self.valued(term)),
-            against: against.into_iter().map(|one| self.valued(one.into())).collect(),
+            against: against.into_iter().map(|term| self.valued(term)).collect(),
             attackers: attackers.map(|term| self.valued(term)).collect(),
         }
-    }
-
-    /// Returns all that stands against a move: what resists it at its destination, then its rivals.
-    pub fn all_against(&self, u: usize) -> Vec<Against> {
-        let s = &self.case.situation;
-        let resists = match self.occupant(u) {
-            Some(o) if self.battle(u) => Against::Defend(o),
-            _ => Against::Hold(s.dest(u)),
-        };
-        std::iter::once(resists).chain(s.rivals(u).map(Against::Prevent)).collect()
     }
 }

@@ -317,7 +317,8 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
+    /// Adds sentences about what a step rests on.
+    pub fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
         for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
@@ -352,7 +353,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Adds sentences about the order of a step, then about what it rests on.
-    fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
+    pub fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
         if moves && self.settled_by(u).is_none() && self.arrives(u) {

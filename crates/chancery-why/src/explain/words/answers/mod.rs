@@ -9,7 +9,7 @@ mod naming;
 mod proofs;
 
 use super::names::{Names, Speech};
-use crate::explain::expectation::{Argument, Expectation, Fault, Obstacle};
+use crate::explain::expectation::{Argument, Expectation};
 use crate::explain::question::{Scope, Sought};
 use crate::words::places::coast_name;
 use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
@@ -274,78 +274,7 @@ impl Answers<'_> {
         )
     }
 
-    fn compared(&self, phrase: &str, name: &str, attack: u32, strength: u32) -> String {
-        let text = say!(self.language, phrase, unit = name, attack = attack, strength = strength);
-        if attack == strength { text + word(self.language, "answer-must_be_greater") } else { text }
-    }
-
-    fn fault(&self, u: usize, fault: &Fault) -> String {
-        let unit = |u: usize| self.unit(u);
-        match fault {
-            Fault::Void { unit: u, reason, with } => {
-                let order =
-                    if self.names.speech == Speech::Codes { self.names.given(*u) } else { self.order(*u) };
-                say!(
-                    self.language,
-                    "answer-void",
-                    order = order,
-                    why = self.clause_after(&self.why_void(*u, *reason, with))
-                )
-            }
-            Fault::NoConvoy { fleets } => {
-                say!(self.language, "answer-no_convoy", units = self.all_of(fleets))
-            }
-            Fault::ByLand { fleets } => say!(self.language, "answer-by_land", units = self.all_of(fleets)),
-            Fault::VoidHelp { units, reason, with } => {
-                let is_convoy = matches!(self.names.entries[units[0]].ordered.order, Order::Convoy { .. });
-                self.void_help(units, &self.all_of(units), is_convoy, *reason, with)
-            }
-            Fault::SupportCut { unit: v, by } => {
-                say!(
-                    self.language,
-                    "answer-support_cut",
-                    unit = unit(*v),
-                    by = self.all(by, |u| self.attacker(u))
-                )
-            }
-            Fault::Cut { by } => say!(
-                self.language,
-                "answer-support_cut",
-                unit = unit(u),
-                by = self.all(by, |u| self.attacker(u))
-            ),
-            Fault::SupportAgainstOwn { unit: v, own } => {
-                say!(self.language, "answer-support_own", unit = unit(*v), own = unit(*own))
-            }
-            Fault::Rival { by } => say!(self.language, "answer-rival_alone", unit = self.attacker(*by)),
-            Fault::OwnUnit { unit: v } => say!(self.language, "answer-own_unit", unit = unit(*v)),
-            &Fault::NotStronger { against, attack, strength } => match against {
-                Obstacle::Unit(v) => {
-                    let was_to_leave = matches!(self.names.orders[v], Order::Move { .. });
-                    let phrase = if was_to_leave { "answer-against_stayed" } else { "answer-against_unit" };
-                    self.compared(phrase, &unit(v), attack, strength)
-                }
-                Obstacle::HeadToHead(v) => {
-                    self.compared("answer-head_to_head", &self.attacker(v), attack, strength)
-                }
-                Obstacle::Rival(v) => self.compared("answer-rival", &self.attacker(v), attack, strength),
-                Obstacle::Empty => self.compared("answer-empty", "", attack, strength),
-            },
-            Fault::Paradox => word(self.language, "answer-paradox").to_owned(),
-            Fault::Left { unit: v } => say!(self.language, "answer-left", unit = unit(*v)),
-            Fault::NobodyThere => word(self.language, "answer-nobody_there").to_owned(),
-            &Fault::DrivenOut { by, attack, strength } => say!(
-                self.language,
-                "answer-driven_out",
-                by = self.attacker(by),
-                unit = unit(u),
-                attack = attack,
-                strength = strength
-            ),
-        }
-    }
-
-    /// Answers whether it is as was expected, in sentences: the first step that does not hold, then the others.
+    /// Answers whether it is as was expected, in sentences: the reason first.
     pub fn argument(&self, argument: &Argument) -> Vec<String> {
         if is_coded() {
             return vec![format!("{argument:?}")];
@@ -365,12 +294,10 @@ impl Answers<'_> {
             };
             return vec![format!("{}.", capital(&text))];
         }
-        let faults = argument.faults.iter().map(|(fault, _)| self.fault(u, fault));
-        let lead = |(i, text): (usize, String)| match i {
-            0 => format!("{} {}.", word(self.language, "answer-first"), self.clause_after(&text)),
-            1 => format!("{} {}.", word(self.language, "answer-others"), self.clause_after(&text)),
-            _ => format!("{}.", capital(&text)),
-        };
-        faults.enumerate().map(lead).collect()
+        let mut said: Vec<String> = argument.says.iter().map(|sentence| self.sentence(sentence)).collect();
+        if let Some(first) = said.first_mut() {
+            *first = format!("{} {first}", word(self.language, "answer-first"));
+        }
+        said
     }
 }

@@ -59,14 +59,6 @@ impl Answers<'_> {
         if self.is_spoken() { self.unit(u) } else { self.names.order(u) }
     }
 
-    /// Returns an order: in codes the same in every language, spoken in the words of each.
-    pub fn order(&self, u: usize) -> String {
-        if !self.is_spoken() {
-            return self.names.order(u);
-        }
-        self.spoken_order(&self.names.entries[u].ordered)
-    }
-
     pub(super) fn spoken_order(&self, ordered: &GivenOrder<Order>) -> String {
         let own = || self.piece(ordered.unit);
         match ordered.order {

@@ -1,0 +1,255 @@
+//! What the statements of an explanation say that orders do to each other: the links of the graph of reasons.
+
+use super::proof::Against;
+use super::scene::Scene;
+use super::statement::{Grounds, Opponent, Statement, Stay};
+use chancery_core::adjudicate::{Set, Term};
+
+/// The effect of one order on another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Relation {
+    /// It cuts the support.
+    Cuts,
+    /// It dislodges the unit.
+    Dislodges,
+    /// It attacks the unit by a convoy that does not get through.
+    DoesNotArrive,
+    /// It supports the unit; whether that adds to its strength.
+    Supports(bool),
+    /// It resists the move, or is resisted by the unit, with this strength.
+    Against(u32),
+    /// It meets the move head to head, with this strength.
+    HeadToHead(u32),
+    /// It convoys the army; whether that convoy stays available.
+    Convoys(bool),
+    /// It attacks the unit, strongly enough, and is stopped by another move.
+    DoesNotDislodge,
+    /// It attacks the support and does not cut it.
+    DoesNotCut,
+    /// It is of the same power, did not leave, and so stopped the move.
+    OwnUnit,
+    /// It was ordered to help the unit and has no effect.
+    Void,
+    /// It was ordered to convoy the army, which went by land.
+    NotUsed,
+    /// It leaves the province that the move goes to.
+    Leaves,
+}
+
+/// Which order bears on which, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub from: usize,
+    pub to: usize,
+    pub relation: Relation,
+}
+
+/// Collects the links that statements speak of.
+pub(super) struct Links<'a, const W: usize> {
+    scene: &'a Scene<'a, W>,
+    all: Vec<Link>,
+    /// The units that were attacked where they stand, so that what they hold with is shown.
+    attacked: Set<W>,
+    /// The moves whose attack was compared with something.
+    attacking: Set<W>,
+    /// The strengths of moves that others were compared with.
+    met: Vec<Term>,
+}
+
+impl<'a, const W: usize> Links<'a, W> {
+    pub fn new(scene: &'a Scene<'a, W>) -> Self {
+        Self { scene, all: Vec::new(), attacked: Set::EMPTY, attacking: Set::EMPTY, met: Vec::new() }
+    }
+
+    fn add(&mut self, from: usize, to: usize, relation: Relation) {
+        if from != to {
+            self.all.push(Link { from, to, relation });
+        }
+    }
+
+    /// Adds what a statement says; `of` is the unit whose result is explained.
+    pub fn read(&mut self, says: &Statement, of: usize) {
+        let s = &self.scene.case.situation;
+        match says {
+            Statement::Move { unit, grounds, .. } => self.grounds(*unit, grounds),
+            Statement::Stay { unit, stay: Stay::Stood { attackers, .. }, .. } => {
+                self.attacks(attackers.iter().map(|one| one.unit), *unit);
+            }
+            Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
+                self.attacks(by.iter().map(|one| one.0), *unit);
+            }
+            Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
+                self.attacking.insert(*by);
+                self.attacks([*by], *unit);
+                self.supports(*by);
+                self.supports(*unit);
+            }
+            Statement::SupportGiven { unit, attacks, .. } => {
+                self.attacks(attacks.iter().map(|one| one.0), *unit);
+            }
+            Statement::SupportCut { unit, by, .. } | Statement::ConvoyAvailable { unit, attacks: by, .. } => {
+                self.attacks(by.iter().copied(), *unit);
+            }
+            Statement::ConvoyDisrupted { unit, by } => self.attacks([*by], *unit),
+            Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
+            Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
+            Statement::ByLand { army, fleets, .. } => {
+                for &fleet in fleets {
+                    self.add(fleet, *army, Relation::NotUsed);
+                }
+            }
+            Statement::AlsoStopped { unit, by } => {
+                for one in by {
+                    self.opposes(*unit, one.whom, one.strength);
+                }
+            }
+            Statement::NotAgainst { unit, .. } => {
+                if let Some(over) = s.rivals(*unit).find(|&v| self.scene.good(v)) {
+                    self.add(*unit, over, Relation::Against(0));
+                }
+            }
+            Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
+            _ => {}
+        }
+    }
+
+    fn grounds(&mut self, u: usize, grounds: &Grounds) {
+        let scene = self.scene;
+        match grounds {
+            Grounds::Round(units) => {
+                // Of two that change places, the way to the order itself comes first.
+                for v in std::iter::once(u).chain(units.iter().copied()) {
+                    scene.occupant(v).into_iter().for_each(|next| self.add(next, v, Relation::Leaves));
+                }
+            }
+            Grounds::Left { unit, .. } => self.add(*unit, u, Relation::Leaves),
+            Grounds::ConvoyDisrupted { .. } => self.lost_convoys(u),
+            Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
+                self.add(*own, u, Relation::OwnUnit);
+            }
+            Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
+                self.opposes(u, Opponent::Order(*by), scene.against(Against::Prevent(*by)));
+            }
+            Grounds::Compared(comparison) => {
+                for (whom, figure) in &comparison.against {
+                    self.opposes(u, *whom, figure.strength);
+                }
+                self.supports(u);
+                for (whom, _) in &comparison.against {
+                    if let Opponent::Order(v) | Opponent::Unit(v) = *whom {
+                        self.supports(v);
+                    }
+                }
+            }
+            Grounds::EvenIfStayed { .. } => self.supports(u),
+            Grounds::Unopposed | Grounds::Paradox => {}
+        }
+    }
+
+    /// Adds who stands against the move of `u`.
+    fn opposes(&mut self, u: usize, whom: Opponent, strength: u32) {
+        let (Opponent::Order(v) | Opponent::Unit(v)) = whom else { return };
+        let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
+        self.attacking.insert(u);
+        match whom {
+            Opponent::Unit(_) => self.attacked.insert(v),
+            _ => self.met.push(if is_battle { Term::Defend(v) } else { Term::Prevent(v) }),
+        }
+        let relation = if is_battle { Relation::HeadToHead } else { Relation::Against };
+        self.add(v, u, relation(strength));
+    }
+
+    /// Returns the strength that is shown of the order of `u`: of a move that others only met, the one that they met.
+    pub fn strength(&self, u: usize) -> Option<Term> {
+        let is_met = |term: &&Term| matches!(term, Term::Defend(v) | Term::Prevent(v) if *v == u);
+        let met = self.met.iter().find(is_met).filter(|_| !self.attacking.contains(u));
+        let is_shown = self.scene.case.situation.moves().contains(u) || self.attacked.contains(u);
+        met.copied().or_else(|| self.scene.shown_strength(u).filter(|_| is_shown))
+    }
+
+    /// Adds the supports that were ordered for `u`, and what cut those that it lacks.
+    fn supports(&mut self, u: usize) {
+        for support in self.scene.case.situation.supporters(u) {
+            self.add(support, u, Relation::Supports(true));
+            if !self.scene.good(support) {
+                self.attacks(self.scene.cutters(support), support);
+            }
+        }
+    }
+
+    /// Returns the links, with the supports and the convoys of the moves among them. Two orders that
+    /// bear on each other have one link: what was done to a unit, else what was said first.
+    pub fn finish(&mut self, asked: Set<W>) -> Vec<Link> {
+        let s = &self.scene.case.situation;
+        let units: Set<W> = self.all.iter().flat_map(|link| [link.from, link.to]).chain(asked).collect();
+        for u in units & s.live() {
+            let given = self.scene.given_of(s.supporters(u));
+            given.iter().for_each(|support| self.add(support, u, Relation::Supports(true)));
+            if self.scene.convoyed(u) && self.scene.arrives(u) && self.scene.over_sea(u) {
+                self.convoys(self.scene.way(u), u);
+            }
+        }
+        let strikes = |link: &Link| {
+            matches!(link.relation, Relation::Cuts | Relation::Dislodges | Relation::DoesNotArrive)
+        };
+        let mut kept: Vec<Link> = Vec::new();
+        for link in std::mem::take(&mut self.all) {
+            let is_known = kept.iter().any(|one| (one.from, one.to) == (link.from, link.to));
+            let back = kept.iter().position(|one| (one.from, one.to) == (link.to, link.from));
+            match back {
+                _ if is_known => {}
+                Some(at) if strikes(&link) && !strikes(&kept[at]) => kept[at] = link,
+                Some(_) => {}
+                None => kept.push(link),
+            }
+        }
+        let with_count = |link: Link| match link.relation {
+            Relation::Supports(_) => {
+                Link { relation: Relation::Supports(self.counts(link.from, link.to)), ..link }
+            }
+            _ => link,
+        };
+        kept.into_iter().map(with_count).collect()
+    }
+
+    /// Returns whether the strength that is shown of `u` has a support.
+    fn counts(&self, support: usize, u: usize) -> bool {
+        let is_attack = !matches!(self.strength(u), Some(Term::Prevent(_) | Term::Defend(_)));
+        self.scene.good(support) && !(is_attack && self.scene.aids(u).own.contains(support))
+    }
+
+    fn convoys(&mut self, fleets: Set<W>, army: usize) {
+        for fleet in fleets {
+            self.add(fleet, army, Relation::Convoys(self.scene.good(fleet)));
+        }
+    }
+
+    fn lost_convoys(&mut self, army: usize) {
+        self.convoys(self.scene.case.situation.fleets(army) - self.scene.case.derivation.known.succeed, army);
+    }
+
+    /// Adds what moves did to the unit at their destination.
+    fn attacks(&mut self, by: impl IntoIterator<Item = usize>, unit: usize) {
+        let (scene, s) = (self.scene, &self.scene.case.situation);
+        let hold = scene.against(Against::Hold(s.province(unit)));
+        for a in by {
+            self.attacked.insert_if(unit, scene.arrives(a) && !s.supports().contains(unit));
+            let relation = if scene.driven_by(unit) == Some(a) {
+                Relation::Dislodges
+            } else if !scene.arrives(a) {
+                self.lost_convoys(a);
+                Relation::DoesNotArrive
+            } else if s.supports().contains(unit) && scene.good(unit) {
+                Relation::DoesNotCut
+            } else if s.cutters(unit).contains(a) {
+                Relation::Cuts
+            } else if scene.attack(a) > hold {
+                Relation::DoesNotDislodge
+            } else {
+                Relation::Against(hold)
+            };
+            self.add(a, unit, relation);
+        }
+    }
+}
