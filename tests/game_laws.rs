@@ -228,5 +228,8 @@ fn other_house_rules_make_another_line() {
     let other = game.node(game.current()).parent.unwrap();
     assert_ne!(other, id);
     assert_eq!(game.node(other).sheets, game.node(id).sheets);
-    assert_ne!(game.node(other).judged.as_ref().unwrap().rules, game.node(id).judged.as_ref().unwrap().rules);
+    assert_ne!(
+        game.node(other).judged.as_ref().unwrap().by.rules,
+        game.node(id).judged.as_ref().unwrap().by.rules
+    );
 }

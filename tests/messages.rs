@@ -8,6 +8,7 @@ use std::path::Path;
 
 use chancery_core::adjudicate::Reason;
 use chancery_game::game::{Decision, Matter, Obstacle, Phrase};
+use chancery_game::publish::score::System;
 use chancery_notation::{HeadingFault, Message};
 use chancery_why::explain::{AnswerPhrase, BesidePhrase};
 
@@ -261,7 +262,7 @@ fn every_key_of_the_catalogues_is_used_and_every_key_that_is_used_is_there() {
         .collect();
     used.extend(Reason::ALL.iter().map(|reason| format!("reason-{}", reason.code())));
     let enums = [Message::KEYS, HeadingFault::KEYS, AnswerPhrase::KEYS, BesidePhrase::KEYS, Phrase::KEYS];
-    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS];
+    let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS, System::KEYS];
     used.extend([enums.concat(), of_rulings.concat()].concat().iter().map(ToString::to_string));
     let missing: Vec<&String> = used.iter().filter(|key| !keys.contains(key.as_str())).collect();
     assert!(missing.is_empty(), "no catalogue has {missing:?}");

@@ -6,9 +6,10 @@ use std::time::Instant;
 use anyhow::{Context as _, Result};
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
-use serde_json::{Value, json};
+use serde_json::{Map as Object, Value};
 
 use crate::cli::common::error::CommandError;
+use crate::cli::common::output::Output;
 use crate::engines;
 use chancery_core::map::standard;
 use chancery_lab::bench::{Figures, Growth, TypedPosition, all, growth, possible, read, rounds_of_own};
@@ -49,18 +50,17 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
     let growth = growth(options.rounds, &clock);
     let (listing, listed) = possible(&positions, options.rounds, &clock);
     if options.json {
-        let engine = |(name, f): &(&str, Figures)| in_json(json!({"engine": name}), f);
+        let engine = |(name, f): &(&str, Figures)| in_json(Output::default().with("engine", name), f);
         let size = |g: &Growth| {
-            let of = json!({"units": g.units, "provinces": g.provinces, "words": g.words});
-            in_json(of, &g.figures)
+            let of = Output::default().with("units", g.units).with("provinces", g.provinces);
+            in_json(of.with("words", g.words), &g.figures)
         };
-        let engines: Vec<Value> = engines.iter().map(engine).collect();
-        let growth: Vec<Value> = growth.iter().map(size).collect();
-        let possible = json!({"ns": listing.round(), "orders": listed.round()});
-        let all = json!({"profile": PROFILE, "positions": positions.len(), "rounds": options.rounds,
-                         "engines": engines, "growth": growth, "possible_orders": possible});
-        writeln!(out, "{all}")?;
-        return Ok(());
+        let engines: Vec<_> = engines.iter().map(engine).collect();
+        let growth: Vec<_> = growth.iter().map(size).collect();
+        let possible = Output::default().with("ns", listing.round()).with("orders", listed.round()).json;
+        let said = Output::default().with("profile", PROFILE).with("positions", positions.len());
+        let said = said.with("rounds", options.rounds).with("engines", engines).with("growth", growth);
+        return said.with("possible_orders", possible).print(true, out);
     }
     let (count, rounds) = (positions.len(), options.rounds);
     writeln!(
@@ -92,7 +92,7 @@ pub fn run(options: &Bench, out: &mut dyn Write) -> Result<(), CommandError> {
 }
 
 /// Returns the figures beside what they are of.
-fn in_json(mut of: Value, f: &Figures) -> Value {
+fn in_json(of: Output, f: &Figures) -> Object<String, Value> {
     let figures = [
         ("build_ns", Some(f.build)),
         ("solve_ns", f.solve),
@@ -102,10 +102,7 @@ fn in_json(mut of: Value, f: &Figures) -> Value {
         ("both_median_ns", Some(f.median)),
         ("p99_ns", Some(f.p99)),
     ];
-    for (name, ns) in figures {
-        of[name] = json!(ns.map(f64::round));
-    }
-    of
+    figures.into_iter().fold(of, |of, (name, ns)| of.with(name, ns.map(f64::round))).json
 }
 
 fn in_columns(f: &Figures) -> String {
@@ -147,10 +144,10 @@ mod tests {
             reasons: 780.0,
             p99: 790.0,
         };
-        let expected = json!({"engine": "swift", "build_ns": 300.0, "solve_ns": 160.0,
+        let expected = serde_json::json!({"engine": "swift", "build_ns": 300.0, "solve_ns": 160.0,
                               "solve_median_ns": null, "both_ns": 461.0,
                               "with_reasons_ns": 780.0, "both_median_ns": 470.0, "p99_ns": 790.0});
-        assert_eq!(in_json(json!({"engine": "swift"}), &figures), expected);
+        assert_eq!(Value::from(in_json(Output::default().with("engine", "swift"), &figures)), expected);
         assert_eq!(
             in_columns(&figures).split_whitespace().collect::<Vec<_>>(),
             ["300", "160", "-", "461", "470", "780", "790"]

@@ -4,17 +4,18 @@ use std::io::Write;
 
 use anyhow::Context as _;
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, failure, usage};
+use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::output::Output;
+use crate::cli::common::words::{Word, one_of};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::text::Clean;
 use chancery_draw::{Chart, Scene, View};
 use chancery_game::protocol::nearest;
-use chancery_lab::datc::{self, Case, Judge, Outcome, WrittenUnit};
+use chancery_lab::datc::{self, Case, Judge, Outcome, WrittenOrder, WrittenUnit};
 use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
@@ -29,11 +30,11 @@ pub struct Datc {
     #[arg(long, value_name = "ID", conflicts_with_all = ["case", "rulebook", "engine", "preset", "choices"])]
     pub lesson: Option<String>,
     /// With --lesson: your answer, yes or no; shows whether it is right, and why.
-    #[arg(long, value_enum, requires = "lesson")]
-    pub answer: Option<YesNo>,
+    #[arg(long, value_parser = one_of(&ANSWERS), requires = "lesson")]
+    pub answer: Option<bool>,
     /// With --lesson: the language of the question: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub lang: String,
+    pub lang: Language,
     /// Print JSON for programs.
     #[arg(long)]
     pub json: bool,
@@ -41,18 +42,12 @@ pub struct Datc {
     pub judging: Judging,
 }
 
-/// The answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum YesNo {
-    Yes,
-    No,
-}
+const ANSWERS: [Word<bool>; 2] = [("yes", "", true), ("no", "", false)];
 
 /// Runs the command.
 pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(id) = &options.lesson {
-        let language = options.lang.parse().map_err(usage)?;
-        return lesson(id, options.answer.map(|a| a == YesNo::Yes), language, options.json, out);
+        return lesson(id, options.answer, options.lang, options.json, out);
     }
     let over = Over::new(&options.judging)?;
     let engines: Vec<EngineId> = match options.judging.engine()? {
@@ -61,7 +56,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         None => vec![EngineId::default()],
     };
     // A choice that an engine cannot take is never ignored.
-    let chosen = over.rules();
+    let chosen = over.rules;
     let written = over.written();
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
         return Err(CommandError::Usage(objection));
@@ -84,7 +79,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         if i > 0 && !options.json {
             writeln!(out)?;
         }
-        let judge = Judge::new(over.rules(), engine);
+        let judge = Judge::new(over.rules, engine);
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
@@ -188,16 +183,17 @@ fn json(
     outcomes: &[Outcome],
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let row = |(case, outcome): (&Case, &Outcome)| -> Value {
-        let orders: Vec<Value> =
-            outcome.results.iter().map(|(order, result)| json!({"order": order, "result": result})).collect();
-        json!({"case": case.id, "title": case.title, "passed": outcome.passed(),
-               "differences": outcome.differences, "orders": orders, "knots": outcome.components})
+    let row = |(case, outcome): (&Case, &Outcome)| {
+        let order = |(order, result)| Output::default().with("order", order).with("result", result).json;
+        let orders: Vec<_> = outcome.results.iter().map(|(text, result)| order((text, result))).collect();
+        let said = Output::default().with("case", &case.id).with("title", &case.title);
+        let said = said.with("passed", outcome.passed()).with("differences", &outcome.differences);
+        said.with("orders", orders).with("knots", &outcome.components).json
     };
-    let rows: Vec<Value> = cases.iter().zip(outcomes).map(row).collect();
+    let rows: Vec<_> = cases.iter().zip(outcomes).map(row).collect();
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
-    let value = json!({"engine": engine.name(), "passed": passed, "total": cases.len(), "cases": rows});
-    Ok(writeln!(out, "{value}")?)
+    let said = Output::default().with("engine", engine.name()).with("passed", passed);
+    said.with("total", cases.len()).with("cases", rows).print(true, out)
 }
 
 /// Prints a lesson: the board, the orders and the question; with an answer whether it is right, and why.
@@ -218,18 +214,19 @@ fn lesson(
     let Lesson { case, .. } = &lesson;
     let said = answer.map(|yes| lesson.answered(yes, language));
     if as_json {
-        let orders: Vec<_> = case.orders.iter().map(|o| json!({"power": o.power, "order": o.text})).collect();
-        let mut value = json!({
-            "case": case.id, "title": case.title, "units": case.units.iter().map(written).collect::<Vec<_>>(),
-            "orders": orders, "question": lesson.question(language), "order": lesson.order,
-        });
+        let order = |order: &WrittenOrder| {
+            Output::default().with("power", &order.power).with("order", &order.text).json
+        };
+        let orders: Vec<_> = case.orders.iter().map(order).collect();
+        let units: Vec<String> = case.units.iter().map(written).collect();
+        let mut told = Output::default().with("case", &case.id).with("title", &case.title);
+        told = told.with("units", units).with("orders", orders).with("question", lesson.question(language));
+        told = told.with("order", &lesson.order);
         if let Some((right, _)) = said {
-            value["right"] = right.into();
-            value["works"] = lesson.works.into();
-            value["why"] = lesson.why(language).into();
-            value["rules"] = lesson.rules(language).into();
+            told = told.with("right", right).with("works", lesson.works);
+            told = told.with("why", lesson.why(language)).with("rules", lesson.rules(language));
         }
-        return Ok(writeln!(out, "{value}")?);
+        return told.print(true, out);
     }
     if let Some((_, said)) = said {
         writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;

@@ -1,7 +1,7 @@
 //! `chancery parse`: what a text of orders was taken for.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow};
@@ -11,14 +11,12 @@ use serde_json::{Value, json};
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{own_maps, source};
-use crate::engines;
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, shortened};
 use chancery_game::game::power_by_name;
 use chancery_game::mail::{Letter, Weight};
-use chancery_game::protocol::RequestHandler;
 use chancery_notation::corpus::Corpus;
 use chancery_notation::{
     Language, MAX_TEXT_BYTES, Note, Reader, Reading, ReadingContext, Severity, SheetStatement, Style, Writer,
@@ -38,7 +36,7 @@ pub struct Parse {
     pub power: Option<String>,
     /// The phase of the orders, such as F1903M.
     #[arg(long, value_name = "PHASE")]
-    pub phase: Option<String>,
+    pub phase: Option<Phase>,
     /// A file with the position, in any form that `chancery adjudicate` reads.
     #[arg(long, value_name = "FILE")]
     pub position: Option<PathBuf>,
@@ -47,10 +45,10 @@ pub struct Parse {
     pub map: String,
     /// The language of the names: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub lang: String,
+    pub lang: Language,
     /// Write what was understood in a style: canonical, full, judge, zine, python, webdiplomacy or daide.
     #[arg(long, value_name = "STYLE", conflicts_with_all = ["json", "corpus"])]
-    pub style: Option<String>,
+    pub style: Option<Style>,
     /// Refuse orders that Chancery would correct.
     #[arg(long)]
     pub strict: bool,
@@ -80,15 +78,13 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         return Err(usage("say which file to read, or `-` for standard input"));
     };
     let setting = Setting::new(options, folder)?;
-    let style = options.style.as_deref().map(str::parse::<Style>).transpose();
-    let style = style.map_err(usage)?;
     let letter = source::read_written(path, MAX_TEXT_BYTES)?;
     let text = letter.text.as_str();
     let reading = setting.read(text);
     if options.json {
         writeln!(out, "{}", as_json(&setting.map, &setting.rules, &letter, &reading))?;
     } else {
-        match style {
+        match options.style {
             None => {
                 for line in reading.lines(&setting.map) {
                     writeln!(out, "{}", Clean::line(&line))?;
@@ -143,16 +139,16 @@ struct Setting {
 impl Setting {
     fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, CommandError> {
         let (map, mut position, rules) = match &options.position {
-            Some(path) => board(path)?,
+            Some(path) => {
+                let (name, written) = FileRequest::of(path)?;
+                written.board(&name)?
+            }
             None => bare(&options.map, folder)?,
         };
-        if let Some(phase) = &options.phase {
-            position.phase = phase.parse::<Phase>().map_err(usage)?;
-        }
+        position.phase = options.phase.unwrap_or(position.phase);
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
         let power = power.map_err(CommandError::Usage)?;
-        let language = options.lang.parse::<Language>().map_err(usage)?;
-        let reader = Reader::in_language(&map, language);
+        let reader = Reader::in_language(&map, options.lang);
         let (strict, supposing) = (options.strict, options.position.is_none());
         Ok(Self { map, reader, position, rules, power, strict, supposing })
     }
@@ -209,18 +205,9 @@ impl Setting {
     }
 }
 
-/// Returns the board of a position file.
-fn board(path: &Path) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let (name, written) = FileRequest::of(path)?;
-    let board = RequestHandler::new(engines::ALL).board(written.request());
-    Ok(board.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?)
-}
-
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
 fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
-    let unknown = || usage(format!("there is no map called `{name}`; `chancery maps` lists the maps"));
-    let table = own_maps::find(&own_maps::tables(folder), name)?.ok_or_else(unknown)?;
-    let map = Arc::clone(table.map());
+    let map = own_maps::map_of(&own_maps::tables(folder), name)?;
     let position = Position { units: Vec::new(), ..Position::start(&map) };
     Ok((map, position, Rules::default()))
 }
@@ -298,7 +285,7 @@ fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> 
 /// Returns the same for programs; errors and warnings have the form of the batch protocol.
 fn as_json(map: &Map, rules: &Rules, letter: &Letter, reading: &Reading) -> Value {
     let text = letter.text.as_str();
-    let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words.as_str()}));
+    let told = letter.told.iter().map(|t| json!({"kind": kind(t.weight), "message": t.words}));
     let orders = reading.orders.iter().enumerate().map(|(i, order)| {
         json!({
             "power": order.by.map(|p| &map.power(p).key),

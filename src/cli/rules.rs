@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
 
 use super::common::error::CommandError;
 use super::common::judging::preset;
+use super::common::output::Output;
 use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
 
 #[derive(Debug, ClapArgs)]
@@ -35,11 +35,11 @@ pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), CommandError>
         Some(name) => {
             let (rules, meaning) = (preset(name)?, meaning(name));
             if options.json {
-                return Ok(writeln!(out, "{}", preset_json(name, meaning, &rules))?);
+                return preset_json(name, meaning, &rules).print(true, out);
             }
             of_preset(name, meaning, &rules, out)
         }
-        None if options.json => Ok(writeln!(out, "{}", all_json())?),
+        None if options.json => all_json().print(true, out),
         None => all(out),
     }
 }
@@ -91,23 +91,30 @@ fn of_preset(name: &str, meaning: &str, rules: &Rules, out: &mut dyn Write) -> R
     Ok(())
 }
 
-fn preset_json(name: &str, meaning: &str, rules: &Rules) -> Value {
+fn preset_json(name: &str, meaning: &str, rules: &Rules) -> Output {
     let one = |choice: &Choice| {
         let (letter, meaning) = chosen(choice, rules);
-        json!({
-            "id": choice.id, "title": choice.title, "option": letter, "meaning": meaning,
-            "datc": choice.preferred, "differs": letter != choice.preferred,
-        })
+        let said = choice_json(choice).with("option", letter).with("meaning", meaning);
+        said.with("differs", letter != choice.preferred).json
     };
-    json!({"preset": name, "meaning": meaning, "choices": CHOICES.iter().map(one).collect::<Vec<_>>()})
+    let choices: Vec<_> = CHOICES.iter().map(one).collect();
+    Output::default().with("preset", name).with("meaning", meaning).with("choices", choices)
 }
 
-fn all_json() -> Value {
-    let presets = preset_names().map(|(name, meaning)| json!({"preset": name, "meaning": meaning}));
-    let choices = CHOICES.iter().map(|choice| {
-        let option = |&(letter, meaning): &(&str, &str)| json!({"option": letter, "meaning": meaning});
-        let options: Vec<Value> = choice.options.iter().map(option).collect();
-        json!({"id": choice.id, "title": choice.title, "datc": choice.preferred, "options": options})
-    });
-    json!({"presets": presets.collect::<Vec<_>>(), "choices": choices.collect::<Vec<_>>()})
+fn all_json() -> Output {
+    let preset = |(name, meaning)| Output::default().with("preset", name).with("meaning", meaning).json;
+    let option = |&(letter, meaning): &(&str, &str)| {
+        Output::default().with("option", letter).with("meaning", meaning).json
+    };
+    let choice = |choice: &Choice| {
+        let options: Vec<_> = choice.options.iter().map(option).collect();
+        choice_json(choice).with("options", options).json
+    };
+    let presets: Vec<_> = preset_names().map(preset).collect();
+    let choices: Vec<_> = CHOICES.iter().map(choice).collect();
+    Output::default().with("presets", presets).with("choices", choices)
+}
+
+fn choice_json(choice: &Choice) -> Output {
+    Output::default().with("id", choice.id).with("title", choice.title).with("datc", choice.preferred)
 }

@@ -43,6 +43,37 @@ fn changes_come_with_the_most_natural_first() {
     );
 }
 
+/// A place is answered for in every phase: whose a centre is in winter and whether it is open to a build, and which units
+/// may retreat to a province.
+#[test]
+fn a_place_without_a_unit_is_answered_for_in_every_phase() {
+    let winter = r#"{"phase": "W1901A", "units": {"ITALY": ["A VEN", "F ION"]},
+        "centers": {"ITALY": ["VEN", "ROM", "NAP"]}, "orders": {}}"#;
+    let retreats = r#"{"phase": "S1901R", "units": {"ITALY": ["A VIE"], "RUSSIA": ["A GAL"]}, "contested": ["BOH"],
+        "dislodged": {"A VIE": {"power": "AUSTRIA", "from": "TRI"}}, "orders": {}}"#;
+    for (board, place, told) in [
+        (
+            winter,
+            "TUN",
+            "Tunis belongs to nobody: a centre changes hands only where a unit stands after a fall.",
+        ),
+        (winter, "BUD", "B A BUD of Austria is illegal: the power does not own that centre."),
+        (winter, "ROM", "B A ROM of Italy succeeded"),
+        (winter, "VEN", "B A VEN of Italy is illegal: a unit stands there."),
+        (winter, "ION", "Ionian Sea is no supply centre."),
+        (retreats, "BOH", "A VIE R BOH is illegal: a standoff took place there"),
+        (retreats, "TYR", "A VIE R TYR succeeded: TYR was open to it."),
+        (retreats, "SPA", "Spain: no dislodged unit is beside it."),
+        (BOUNCE, "PRU", "A PRU - BER failed"),
+        (BOUNCE, "SIL", "A MUN - SIL bounced with A WAR - SIL"),
+    ] {
+        let out = chancery(&["explain", "-", place]).stdin(board).out().replace('\n', " ");
+        assert!(out.contains(told), "{place}: {out}");
+    }
+    let occupied = chancery(&["explain", "-", "VIE"]).stdin(retreats).out();
+    assert!(occupied.contains("GAL is occupied."), "{occupied}");
+}
+
 const OWN_WORDS: &str = "phase S1901M
 ENGLAND: A NWY
 RUSSIA: F SWE

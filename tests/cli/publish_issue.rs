@@ -354,6 +354,10 @@ fn a_new_game_takes_its_nmr_policy_from_the_house_profile() {
     folder.out(&["new", "Own", "--house", "zine", "--set", "nmr=bot"], "");
     assert!(nmr("own").contains("bot"), "{}", nmr("own"));
     let ran = folder.run(&["new", "Worn", "--house", "worn"], "");
-    assert!(ran.status != 0 && ran.err.contains("worn.ron") && ran.err.contains("`nmr`"), "{}", ran.err);
+    assert!(
+        ran.status != 0 && ran.err.contains("worn.ron") && ran.err.contains("line 1, column 8: nmr must be"),
+        "{}",
+        ran.err
+    );
     assert!(!folder.out(&["list"], "").contains("Worn"), "nothing was begun");
 }

@@ -37,7 +37,8 @@ fn without_the_rule_nothing_can_be_built_and_there_is_no_winter() {
     let france = power(&game, "France");
     assert_eq!(game.due()[france.index()].orders, 0);
     order(&mut game, "France", &["Build A BEL"]);
-    let notes = game.reading(france).notes.clone();
+    let reading = game.reading(france);
+    let notes: Vec<_> = reading.notes().collect();
     assert!(notes.iter().any(|n| n.code == Code::BadBuildSite), "{notes:?}");
     game.adjudicate().unwrap();
     assert!(!units(&game).contains(&"French A BEL".to_owned()));

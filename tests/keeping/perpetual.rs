@@ -57,8 +57,7 @@ fn a_bounced_perpetual_move_is_tried_again_and_what_was_undone_is_not() {
 fn without_the_choice_no_order_is_repeated() {
     let mut game = house("b");
     order(&mut game, "France", &["A Par H (perpetual)"]);
-    let told: Vec<String> =
-        game.reading(power(&game, "France")).notes.iter().map(ToString::to_string).collect();
+    let told: Vec<String> = game.reading(power(&game, "France")).notes().map(ToString::to_string).collect();
     assert_eq!(
         told,
         ["`A Par H (perpetual)` is not perpetual: it is used in this phase only (DATC 4.E.4=b)"]

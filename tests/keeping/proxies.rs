@@ -1,7 +1,7 @@
 //! Orders that a power leaves to another one (DATC 4.E.5).
 
 use chancery_core::adjudicate::Reason;
-use chancery_game::game::{CarryFault, Game};
+use chancery_game::game::{CarryFault, Game, WhichOrders};
 use chancery_lab::agent::PlayerId;
 
 use super::{again, new_game, order, power, report, units};
@@ -56,7 +56,7 @@ fn whoever_orders_by_proxy_may_name_the_owner() {
         let (france, england) = (power(&game, "France"), power(&game, "England"));
         order(&mut game, "France", &["A Par: proxy to England"]);
         order(&mut game, "England", sheet);
-        let told: Vec<String> = game.reading(england).notes.iter().map(ToString::to_string).collect();
+        let told: Vec<String> = game.reading(england).notes().map(ToString::to_string).collect();
         assert_eq!(told, ["England orders A PAR of France by proxy (DATC 4.E.5=b)"], "{sheet:?}");
         assert_eq!(
             (game.due()[france.index()].given, game.due()[england.index()].given),
@@ -129,7 +129,7 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
             game.announce(france, ["A Par proxy England", "A Par proxy Italy", "A Par proxy Italy"]);
         assert_eq!(replaced, Ok(vec!["A PAR PROXY ENGLAND".to_owned()]));
     }
-    assert_eq!(game.announced_by(france).text(), "A PAR PROXY ITALY");
+    assert_eq!(game.orders(france, WhichOrders::Proxies).text(), "A PAR PROXY ITALY");
     for (letter, why) in [
         ("b", "under the house rules of this game a proxy is part of the power's own orders"),
         ("c", "the house rules of this game do not allow proxies"),
@@ -137,7 +137,7 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
         let mut game = house(letter);
         let told = game.announce(france, ["A Par proxy England"]).unwrap_err();
         assert!(told.starts_with(why) && told.contains(&format!("4.E.5={letter}")), "{told}");
-        assert!(game.announced_by(france).is_empty());
+        assert!(game.orders(france, WhichOrders::Proxies).is_empty());
     }
 }
 
@@ -171,7 +171,7 @@ fn an_order_by_proxy_that_was_announced_comes_before_the_owners() {
             let power = power(&game, owner);
             game.announce(power, [format!("{unit} proxy {to}")]).unwrap();
             order(&mut game, owner, &[&format!("{unit} - {own}")]);
-            let told: Vec<String> = game.reading(power).notes.iter().map(ToString::to_string).collect();
+            let told: Vec<String> = game.reading(power).notes().map(ToString::to_string).collect();
             let why = format!(
                 "a proxy is recorded: {to} orders the unit in PAR. If it does, its order is the first and this the second, and 4.D.3={letter} says which counts"
             );
@@ -208,7 +208,7 @@ fn what_was_announced_is_carried_over_and_never_written_over() {
     assert_eq!(carried.powers, [france]);
     let lost = "the proxy `A PAR PROXY ENGLAND` was removed: there is no unit in PAR";
     assert_eq!(carried.lost, [(france, lost.to_owned())]);
-    assert_eq!(game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+    assert_eq!(game.orders(france, WhichOrders::Proxies).text(), "F BRE PROXY ENGLAND");
 }
 
 #[test]

@@ -317,14 +317,14 @@ fn others_than_the_game_master_are_told_no_secret() {
             let wrote = [france, england].contains(&own.power);
             assert_eq!(own.sheet.is_empty(), !(may && wrote), "{audience:?}");
             assert_eq!(own.due.given > 0, may && wrote, "{audience:?}");
-            assert_eq!(own.later.is_some() || own.standby.is_some(), may && own.power == england);
+            assert_eq!(!own.beside.is_empty(), may && own.power == england);
             assert_eq!(report.unread.iter().any(|u| u.power == own.power), may && wrote, "{audience:?}");
         }
     }
     let mut game = game.clone();
     game.adjudicate().unwrap();
     let past = PhaseReport::new(&game, here, Audience::Everyone);
-    assert!(!past.rows.is_empty() && past.power(england).later.is_none());
+    assert!(!past.rows.is_empty() && past.power(england).beside.is_empty());
     let orders: Vec<String> = past.rows_of(england).map(|row| row.text(game.map())).collect();
     assert!(
         orders.contains(&"F LON - NTH".to_owned()),

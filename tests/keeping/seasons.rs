@@ -116,7 +116,7 @@ fn spring_stops_before_fall() {
 fn holds(game: &Game, before: &[&Outcome], text: &str) -> Option<bool> {
     let sheet = Sheet::new([format!("IF {text} THEN A PAR H ENDIF")]);
     let reading = game.read(super::power(game, "France"), &sheet);
-    let Some(SheetStatement::Conditional(order)) = reading.orders.first().map(|order| &order.given) else {
+    let Some(SheetStatement::Conditional(order)) = reading.orders().next().map(|order| &order.given) else {
         return None;
     };
     judge(game.map(), game.position(), before, &order.condition).holds

@@ -19,7 +19,7 @@ fn given(game: &Game, name: &str) -> (usize, usize) {
 
 /// What is remarked about a power's sheet.
 fn remarks(game: &Game, name: &str) -> Vec<(Code, String)> {
-    game.reading(power(game, name)).notes.iter().map(|n| (n.code, n.to_string())).collect()
+    game.reading(power(game, name)).notes().map(|n| (n.code, n.to_string())).collect()
 }
 
 #[test]

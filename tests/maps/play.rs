@@ -30,7 +30,7 @@ pub fn play(map: &Arc<Map>, years: u16) -> Played {
             let seed = played.phases as u64 * 256 + u64::from(power.0);
             let lines = player.orders_in(&before, power, seed).lines(map);
             game.set_sheet(power, &lines);
-            for note in game.reading(power).notes.iter().filter(|n| n.severity == Severity::Error) {
+            for note in game.reading(power).notes().filter(|n| n.severity == Severity::Error) {
                 played.refused.push(format!("{}: {lines:?}: {note}", game.phase()));
             }
         }

@@ -53,8 +53,17 @@ impl Aloud<'_> {
             self.outcome(u, attack, other.value);
             told.push(against);
         }
-        if w.eat("; an attack must be greater") {
+        if w.eat("; an attack must be stronger") {
             assert!(!self.scene.good(u));
+            assert!(!matches!(first, Against::Prevent(r) if !self.scene.good(r)), "neither gets in");
+        } else if w.eat("; equal, so neither gets in") {
+            let Against::Prevent(rival) = first else { panic!("{first:?} does not move there") };
+            assert!(!self.scene.good(u) && !self.scene.good(rival));
+            let power = self.scene.units[u].power;
+            if w.eat(", although both are ") {
+                w.must(&self.map.power(power).adjective);
+                assert_eq!(self.scene.units[rival].power, power);
+            }
         }
         while w.eat("; the support of ") {
             let s = w.unit().expect("a supporter");

@@ -121,7 +121,8 @@ impl<'a> Aloud<'a> {
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
-            .replace(". Neither is", "\u{1}. Neither is");
+            .replace(". Neither is", "\u{1}. Neither is")
+            .replace(". Both agree", "\u{1}. Both agree");
         let text = text.as_str();
         let all: Vec<String> = sentences(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
@@ -175,7 +176,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if self.component(w) || self.help(w) {
+        if self.component(w) || self.help(w) || self.beside(w) {
             return;
         }
         if w.rest.ends_with(" still counted") {
@@ -220,9 +221,11 @@ impl<'a> Aloud<'a> {
                 w.must(": ");
                 self.beleaguered(w, u);
             } else if w.eat(": ") {
-                assert_eq!(w.orders(), attackers, "all attackers");
-                w.must(" failed");
+                self.had_only(w, u);
             }
+        } else if w.eat(", whose move failed, still held: ") {
+            assert!(self.scene.live(u) && !self.scene.good(u) && self.fates[u].is_none());
+            self.had_only(w, u);
         } else {
             w.must(" was dislodged");
             assert!(self.fates[u].is_some() && !self.left(u));
@@ -287,6 +290,16 @@ impl<'a> Aloud<'a> {
         } else if w.eat(": nothing stood against it") {
             assert!(self.occupant(u).is_none());
             assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
+        } else if w.eat(": it had ") {
+            let attack = w.number().expect("a strength");
+            w.must(", enough even if ");
+            let unit = w.unit().expect("the unit that left");
+            w.must(" had stayed");
+            let others = self.scene.supporters(u).into_iter();
+            let counts =
+                |&s: &usize| self.scene.good(s) && self.scene.units[s].power != self.scene.units[unit].power;
+            assert_eq!(attack, 1 + others.filter(counts).count() as u32);
+            assert!(attack > 1 && self.occupant(u) == Some(unit) && self.left(unit));
         } else if w.eat(": ") {
             let unit = w.unit().expect("the unit that left");
             w.must(" left ");
@@ -316,7 +329,11 @@ impl<'a> Aloud<'a> {
             assert!(self.components.iter().any(|k| k.orders.contains(&u)));
         } else if w.eat(" failed: it met ") {
             let met = w.order().expect("an order");
-            w.must(" head to head, and no power dislodges its own unit");
+            let is_rule = w.eat(" head to head, and no power dislodges its own unit");
+            if !is_rule {
+                w.must(" head to head, and two units cannot change places without a convoy");
+            }
+            assert_eq!(is_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
             assert_eq!(self.scene.units[met].power, self.scene.units[u].power);
         } else if self.failed_for_a_rival(w, u) {
@@ -325,9 +342,8 @@ impl<'a> Aloud<'a> {
             let unit = w.unit().expect("a unit that did not leave");
             w.must(" did not leave ");
             assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
-            let is_only_to_leave = self.scene.dest(unit).is_some() && self.scene.supporters(u).is_empty();
             let says_rule = w.eat(", and no power dislodges its own unit");
-            assert_ne!(says_rule, is_only_to_leave, "a unit that was to leave only stays");
+            assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.fates[unit].is_none(), "who took its place is told");
             assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
         } else {
@@ -416,12 +432,18 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the way over SKA was open`.
+    /// `A NWY went by convoy, because England ordered F SKA to convoy it (DATC 4.A.3); the way over SKA was open`, or it
+    /// was to go so.
     fn went_by_convoy(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
-        let Some(u) = ahead.unit().filter(|_| ahead.eat(" went by convoy")) else { return false };
+        let Some(u) = ahead.unit() else { return false };
+        let went = ahead.eat(" went by convoy");
+        if !went && !ahead.eat(" was to go by convoy") {
+            return false;
+        }
         *w = ahead;
-        assert!([self.last.get(), self.driver.get()].contains(&Some(u)) && self.truth(Term::OverSea(u)));
+        assert!([self.last.get(), self.driver.get()].contains(&Some(u)));
+        assert_eq!(went, self.arrives(u) && self.truth(Term::OverSea(u)));
         let Order::Move { to, via } = self.scene.orders[u] else { panic!("no move") };
         let unit = self.scene.units[u];
         let is_near = self.map.borders_on(unit.kind, unit.at, to);
@@ -440,6 +462,11 @@ impl<'a> Aloud<'a> {
             assert!(is_near);
         } else {
             assert!(!is_near || self.scene.rules.adjacent_convoy == AdjacentConvoy::Totality);
+        }
+        if !went {
+            w.must("; such an army does not go by land");
+            assert!(is_near);
+            return true;
         }
         w.must("; the way over ");
         self.way(u, &w.places());

@@ -36,6 +36,19 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         component.orders.clone_into(&mut circle.borrow_mut());
         return true;
     }
+    if w.eat("This is a paradox") {
+        let told = [" without a resolution", " with two resolutions"].map(|told| w.eat(told));
+        w.must("; by Szykman's rule the convoy");
+        let several = w.eat("s");
+        w.must(" of ");
+        let convoys = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !good(u)));
+        let component = aloud.components.iter().find(|k| convoys.iter().all(|u| k.orders.contains(u)));
+        let found = resolutions(aloud, &component.expect("its convoys").orders).len();
+        assert_eq!(told, [found == 0, found == 2]);
+        return true;
+    }
     let orders = circle.borrow().clone();
     let is_convoy = |u: &usize| matches!(aloud.scene.orders[*u], Order::Convoy { .. });
     let convoys = || orders.iter().chain(aloud.components.iter().flat_map(|k| &k.orders)).any(is_convoy);
@@ -249,6 +262,9 @@ impl Aloud<'_> {
             assert_eq!(self.scene.place(own), self.map.province_of(to));
             let mover = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
             return assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
+        }
+        if self.was_worth(w, u) {
+            return;
         }
         w.must(" was given: ");
         let attackers = self.scene.attackers(self.scene.place(u));

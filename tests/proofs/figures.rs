@@ -31,8 +31,9 @@ impl Aloud<'_> {
             told.counts = w.units();
         }
         self.excuse(w, term, &mut told);
-        loop {
-            if w.eat(" (the support of ") {
+        if w.eat(" (") {
+            loop {
+                w.must("the support of ");
                 let aids = w.units();
                 if w.eat(" was cut by ") {
                     for &s in &aids {
@@ -49,10 +50,11 @@ impl Aloud<'_> {
                     assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
                     told.own.extend(aids);
                 }
-                w.must(")");
-            } else {
-                break;
+                if !w.eat("; ") {
+                    break;
+                }
             }
+            w.must(")");
         }
         self.hold_figure(term, &told, full);
         told

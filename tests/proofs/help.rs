@@ -118,14 +118,17 @@ impl Aloud<'_> {
     }
 
     /// Reads what would follow from each fate of a convoy: it must hold by the second writing of the rules, and the
-    /// opposite fate must follow from it.
+    /// opposite fate must follow from it, or, where both agree with the rules, the same.
     fn paradox(&self, w: &mut Words) {
         let convoy = w.unit().expect("a fleet");
+        let both_fit = w.rest.ends_with("Both agree with the rules");
         let mut first: Vec<(usize, bool)> = Vec::new();
-        for (assumed, lead, end) in [
-            (true, " got through, ", "the convoy would be disrupted"),
-            (false, "If it did not, ", "the convoy would get through"),
-        ] {
+        for (assumed, lead) in [(true, " got through, "), (false, "If it did not, ")] {
+            let end = if assumed == both_fit {
+                "the convoy would get through"
+            } else {
+                "the convoy would be disrupted"
+            };
             w.must(lead);
             let mut told = vec![(convoy, assumed)];
             let is_mirrored = !assumed && w.eat("the opposite of each would follow");
@@ -145,14 +148,14 @@ impl Aloud<'_> {
             };
             for &(u, succeeds) in &told {
                 let truth = self.scene.full(Claim::Order(u), &answers).truth();
-                assert_eq!(truth, Some(succeeds == (u != convoy)), "{}", self.names.unit(u));
+                assert_eq!(truth, Some(succeeds == (both_fit || u != convoy)), "{}", self.names.unit(u));
             }
             if assumed {
                 w.must(". ");
                 first = told;
             }
         }
-        w.must(". Neither is possible");
+        w.must(if both_fit { ". Both agree with the rules" } else { ". Neither is possible" });
     }
 
     fn follows(w: &mut Words) -> (usize, bool) {

@@ -29,6 +29,7 @@ mod together;
 mod voices;
 mod wide;
 mod words;
+mod worth;
 
 use std::sync::Arc;
 

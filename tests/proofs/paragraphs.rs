@@ -179,7 +179,7 @@ fn two_units_of_one_power_that_would_exchange_places_meet_head_to_head() {
     let (position, orders) = board(&map, "Austria: A VIE - TRI, A TRI - VIE");
     assert_eq!(
         told(&map, &position, &orders, "VIE"),
-        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, and no power dislodges its own unit.\n"
+        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, and two units cannot change places without a convoy.\n"
     );
 }
 
@@ -207,7 +207,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
     let text = told(&map, &position, &orders, "ANK");
     let aid = "(the support of F RUM adds nothing: F BLA is Russian, too)";
     let failed =
-        format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be greater.\n");
+        format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be stronger.\n");
     assert_eq!(text, failed);
 }
 

@@ -21,20 +21,27 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
         "A MUN - SIL bounced with A WAR - SIL: 2 against 2; the support of A BER was cut from PRU."
     );
     assert_eq!(sentence(orders, "BER"), "A BER S A MUN - SIL was cut by A PRU - BER.");
-    assert_eq!(sentence(orders, "GAL"), "A GAL S A WAR - SIL was given: nobody attacked A GAL.");
+    assert_eq!(
+        sentence(orders, "GAL"),
+        "A GAL S A WAR - SIL was given, but was not enough: A WAR - SIL had 2 against 2."
+    );
 }
 
 #[test]
 fn a_circle_with_a_supported_move_is_proved_without_going_round() {
     let orders = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
-    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded: F NWY left NWY.");
+    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded: it had 2, enough even if F NWY had stayed.");
     assert_eq!(sentence(orders, "NWG"), "F NWG - NTH succeeded: F NTH left NTH.");
 }
 
 #[test]
 fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
-    assert_eq!(sentence(orders, "TUN"), "A TUN - GRE failed: its convoy was disrupted in ION.");
+    assert_eq!(
+        sentence(orders, "TUN"),
+        "A TUN - GRE failed: its convoy was disrupted in ION. This is a paradox with two resolutions; by Szykman's rule \
+         the convoy of F ION fails."
+    );
 }
 
 #[test]
@@ -53,7 +60,7 @@ fn a_destroyed_unit_and_an_invalid_order_say_so() {
     let orders = "Germany: A MUN S A BER - SIL, A BER H; France: A BUR - MUN, A RUH S A BUR - MUN";
     assert_eq!(
         sentence(orders, "MUN"),
-        "A MUN S A BER - SIL is void: A BER was ordered to hold. \
+        "A MUN S A BER - SIL is void: A BER was ordered to hold, and a support is no order to move. \
          A MUN was dislodged by A BUR - MUN: 2 against 1."
     );
 }
@@ -279,7 +286,9 @@ fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
     // Of the army itself it is told, with its ground.
     let army = under(&[], orders, "LON").paragraph;
     assert!(
-        army.starts_with("A LON - BRE failed: its convoy was disrupted in ENG. F ENG C A LON - BRE was"),
+        army.starts_with(
+            "A LON - BRE failed: its convoy was disrupted in ENG. A LON, whose move failed, still held"
+        ) && army.contains(". F ENG C A LON - BRE was"),
         "{army}"
     );
 }

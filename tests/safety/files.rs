@@ -319,7 +319,7 @@ fn mails_of_unknown_senders_that_come_at_once_are_all_kept() {
     }
     let kept = GameFolder::new(chancery::engines::ALL, &folder.0).stray_texts();
     let senders: std::collections::BTreeSet<String> =
-        kept.into_iter().map(|(_, text)| text.unwrap().sender).collect();
+        kept.into_iter().map(|(_, text)| text.unwrap().sender.to_string()).collect();
     assert_eq!(senders.len(), 10, "{senders:?}");
 }
 

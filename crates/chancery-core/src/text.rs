@@ -7,19 +7,23 @@
 
 mod coded;
 mod command;
+mod layout;
 mod lists;
 mod lookups;
 mod sentence;
+mod xml;
 
 #[cfg(any(test, feature = "probes"))]
 pub use coded::coded;
 pub use coded::is_coded;
 pub use command::{command, shell_word};
+pub use layout::{table, wrapped};
 pub use lists::{capital, list};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
 pub use sentence::{Hole, Sentence, ToHole};
+pub use xml::escape_xml;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -46,6 +50,15 @@ impl Clean {
         Self(clean(&line_ends(text).replace("\r\n", "\n"), true))
     }
 
+    /// Reads a single line, as a field that serde fills (`deserialize_with`).
+    ///
+    /// # Errors
+    ///
+    /// If it is not a text.
+    pub fn deserialize_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|text| Self::line(&text))
+    }
+
     /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -70,6 +83,12 @@ impl<'de> Deserialize<'de> for Clean {
     /// Cleans several lines: what is read may have been changed.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(|text| Self::lines(&text))
+    }
+}
+
+impl PartialEq<&str> for Clean {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
     }
 }
 

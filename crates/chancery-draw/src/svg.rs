@@ -9,6 +9,7 @@ use super::geography::Point;
 use super::sheet::{Caption, Fill, Item, Line, Sheet};
 use super::{Geography, Palette, Rgb, Scene};
 use chancery_core::map::Province;
+use chancery_core::text::escape_xml;
 
 /// Draws `scene` on `geography`, in the colours of `palette`; a reader who points at it is told its title.
 ///
@@ -73,7 +74,7 @@ pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" \
          font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\">"
     ));
-    put(format_args!("<title>{}</title>", escape(title)));
+    put(format_args!("<title>{}</title>", escape_xml(title)));
     put(format_args!(
         "<defs><pattern id=\"closed\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"7\" height=\"7\" fill=\"{}\"/>\
@@ -102,7 +103,8 @@ fn element(item: &Item) -> String {
                 Fill::Closed => "url(#closed)".into(),
             };
             let line = line.map(stroke).unwrap_or_default();
-            let end = title.as_ref().map_or("/>".into(), |t| format!("><title>{}</title></path>", escape(t)));
+            let end =
+                title.as_ref().map_or("/>".into(), |t| format!("><title>{}</title></path>", escape_xml(t)));
             format!("<path fill=\"{fill}\" fill-rule=\"evenodd\"{line}{place} d=\"{outline}\"{end}")
         }
         Item::Circle { at: (x, y), radius, fill, line } => {
@@ -124,7 +126,7 @@ fn element(item: &Item) -> String {
             if let Some(rim) = rim {
                 style.push_str(&stroke(Line { ink: *rim, width: 3.0, dash: None }));
             }
-            let text = escape(text);
+            let text = escape_xml(text);
             format!(
                 "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" fill=\"{fill}\"{style}>{text}</text>"
             )
@@ -140,22 +142,4 @@ fn stroke(line: Line) -> String {
     let dash = line.dash.map(|(on, off)| format!(" stroke-dasharray=\"{on} {off}\"")).unwrap_or_default();
     let (ink, width) = (ink(line.ink), line.width);
     format!(" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{dash}")
-}
-
-/// Escapes text so that it may stand anywhere in XML; what XML cannot hold is left out.
-pub(crate) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            '\u{fffe}' | '\u{ffff}' => {}
-            c if c.is_control() && c != '\n' => {}
-            c => safe.push(c),
-        }
-    }
-    safe
 }

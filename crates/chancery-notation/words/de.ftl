@@ -487,6 +487,12 @@ answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-ChoicesExpected = Mit jeder dieser Hausregeln allein wäre es so gewesen:
 answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } gehört niemandem: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { $name } gehört { $owner }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+    }
+answer-NoCentre = { $name } ist kein Versorgungszentrum.
+answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?
 answer-Right = Richtig.
 answer-Wrong = Nein.
@@ -617,6 +623,10 @@ beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
 beyond-standoff_closed = ein Patt sperrte { $places }
+beyond-occupied = { $count ->
+        [one] { $places } ist besetzt
+       *[other] { $places } sind besetzt
+    }
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
 beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind
@@ -676,11 +686,18 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = , mit der Unterstützung { $units }
-proof-support_was_cut = { $count ->
-        [one] { " " }({ $by } unterbrach die Unterstützung { $unit })
-       *[other] { " " }({ $by } unterbrachen die Unterstützung { $unit })
+proof-needed_none = { $order } brauchte keine Unterstützung
+proof-needed_one = von den Unterstützungen für { $more_object } hätte eine genügt
+proof-needed_some = von den Unterstützungen für { $more_object } hätten { $count } genügt
+proof-needed_all = { $count ->
+        [2] für { $more_object } waren beide Unterstützungen nötig
+       *[other] für { $more_object } waren alle Unterstützungen nötig
     }
-proof-adds_nothing = { " " }(die Unterstützung { $units } zählt nicht, denn { $against } gehört derselben Macht)
+proof-support_was_cut = { $count ->
+        [one] { $by } unterbrach die Unterstützung { $unit }
+       *[other] { $by } unterbrachen die Unterstützung { $unit }
+    }
+proof-adds_nothing = die Unterstützung { $units } zählt nicht, denn { $against } gehört derselben Macht
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
@@ -694,6 +711,10 @@ proof-cut_from = { $count ->
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
 proof-and_equal = ; ein Angriff muss stärker sein
+proof-and_neither = ; bei gleicher Stärke kommt keine der beiden hinein{ $own ->
+        [true] , auch wenn beide derselben Macht gehören
+       *[other] { "" }
+    }
 proof-succeeded = { $order } gelang
 proof-succeeded_against = { $order } gelang gegen { $whom }
 proof-failed = { $order } scheiterte
@@ -710,27 +731,37 @@ proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
 proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand sperrt
 proof-left = { $unit } zog fort
+proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } stehen geblieben wäre
 proof-unopposed = nichts stand dem entgegen
 proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = er ist Teil eines Konvoiparadoxons
 proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
+proof-met_exchange = er traf frontal auf { $other }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
 proof-barred_circle = { $order } sperrte den Kreis { $units }
+proof-column = die ganze Kolonne wartete auf { $unit }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
+proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
+proof-helped_the_other = { $unit } derselben Macht unterstützte { $order }
 proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
 proof-held = { $unit } blieb stehen
 proof-held_because = { $unit } blieb stehen: { $why }
+proof-kept = { $unit }, deren Zug scheiterte, hielt trotzdem stand: { $why }
 proof-nobody_attacked_it = niemand griff sie an
 proof-they_failed = { $count ->
         [one] { $attacks } scheiterte
        *[other] { $attacks } scheiterten
+    }
+proof-had_only = { $count ->
+        [one] { $attacks } hatte nur { $strength } gegen { $against }
+       *[other] { $attacks } hatten jeweils nur { $strength } gegen { $against }
     }
 proof-with_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
@@ -752,6 +783,11 @@ proof-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why })
 proof-held_for = { $unit } blieb stehen ({ $why })
 proof-will_hold = , und wird stehen bleiben
 proof-given = { $order } wurde geleistet: { $why }
+proof-given_but = { $order } wurde geleistet, aber { $why }
+proof-given_decided = { $order } wurde geleistet und entschied: { $had }
+proof-given_spare = { $order } wurde geleistet, aber die anderen hätten genügt: { $had }
+proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
+proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht
 proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht
 proof-nobody_attacked = niemand griff { $unit } an
@@ -774,6 +810,7 @@ proof-available = { $order } stand zur Verfügung: { $why }
 proof-available_alone = { $order } stand zur Verfügung
 proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
 proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei
+proof-not_by_land = { $unit } sollte im Konvoi ziehen{ $why }; eine solche Armee geht nicht über Land
 proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
 proof-own_fleets = , weil ihre eigene Macht { $fleets } befahl, sie zu geleiten (DATC 4.A.3)
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
@@ -819,6 +856,7 @@ proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
 proof-if_not_opposite = { " " }Gelänge er nicht, dann folgte von all dem das Gegenteil.
 proof-neither = { " " }Beides ist unmöglich
+proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would_be_given = würde die Unterstützung { $unit } geleistet
 proof-would_be_cut = würde die Unterstützung { $unit } unterbrochen
 proof-would_get_through = gelänge der Konvoi { $unit }
@@ -829,6 +867,11 @@ proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would_get_through = gelänge der Konvoi
 proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
+proof-is_paradox = { $resolutions ->
+        [none] das ist ein Paradox ohne Lösung; { $settled }
+        [two] das ist ein Paradox mit zwei Lösungen; { $settled }
+       *[other] das ist ein Paradox; { $settled }
+    }
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] nach Szykmans Regel scheitert der Konvoi { $units }
@@ -840,12 +883,16 @@ proof-move_fails = { $count ->
     }
 proof-settles = die Regel für solche Kreise entscheidet über { $units }
 proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
+proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
+proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
+proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht im Stehen unterstützt werden, auch wenn sie stehen bleibt
 proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl
 proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
 proof-has_no_order = { $unit } hat keinen Befehl
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $unit } kann nicht { $to } ziehen
+proof-cannot_reach_by_land = { $unit } kann nicht auf dem Landweg { $to } ziehen, und keine Flotte hatte den Befehl, sie im Konvoi zu befördern
 proof-can_only_reach = { $unit } kann nur { $to } ziehen
 proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })
 proof-also_sufficient = { " " }(genügt auch allein)
@@ -1006,3 +1053,11 @@ deed-builds_army = baut eine Armee in { $at } auf
 deed-builds_fleet = baut eine Flotte in { $at } auf
 deed-removes_army = löst die Armee { $at } auf
 deed-removes_fleet = löst die Flotte { $at } auf
+
+# The formulas of systems of scoring.
+score-Solo = 100 für einen Sieg, sonst 0
+score-DrawSize = 100 geteilt durch alle, die am Ergebnis teilhaben
+score-SumOfSquares = 100 mal das Quadrat der Zentren, geteilt durch die Summe aller Quadrate; ein Sieg: 100
+score-CDiplo = 1 + Zentren + 38, 14, 7 nach Rang, gleiche Ränge geteilt; ein Sieg: 100, die anderen 0
+score-Carnage = 7000 bis 1000 nach Rang, gleiche Ränge geteilt, + Zentren; ein Sieg: 28034, die anderen 0
+score-ManorCon = 100 P / Summe der P mit P = S² + 4 S + 16; ausgeschieden: 0,1 je Jahr; ein Sieg: 75, die anderen 0,1 je Jahr

@@ -502,6 +502,12 @@ answer-Choices = Each of these choices alone changes it:
 answer-ChoicesExpected = Under each of these choices alone it would have been so:
 answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } belongs to nobody: a centre changes hands only where a unit stands after a fall.
+       *[other] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+    }
+answer-NoCentre = { $name } is no supply centre.
+answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
 answer-Right = Right.
 answer-Wrong = No.
@@ -629,6 +635,10 @@ beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could retreat to { $to }
 beyond-standoff_closed = a standoff closed { $places }
+beyond-occupied = { $count ->
+        [one] { $places } is occupied
+       *[other] { $places } are occupied
+    }
 beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
 beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
 beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
@@ -682,8 +692,15 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = , with the support of { $units }
-proof-support_was_cut = { " " }(the support of { $unit } was cut by { $by })
-proof-adds_nothing = { " " }(the support of { $units } adds nothing: { $against } is { $more_power }, too)
+proof-needed_none = { $order } needed no support
+proof-needed_one = any one of the supports for { $order } was enough
+proof-needed_some = any { $count } of the supports for { $order } were enough
+proof-needed_all = { $count ->
+        [2] both supports for { $order } were needed
+       *[other] all supports for { $order } were needed
+    }
+proof-support_was_cut = the support of { $unit } was cut by { $by }
+proof-adds_nothing = the support of { $units } adds nothing: { $against } is { $more_power }, too
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
@@ -693,7 +710,11 @@ proof-and_against = ; and against { $whom }: { $strength }
 proof-cut_from = ; the support of { $unit } was cut from { $by }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
-proof-and_equal = ; an attack must be greater
+proof-and_equal = ; an attack must be stronger
+proof-and_neither = ; equal, so neither gets in{ $own ->
+        [true] , although both are { $more_power }
+       *[other] { "" }
+    }
 proof-succeeded = { $order } succeeded
 proof-succeeded_against = { $order } succeeded against { $whom }
 proof-failed = { $order } failed
@@ -713,28 +734,38 @@ proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody bars it
 proof-left = { $unit } left { $more_place }
+proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed
 proof-unopposed = nothing stood against it
 proof-convoy_disrupted_at = its convoy was disrupted in { $at }
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
+proof-met_exchange = it met { $other } head to head, and two units cannot change places without a convoy
 proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
 proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred_circle = { $order } barred the circle of { $units }
+proof-column = the whole column waited for { $unit }
 proof-no_effect = { $order } is { $result }: { $why }
 proof-refused = { $order } is { $result }
 proof-held_instead = { $more_helps ->
         [true] ; { $more_unit } held instead
        *[other] ; the unit held instead
     }
+proof-could_have = { $unit } could have given the support that was missing, but its own order is void
+proof-helped_the_other = { $unit }, of the same power, supported { $order }
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
 proof-held = { $unit } held
 proof-held_because = { $unit } held: { $why }
+proof-kept = { $unit }, whose move failed, still held: { $why }
 proof-nobody_attacked_it = nobody attacked it
 proof-they_failed = { $attacks } failed
+proof-had_only = { $count ->
+        [one] { $attacks } had only { $strength } against { $against }
+       *[other] { $attacks } had only { $strength } each against { $against }
+    }
 proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged by { $by }
@@ -761,6 +792,11 @@ proof-will_hold = { $more_no_order ->
        *[other] ; it will hold
     }
 proof-given = { $order } was given: { $why }
+proof-given_but = { $order } was given, but { $why }
+proof-given_decided = { $order } was given and decided: { $had }
+proof-given_spare = { $order } was given, but the others were enough: { $had }
+proof-given_short = { $order } was given, but was not enough: { $had }
+proof-had_against = { $of } had { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too
 proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too
 proof-nobody_attacked = nobody attacked { $unit }
@@ -783,6 +819,7 @@ proof-available = { $order } was available: { $why }
 proof-available_alone = { $order } was available
 proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
 proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
+proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
 proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
@@ -832,6 +869,7 @@ proof-if_through = If the convoy of { $unit } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
 proof-if_not_opposite = { " " }If it did not, the opposite of each would follow.
 proof-neither = { " " }Neither is possible
+proof-both_fit = { " " }Both agree with the rules
 proof-would_be_given = { $more_codes ->
         [true] { $unit }'s support
        *[other] the support of { $unit }
@@ -854,6 +892,11 @@ proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would_get_through = the convoy would get through
 proof-the_convoy_would_be_disrupted = the convoy would be disrupted
 proof-left_by = { $choice } leaves this paradox to its second choice
+proof-is_paradox = { $resolutions ->
+        [none] this is a paradox without a resolution; { $settled }
+        [two] this is a paradox with two resolutions; { $settled }
+       *[other] this is a paradox; { $settled }
+    }
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] by Szykman's rule the convoy of { $units } fails
@@ -865,12 +908,16 @@ proof-move_fails = { $count ->
     }
 proof-settles = the rule for such cycles settles { $units }
 proof-ordered_hold = { $unit } was ordered to hold
+proof-ordered_hold_unmoved = { $unit } was ordered to hold, and a support is no order to move
 proof-ordered_to = { $unit } was ordered { $to }
+proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
+proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
 proof-ordered_support = { $unit } was ordered to support
 proof-ordered_convoy = { $unit } was ordered to convoy
 proof-has_no_order = { $unit } has no order
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $unit } cannot reach { $to_place }
+proof-cannot_reach_by_land = { $unit } cannot reach { $to_place } by land, and no fleet was ordered to convoy it
 proof-can_only_reach = { $unit } can only reach { $to_place }
 proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it
 proof-also_sufficient = { " " }(also sufficient)
@@ -1037,3 +1084,11 @@ deed-builds_army = builds an army in { $at }
 deed-builds_fleet = builds a fleet in { $at }
 deed-removes_army = removes the army in { $at }
 deed-removes_fleet = removes the fleet in { $at }
+
+# The formulas of systems of scoring.
+score-Solo = 100 for a win, else 0
+score-DrawSize = 100 divided by the number of powers that share in the result
+score-SumOfSquares = 100 times the square of the centres, divided by the sum of all squares; a win: 100
+score-CDiplo = 1 + centres + 38, 14 or 7 for the first three (tied powers share); a win: 100, the others 0
+score-Carnage = 7000 for the first to 1000 for the last (tied powers share), plus the centres; a win: 28034, the others 0
+score-ManorCon = 100 × P ÷ the sum of all P, with P = S² + 4S + 16 and S the centres; eliminated: 0.1 per year; a win: 75, the others 0.1 per year

@@ -484,6 +484,12 @@ answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-ChoicesExpected = Avec n’importe lequel de ces choix, il en aurait été ainsi :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
 answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
+answer-OwnedBy = { COUNT($owner) ->
+        [0] { $name } n’appartient à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
+       *[other] { $name } appartient à { $owner } : un centre ne change de mains que si une unité s’y trouve après l’automne.
+    }
+answer-NoCentre = { $name } n’est pas un centre.
+answer-NobodyNear = { $name } : aucune unité délogée n’est à côté.
 answer-Question = { $order } : l’ordre est-il exécuté ?
 answer-Right = Exact.
 answer-Wrong = Non.
@@ -614,6 +620,10 @@ beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
+beyond-occupied = { $count ->
+        [1] { $places } est occupée
+       *[other] { $places } sont occupées
+    }
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
 beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
@@ -670,8 +680,15 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = , avec le soutien { $units }
-proof-support_was_cut = { " " }(le soutien { $unit } a été coupé par { $by })
-proof-adds_nothing = { " " }(le soutien { $units } ne compte pas : { $against } est de la même puissance)
+proof-needed_none = { $order } n’avait besoin d’aucun soutien
+proof-needed_one = un seul soutien suffisait pour { $order }
+proof-needed_some = { $count } des soutiens pour { $order } suffisaient
+proof-needed_all = { $count ->
+        [2] { $order } avait besoin de ses deux soutiens
+       *[other] { $order } avait besoin de tous ses soutiens
+    }
+proof-support_was_cut = le soutien { $unit } a été coupé par { $by }
+proof-adds_nothing = le soutien { $units } ne compte pas : { $against } est de la même puissance
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
@@ -682,6 +699,10 @@ proof-cut_from = { " " }; le soutien { $unit } a été coupé par une attaque ve
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-and_equal = { " " }; il faut être plus fort
+proof-and_neither = { " " }; à égalité, aucune n’entre{ $own ->
+        [true] , même si elles sont de la même puissance
+       *[other] { "" }
+    }
 proof-succeeded = { $order } a réussi
 proof-succeeded_against = { $order } a réussi contre { $whom }
 proof-failed = { $order } a échoué
@@ -690,7 +711,7 @@ proof-beaten = { $order } a été battu par { $other }
 proof-held_off = { $order } a été tenu en échec par { $other }
 proof-lost_head_to_head = { $order } a échoué de front contre { $other }
 proof-failed_against = { $order } a échoué contre { $unit }
-proof-who_stayed = , qui n’est pas partie
+proof-who_stayed = , restée sur place
 proof-all_bounced = { $orders } ont rebondi l’un contre l’autre
 proof-all_head_to_head = { $orders } se sont rencontrés de front et ont échoué
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
@@ -698,27 +719,37 @@ proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
 proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne le bloque
 proof-left = { $unit } est partie
+proof-even_if_stayed = il avait { $attack }, assez même si { $unit } était restée
 proof-unopposed = rien ne s’y opposait
 proof-convoy_disrupted_at = le convoi a été rompu { $at }
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = il fait partie d’un paradoxe de convoi
 proof-met_own = il a rencontré de front { $other }, et aucune puissance ne déloge sa propre unité
+proof-met_exchange = il a rencontré de front { $other }, et deux unités ne peuvent pas échanger leurs places sans convoi
 proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred_circle = { $order } a bloqué le cercle { $units }
+proof-column = toute la colonne attendait { $unit }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; l’unité a donc compté comme tenant
+proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
+proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order }
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
 proof-held = { $unit } a tenu
 proof-held_because = { $unit } a tenu : { $why }
+proof-kept = { $unit } a tenu : { $why }
 proof-nobody_attacked_it = personne ne l’a attaquée
 proof-they_failed = { $count ->
         [1] { $attacks } a échoué
        *[other] { $attacks } ont échoué
+    }
+proof-had_only = { $count ->
+        [1] { $attacks } n’avait que { $strength } contre { $against }
+       *[other] { $attacks } n’avaient chacune que { $strength } contre { $against }
     }
 proof-with_each = { $strength } chacune
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
@@ -740,6 +771,11 @@ proof-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why })
 proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
 proof-given = { $order } a été donné : { $why }
+proof-given_but = { $order } a été donné, mais { $why }
+proof-given_decided = { $order } a été donné et a décidé : { $had }
+proof-given_spare = { $order } a été donné, mais les autres suffisaient : { $had }
+proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
+proof-had_against = { $of } avait { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance
 proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance
 proof-nobody_attacked = personne n’a attaqué { $unit }
@@ -762,6 +798,7 @@ proof-available = { $order } était disponible : { $why }
 proof-available_alone = { $order } était disponible
 proof-over_written_route = { $unit } est passée par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
 proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre
+proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
 proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
 proof-own_fleets = { $count ->
         [1] , car { $fleets }, de la même puissance, devait la convoyer (DATC 4.A.3)
@@ -810,6 +847,7 @@ proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
 proof-if_not_opposite = { " " }Sinon, le contraire de tout cela se produirait.
 proof-neither = { " " }Ni l’un ni l’autre n’est possible
+proof-both_fit = { " " }Les deux sont conformes aux règles
 proof-would_be_given = le soutien { $unit } serait donné
 proof-would_be_cut = le soutien { $unit } serait coupé
 proof-would_get_through = le convoi { $unit } passerait
@@ -820,6 +858,11 @@ proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would_get_through = le convoi passerait
 proof-the_convoy_would_be_disrupted = le convoi serait rompu
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
+proof-is_paradox = { $resolutions ->
+        [none] c’est un paradoxe sans solution ; { $settled }
+        [two] c’est un paradoxe à deux solutions ; { $settled }
+       *[other] c’est un paradoxe ; { $settled }
+    }
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [1] selon la règle de Szykman, le convoi { $units } échoue
@@ -831,12 +874,16 @@ proof-move_fails = { $count ->
     }
 proof-settles = la règle de ces cercles décide du résultat de { $units }
 proof-ordered_hold = { $unit } avait l’ordre de tenir
+proof-ordered_hold_unmoved = { $unit } avait l’ordre de tenir, et un soutien n’est pas un ordre de mouvement
 proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
+proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong }
+proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
 proof-ordered_support = { $unit } avait l’ordre de soutenir
 proof-ordered_convoy = { $unit } avait l’ordre de convoyer
 proof-has_no_order = { $unit } n’a pas d’ordre
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $unit } ne peut pas aller { $to }
+proof-cannot_reach_by_land = { $unit } ne peut pas aller { $to } par voie de terre, et aucune flotte n’avait l’ordre de la convoyer
 proof-can_only_reach = { $unit } ne peut aller que { $to }
 proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })
 proof-also_sufficient = { " " }(cela suffirait aussi)
@@ -1000,3 +1047,11 @@ deed-builds_army = construit une armée { $at }
 deed-builds_fleet = construit une flotte { $at }
 deed-removes_army = retire l’armée { $at }
 deed-removes_fleet = retire la flotte { $at }
+
+# The formulas of systems of scoring.
+score-Solo = 100 pour une victoire, sinon 0
+score-DrawSize = 100 divisé entre ceux qui ont part au résultat
+score-SumOfSquares = 100 fois le carré des centres, divisé par la somme des carrés ; une victoire : 100
+score-CDiplo = 1 + centres + 38, 14, 7 selon le rang, rangs égaux partagés ; une victoire : 100, les autres 0
+score-Carnage = 7000 à 1000 selon le rang, rangs égaux partagés, + centres ; une victoire : 28034, les autres 0
+score-ManorCon = 100 P / somme des P avec P = S² + 4 S + 16 ; éliminé : 0,1 par an ; une victoire : 75, les autres 0,1 par an

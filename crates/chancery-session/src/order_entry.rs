@@ -8,6 +8,7 @@ use crate::open_game::{GameSession, interpret, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_game::intake::{canonical, read};
+use chancery_notation::ReadOrder;
 
 /// What came of a line that was saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +88,7 @@ impl GameSession {
         let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         // Of a build or a removal one is as good as two; entered again it would fill no other row.
         if let ([order], true) = (meaning.orders.as_slice(), is_adjusting)
-            && order.stands.is_some()
-            && order.replaced(&self.game).is_none()
+            && self.standing(order).is_some_and(|stands| order.is_same(&self.game, &stands))
         {
             return Err(format!("{} is ordered already", order.describe(&self.game)));
         }
@@ -172,10 +172,11 @@ impl GameSession {
         let is_new = !text.trim().is_empty() && !self.lines(power).iter().any(|line| line == text.trim());
         let next = self.candidates.iter().find(|candidate| candidate.power == power);
         let is_alone = next.is_none_or(|next| {
-            let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power)).orders.pop();
-            below.is_some_and(|last| {
-                last.by.is_none_or(|by| by == power) && canonical(&self.game, &last) == next.text
-            })
+            let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power));
+            let is_next = |last: &ReadOrder| {
+                last.by.is_none_or(|by| by == power) && canonical(&self.game, last) == next.text
+            };
+            below.orders().last().is_some_and(is_next)
         });
         let is_kept = is_new && is_alone && self.correction.is_none() && !self.game.none_counts(power);
         is_kept.then_some(power)
@@ -211,7 +212,7 @@ impl GameSession {
         Ok(sheets)
     }
 
-    /// Removes the order of the selected row. Returns what was done.
+    /// Removes the order of the selected row; on a heading, all orders of its power. Returns what was done.
     ///
     /// # Errors
     ///
@@ -225,6 +226,9 @@ impl GameSession {
             let name = &self.map().power(row.power).name;
             return Err(format!("this is the standby's order for {name}; Space x b changes it"));
         }
+        if let Some(Key::Power(power)) = self.key {
+            return self.remove_orders(power);
+        }
         let none_counted = power.is_some_and(|power| self.game.none_counts(power));
         let removed = self.key.and_then(|key| self.clear_row(key));
         let order = removed.ok_or("there is no order to remove")?;
@@ -233,14 +237,11 @@ impl GameSession {
         Ok(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"))
     }
 
-    /// Removes all orders of the selected power. Returns what was done.
-    ///
-    /// # Errors
-    ///
-    /// That there are none.
-    pub fn remove_orders(&mut self) -> Result<String, String> {
-        let power = self.selected_power().filter(|&power| !self.lines(power).is_empty());
-        let power = power.ok_or("there are no orders to remove")?;
+    /// Removes all orders of a power, as [`remove_order`](Self::remove_order) does.
+    fn remove_orders(&mut self, power: Power) -> Result<String, String> {
+        if self.lines(power).is_empty() {
+            return Err("there are no orders to remove".to_owned());
+        }
         let name = self.map().power(power).name.clone();
         self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
         Ok(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"))

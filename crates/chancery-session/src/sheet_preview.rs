@@ -15,7 +15,7 @@ use chancery_game::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders}
 use chancery_game::intake::{canonical, gives_order, read};
 use chancery_game::report::PhaseReport;
 use chancery_lab::agent::StandIn;
-use chancery_notation::{Code, ReadOrder, Reader, Reading, Severity, SheetStatement};
+use chancery_notation::{Code, ReadOrder, Reader, Severity, SheetStatement};
 
 /// How many ways on are worked out; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
@@ -130,7 +130,7 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     let (text, here) = (texts.join("\n"), span_of(texts, at));
     let reading = read(game, &text, Some(power));
     let is_here = |order: &&ReadOrder| on_line(&order.span, &here) && gives_order(order);
-    let orders: Vec<&ReadOrder> = reading.orders.iter().filter(is_here).collect();
+    let orders: Vec<&ReadOrder> = reading.orders().filter(is_here).collect();
     if !orders.is_empty() {
         let shown: Vec<String> = orders.iter().map(|order| canonical(game, order)).collect();
         made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
@@ -161,8 +161,8 @@ fn tone(severity: Severity) -> Tone {
 }
 
 /// Returns what the reader has to say of a line; `skip_phase` leaves out what only the board of the phase decides.
-fn notes(reading: &Reading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<StyledLine> {
-    let wanted = reading.notes.iter().filter(|n| {
+fn notes(reading: &SheetReading, here: &std::ops::Range<usize>, skip_phase: bool) -> Vec<StyledLine> {
+    let wanted = reading.notes().filter(|n| {
         n.severity > Severity::Remark
             && on_line(&n.span, here)
             && !(skip_phase && matches!(n.code, Code::WrongPhase | Code::DuplicateOrder | Code::BadRetreat))
@@ -211,7 +211,7 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
     let (retreats, winter) = (read(PhaseKind::Retreats), read(PhaseKind::Adjustments));
     let spring = now.phase.season == Season::Spring;
     let understood = |reading: &SheetReading, kind| {
-        let own = reading.orders.iter().filter(|o| on_line(&o.span, &here));
+        let own = reading.orders().filter(|o| on_line(&o.span, &here));
         let own = own.filter(|o| o.named.is_none_or(|named| named == power));
         // A power's name may stand before `Remove`.
         let removal = |o: &ReadOrder| game.reader().is_removal(reading.words(&o.span));
@@ -290,11 +290,11 @@ fn unreachable(
     map: &Map,
     now: &Position,
     power: Power,
-    reading: &Reading,
+    reading: &SheetReading,
     here: &std::ops::Range<usize>,
 ) -> Vec<StyledLine> {
     let mut lines = Vec::new();
-    for order in reading.orders.iter().filter(|o| on_line(&o.span, here)) {
+    for order in reading.orders().filter(|o| on_line(&o.span, here)) {
         let SheetStatement::Retreat(piece, places) = &order.given else { continue };
         let unit = piece.canonical(map);
         let province = map.province_of(piece.at);

@@ -50,6 +50,8 @@ pub struct Over<'a> {
     engine: Option<&'a str>,
     preset: Option<&'a str>,
     choices: Vec<(&'a str, &'a str)>,
+    /// The rules of the command line alone.
+    pub rules: Rules,
 }
 
 impl<'a> Over<'a> {
@@ -74,17 +76,7 @@ impl<'a> Over<'a> {
             rules.choose(id, letter).map_err(usage)?;
             choices.push((id, letter));
         }
-        Ok(Self { engine: None, preset: named, choices })
-    }
-
-    /// Returns the rules of the command line alone.
-    pub fn rules(&self) -> Rules {
-        let mut rules = Rules::preset(self.preset.unwrap_or("datc")).unwrap_or_default();
-        for (id, letter) in &self.choices {
-            // `new` has made every choice once already.
-            let _ = rules.choose(id, letter);
-        }
-        rules
+        Ok(Self { engine: None, preset: named, choices, rules })
     }
 
     /// Returns the numbers of the choices that the command line makes one by one.

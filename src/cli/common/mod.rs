@@ -1,7 +1,6 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
 pub mod board_picture;
-pub mod columns;
 pub mod destination;
 pub mod error;
 pub mod file_kind;
@@ -11,10 +10,12 @@ pub mod jobs;
 pub mod judging;
 pub mod map_file;
 pub mod named;
+pub mod output;
 pub mod own_maps;
 pub mod progress;
 pub mod results;
 pub mod source;
 pub mod stream;
 pub mod usage;
+pub mod words;
 pub mod written;

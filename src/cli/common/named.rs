@@ -7,9 +7,9 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::cli::common::error::{CommandError, failed, failure, warn};
-use chancery_core::map::fold;
+use chancery_core::map::{Phase, fold};
 use chancery_core::text::{Clean, command};
-use chancery_game::game::Game;
+use chancery_game::game::{Game, NodeId};
 use chancery_game::protocol::nearest;
 use chancery_game::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenError};
 
@@ -115,6 +115,20 @@ pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Comman
     }
 }
 
+/// Returns the phase of a game's current branch that is asked for; the current one if none is.
+///
+/// # Errors
+///
+/// If the branch has no such phase: which it has.
+pub fn phase_of(game: &Game, phase: Option<Phase>) -> Result<NodeId, CommandError> {
+    let Some(wanted) = phase else { return Ok(game.current()) };
+    let (line, phase) = (game.line(), |id: &NodeId| game.node(*id).position.phase);
+    line.iter().copied().find(|id| phase(id) == wanted).ok_or_else(|| {
+        let phases: Vec<String> = line.iter().map(|id| phase(id).to_string()).collect();
+        failure(format!("the game has no phase {wanted}; it has {}", phases.join(" ")))
+    })
+}
+
 /// Returns whether a game was not opened because its file is not there.
 pub fn is_absent(fault: &OpenError) -> bool {
     matches!(&fault.cause, OpenCause::Io(error) if error.kind() == ErrorKind::NotFound)
@@ -126,10 +140,7 @@ pub fn missing(game_folder: &GameFolder, name: &str, fault: OpenError) -> Comman
     if Path::new(name).components().count() > 1 || !fault.backups.is_empty() {
         return failed(fault);
     }
-    if put_away_in(game_folder, name).is_some() {
-        return no_game(game_folder, name, None);
-    }
-    failure(Clean::line(&none_called(game_folder, name, &[]))).hint(where_to_look(name))
+    no_game(game_folder, name, None)
 }
 
 /// Returns that there is no game of this name, with one that may have been meant, of the folder or among these others.
@@ -166,19 +177,16 @@ pub fn no_game(game_folder: &GameFolder, name: &str, looked_into: Option<Folder>
         return failure(format!("there is no game {}", Clean::line(name)));
     }
     let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
-    let folder = looked_into
-        .map_or(game_folder.folder().to_owned(), |sub| game_folder.subfolder(sub).folder().to_owned());
-    let trouble = failure(format!("there is no game `{name}` in {}", folder.display()));
-    match (looked_into, put_away_in(game_folder, name.as_str())) {
+    let folder = looked_into.map_or(game_folder.clone(), |sub| game_folder.subfolder(sub));
+    let trouble = failure(Clean::line(&none_called(&folder, &name, &[])));
+    trouble.hint(match (looked_into, put_away_in(game_folder, &name)) {
         (Some(sub), _) => {
-            let lists = command(&["games", "list", "--in", sub.folder()]);
-            trouble.hint(format!("`{lists}` lists the games there"))
+            format!("`{}` lists the games there", command(&["games", "list", "--in", sub.folder()]))
         }
         (None, Some(sub)) => {
-            let word = sub.folder();
-            let restores = command(&["games", word, &name, "--restore"]);
-            trouble.hint(format!("it is in the {word}; `{restores}` brings it back"))
+            let restores = command(&["games", sub.folder(), &name, "--restore"]);
+            format!("it is in the {}; `{restores}` brings it back", sub.folder())
         }
-        (None, None) => trouble.hint(where_to_look(name.as_str())),
-    }
+        (None, None) => where_to_look(&name).to_owned(),
+    })
 }

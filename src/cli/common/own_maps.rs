@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::error::{CommandError, warn};
+use super::error::{CommandError, failure, warn};
 use super::map_file;
 use super::source;
 use crate::engines;
-use chancery_core::map::Map;
+use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_draw::Drawing;
 use chancery_game::game::Table;
 use chancery_game::protocol::nearest;
@@ -47,6 +47,23 @@ pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, CommandEr
         Err(none) if matches!(none.why, MapTrouble::Absent(_)) => Ok(None),
         Err(none) => Err(anyhow!(none).into()),
     }
+}
+
+/// Returns a map by its name, or from a file.
+///
+/// # Errors
+///
+/// If there is none, or its file cannot be used.
+pub fn map_of(tables: &Tables, what: &str) -> Result<Arc<Map>, CommandError> {
+    if let Some(table) = find(tables, what)? {
+        return Ok(Arc::clone(table.map()));
+    }
+    let path = Path::new(what);
+    if what == "-" || path.extension().is_some() || path.exists() {
+        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
+    }
+    let near = perhaps(tables, what, &[]);
+    Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
 }
 
 /// Returns a name of a map, or one of these others, that is nearly what was asked for: ` (perhaps standard)`.

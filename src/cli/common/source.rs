@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use chancery_core::text::{line_ends, of_any_age};
+use chancery_core::text::{Clean, line_ends, of_any_age};
 use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
 use chancery_game::store::open_regular;
 
@@ -14,12 +14,17 @@ use chancery_game::store::open_regular;
 pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     let name = name(path);
     match String::from_utf8(read_bytes(path, limit)?) {
-        Ok(text) => Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned()),
+        Ok(text) => Ok(plain(&text)),
         Err(error) => {
             let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();
             bail!("{name} is not UTF-8 text: line {line} has an invalid byte")
         }
     }
+}
+
+/// Returns a text without the mark of its byte order, and with plain line ends.
+fn plain(text: &str) -> String {
+    line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned()
 }
 
 fn read_bytes(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
@@ -57,8 +62,7 @@ fn unopened(name: &str, error: io::Error) -> anyhow::Error {
 /// and after.
 pub fn read_written(path: &Path, limit: usize) -> anyhow::Result<Letter> {
     let mut letter = Letter::open(read_bytes(path, limit)?);
-    let text = &letter.text;
-    letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    letter.text = plain(&letter.text);
     if letter.text.len() > limit {
         bail!("{} is too large: it has more than {limit} bytes once it is decoded", name(path));
     }
@@ -83,8 +87,7 @@ pub fn read_incoming(path: &Path, limit: usize) -> anyhow::Result<(Letter, Optio
     let is_cut = bytes.len() > MAX_MAIL_BYTES;
     bytes.truncate(MAX_MAIL_BYTES);
     let mut letter = Letter::open(bytes);
-    let text = &letter.text;
-    letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+    letter.text = plain(&letter.text);
     let lost = letter.told.iter().find(|t| t.weight == Weight::Lost);
     let why = if is_cut {
         Some(format!("{name} is too large: it has more than {MAX_MAIL_BYTES} bytes"))
@@ -103,21 +106,24 @@ pub fn read_mails(path: &Path, limit: usize, one: bool) -> anyhow::Result<Vec<En
     let bytes = read_bytes(path, limit)?;
     let mut mails = if one { vec![Envelope::open_one(bytes)] } else { Envelope::open_all(bytes) };
     for mail in &mut mails {
-        let text = &mail.letter.text;
-        mail.letter.text = line_ends(text.strip_prefix('\u{feff}').unwrap_or(text)).into_owned();
+        mail.letter.text = plain(&mail.letter.text);
     }
     Ok(mails)
 }
 
 /// Returns the text of another program, which may be older than UTF-8, its line ends as [`line_ends`] has them.
 pub fn read_plain(path: &Path, limit: usize) -> anyhow::Result<String> {
-    let text = read_old_text(path, limit)?;
-    Ok(line_ends(text.strip_prefix('\u{feff}').unwrap_or(&text)).into_owned())
+    Ok(plain(&read_old_text(path, limit)?))
 }
 
 /// Returns the text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     Ok(of_any_age(read_bytes(path, limit)?))
+}
+
+/// Returns a path as it is shown.
+pub fn shown(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 /// Returns what a file is called in messages.

@@ -1,13 +1,16 @@
 //! One position with its orders from a file, in any of the forms that commands take.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use super::error::{CommandError, usage};
+use super::error::CommandError;
 use super::source;
 use crate::engines;
-use chancery_core::map::{Phase, ron_fault};
+use chancery_core::map::{Map, Phase, ron_fault};
+use chancery_core::order::Position;
+use chancery_core::rules::Rules;
 use chancery_game::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 
 /// A request from a file, which remembers its lines if it was plain text.
@@ -58,15 +61,19 @@ impl FileRequest {
     }
 
     /// Refuses a phase that is asked for if it is another one than the position's.
-    pub fn only_of(&self, name: &str, phase: &str) -> Result<(), CommandError> {
-        let wanted = phase.parse::<Phase>().map_err(usage)?;
-        let board = RequestHandler::new(engines::ALL).board(self.request());
-        let (_, position, _) = board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))?;
+    pub fn only_of(&self, name: &str, wanted: Phase) -> Result<(), CommandError> {
+        let (_, position, _) = self.board(name)?;
         if position.phase == wanted {
             return Ok(());
         }
         let own = position.phase;
         Err(anyhow!("`--phase` is only for saved games; {name} has one position, of {own}").into())
+    }
+
+    /// Returns its map, its board and its rules.
+    pub fn board(&self, name: &str) -> anyhow::Result<(Arc<Map>, Position, Rules)> {
+        let board = RequestHandler::new(engines::ALL).board(self.request());
+        board.map_err(|problem| anyhow!("{name}: {}", self.fault(&problem)))
     }
 
     /// Returns what it asks.

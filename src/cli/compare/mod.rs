@@ -64,7 +64,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
         return one(options, path, out);
     }
     let over = Over::of_rules(&options.judging)?;
-    let rules = over.rules();
+    let rules = over.rules;
     if options.theorems {
         return theorems::run(options, rules, out);
     }

@@ -5,7 +5,11 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::cli::common::judging::Judging;
-use crate::cli::games::report::FormatName;
+use crate::cli::common::words::one_of;
+use crate::cli::games::report::FORMATS;
+use chancery_core::map::Phase;
+use chancery_game::publish::Format;
+use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = EXPLAIN_HELP)]
@@ -17,7 +21,7 @@ pub struct Explain {
     pub file: PathBuf,
     /// Explain this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
-    pub phase: Option<String>,
+    pub phase: Option<Phase>,
     /// The order, or its unit or province; the default is every order.
     #[arg(value_name = "ORDER")]
     pub order: Option<String>,
@@ -56,9 +60,9 @@ pub struct Explain {
     #[arg(conflicts_with_all = ["what_if", "against"])]
     pub why_not: Option<String>,
     /// Write the result of an order as a ruling for publication: the order, why, the map around it and the rules.
-    #[arg(long, value_enum, value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
+    #[arg(long, value_parser = one_of(&FORMATS), value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
     #[arg(conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "what_if", "against"])]
-    pub ruling: Option<FormatName>,
+    pub ruling: Option<Format>,
     /// Show what happened to the unit in each phase of the game, and where its loss began.
     #[arg(long, conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "ruling"])]
     #[arg(conflicts_with_all = ["what_if", "against"])]
@@ -68,7 +72,7 @@ pub struct Explain {
     pub spoken: bool,
     /// The language of the explanation: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub lang: String,
+    pub lang: Language,
     /// Draw the orders that decided the result as a graph.
     #[arg(long, group = "drawing")]
     pub graph: bool,

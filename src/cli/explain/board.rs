@@ -226,10 +226,11 @@ impl Board {
             Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
             None => told,
         };
-        self.accounts_of(request, telling).into_iter().map(quote).collect()
+        self.explanations(request, telling).into_iter().map(quote).collect()
     }
 
-    fn accounts_of(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
+    /// Returns the explanation of every order as it was read.
+    pub fn explanations(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
         let Self { map, rules, position, .. } = self;
         let (is_open, voice) = (telling.is_open, (telling.language, telling.speech));
         match position.phase.kind {

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{CommandError, Explain, hanging, phase};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Unit};
+use chancery_core::map::{Map, Phase, Unit};
 use chancery_core::order::Canonical as _;
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, NodeId};
@@ -23,13 +23,13 @@ pub fn tell(
     folder: Option<PathBuf>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+    let language = options.lang;
     let game = phase::game(&options.file, folder)?;
     let wanted = options.order.as_deref().ok_or_else(|| {
         CommandError::Usage("name the unit, such as MUN".to_owned())
             .hint("use --phase to name a phase with this unit on the board")
     })?;
-    let (node, unit) = find(&game, wanted, options.phase.as_deref())
+    let (node, unit) = find(&game, wanted, options.phase)
         .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;
     let story = UnitStory::of(&game, node, unit).ok_or_else(|| anyhow!("the unit is of another branch"))?;
     let map = game.map();
@@ -47,7 +47,7 @@ pub fn tell(
 }
 
 /// Finds the unit in a province, in this phase or in the last in which one stood there.
-fn find(game: &Game, wanted: &str, phase: Option<&str>) -> Option<(NodeId, Unit)> {
+fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit)> {
     let mut words = wanted.split_whitespace();
     let first = words.next()?;
     let place = if first.len() == 1 { words.next()? } else { first };
@@ -56,7 +56,7 @@ fn find(game: &Game, wanted: &str, phase: Option<&str>) -> Option<(NodeId, Unit)
     let line = game.line();
     line.into_iter().rev().find_map(|id| {
         let position = &game.node(id).position;
-        if phase.is_some_and(|phase| position.phase.to_string() != phase.to_uppercase()) {
+        if phase.is_some_and(|phase| position.phase != phase) {
             return None;
         }
         let dislodged = position.dislodged.iter().map(|d| d.unit).find(|u| map.province_of(u.at) == province);
@@ -80,7 +80,7 @@ fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStory) -
 
 fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {
     json!({
-        "phase": step.phase.to_string(),
+        "phase": step.phase,
         "unit": step.unit.canonical(map),
         "order": step.row.text(map),
         "result": step.row.verdict.word(),

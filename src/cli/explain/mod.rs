@@ -6,6 +6,7 @@ mod beyond;
 mod board;
 mod fate;
 mod phase;
+mod place;
 mod questions;
 mod ruling;
 mod rulings;
@@ -28,7 +29,7 @@ use board::{Board, OrderExplanation, Telling};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Unit};
 use chancery_core::order::Piece;
-use chancery_core::text::Clean;
+use chancery_core::text::{self, Clean};
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_notation::Language;
@@ -87,7 +88,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let phase::ExplainInput { name, written, map, ruled, unordered } =
-        phase::find(&options.file, folder.clone(), options.phase.as_deref())?;
+        phase::find(&options.file, folder.clone(), options.phase)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     (request.explain, request.is_open) = (true, unordered.is_open);
@@ -99,7 +100,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if options.fate {
         return fate::tell(options, &name, folder, out);
     }
-    let language: Language = options.lang.parse().map_err(|error| CommandError::Usage(format!("{error}")))?;
+    let language = options.lang;
     let telling = |unread: Vec<(Unit, Reason)>| Telling {
         language,
         speech: if options.spoken { Speech::Spoken } else { Speech::Codes },
@@ -115,6 +116,10 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if by_all && board.position.phase.kind == PhaseKind::Movement {
         sides.push(ALL.to_owned());
     }
+    let place = board.place_asked(options)?;
+    if let Some(place) = place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
+        return board.place(place, &request, &telling(Vec::new()), out);
+    }
     let compares = !sides.is_empty();
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
@@ -129,13 +134,16 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     warn_of_unread(&now);
     let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
+    if let Some(place) = place {
+        return board.province(&request, place, options, &telling_now, out);
+    }
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
     if let Some(format) = options.ruling {
         let unit = asked.and_then(|a| a.0);
         return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);
     }
-    if options.province.is_some() || options.house_rules {
-        return board.questions(options, &request, asked.and_then(|a| a.0), &telling_now, out);
+    if options.house_rules {
+        return board.house_rules(options, &request, asked.and_then(|a| a.0), &telling_now, out);
     }
     let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
@@ -179,7 +187,11 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let found = accounts(&request, &now);
     if found.is_empty() {
-        return Err(nothing());
+        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
+        return match place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
+            Some(place) => board.place(place, &request, &telling_now, out),
+            None => Err(nothing()),
+        };
     }
     if tried.is_empty() {
         print(&told(found), options.depth, out)?;
@@ -304,7 +316,7 @@ fn account_text(account: &Account, depth: Depth) -> String {
 
 /// Breaks lines between words, at 78 columns where words allow it.
 fn wrapped(text: &str) -> String {
-    lines_within(78, text).join("\n")
+    text::wrapped(text, 78, "", "").join("\n")
 }
 
 /// The same of an item of a list, which is indented.
@@ -314,20 +326,5 @@ fn wrapped_item(text: &str) -> String {
 
 /// The same where each line begins something of its own: what goes on is indented.
 fn hanging(text: &str) -> String {
-    lines_within(74, text).join("\n    ")
-}
-
-fn lines_within(columns: usize, text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        // French has a blank before these signs, and no line begins with one.
-        let is_sign = matches!(word, ":" | ";" | "»");
-        match lines.last_mut() {
-            Some(line) if is_sign || line.chars().count() + word.chars().count() < columns => {
-                line.extend([" ", word]);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    text::wrapped(text, 74, "", "").join("\n    ")
 }

@@ -14,12 +14,12 @@ use crate::cli::datc;
 use crate::engines;
 use crate::sample::sample;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::{Map, Phase, PhaseError, PhaseKind};
+use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{History, OrderList};
-use chancery_game::game::{Audience, Game, NodeId, Row, RuledResult};
+use chancery_game::game::{Audience, Game, Row, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
@@ -39,7 +39,11 @@ pub struct ExplainInput {
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
-pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
+pub fn find(
+    what: &Path,
+    folder: Option<PathBuf>,
+    phase: Option<Phase>,
+) -> Result<ExplainInput, CommandError> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
@@ -66,10 +70,9 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
         return of_history(name, &history, phase);
     }
     if let Some(list) = OrderList::of(&text).filter(|list| list.count() > 1) {
-        let wanted = phase.map(parse).transpose()?;
-        let history = list.read(wanted, &tables).with_context(|| name.clone())?;
+        let history = list.read(phase, &tables).with_context(|| name.clone())?;
         let count = list.phases().len();
-        if wanted.is_none() && count > 1 {
+        if phase.is_none() && count > 1 {
             let last = history.phase.phrase();
             warn(&format!("this explains {last}, the last of {count} seasons; --phase chooses another"));
         }
@@ -82,22 +85,18 @@ pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<&str>) -> Result
     Ok(ExplainInput { name, written, map: None, ruled: Vec::new(), unordered: UnorderedUnits::default() })
 }
 
-fn parse(phase: &str) -> Result<Phase, CommandError> {
-    phase.parse().map_err(|error: PhaseError| CommandError::Usage(error.to_string()))
-}
-
 /// Returns a phase of a DATC case or of a diagram as a request: the last phase, unless another is named.
-fn of_case(case: &Case, phase: Option<&str>) -> Result<Request, CommandError> {
+fn of_case(case: &Case, phase: Option<Phase>) -> Result<Request, CommandError> {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut phases = vec![(judge.position(case), &case.orders)];
     if !case.retreat_orders.is_empty() {
         phases.push((judge.retreat_position(case), &case.retreat_orders));
     }
-    let wanted = phase.map(parse).transpose()?;
-    let found = phases.iter().rfind(|(board, _)| wanted.is_none_or(|wanted| board.phase == wanted));
+    let found = phases.iter().rfind(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
     let (board, orders) = found.ok_or_else(|| {
         let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
-        anyhow!("{} has no phase {}; it has {}", case.id, phase.unwrap_or_default(), known.join(" "))
+        let wanted = phase.map(|phase| phase.to_string()).unwrap_or_default();
+        anyhow!("{} has no phase {wanted}; it has {}", case.id, known.join(" "))
     })?;
     // The case says nothing about the rules and the engine, so the options choose them.
     let mut request = Request {
@@ -148,22 +147,9 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Co
     Err(trouble.hint("`chancery games list` lists the games"))
 }
 
-/// Returns the phase of a game's current line that is asked for, else the last one that was adjudicated or,
-/// if orders are there, the one that is due.
-fn node(game: &Game, phase: Option<&str>) -> Result<NodeId, CommandError> {
-    let line = game.line();
-    let Some(phase) = phase else { return Ok(game.current()) };
-    let wanted = parse(phase)?;
-    let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
-    found.ok_or_else(|| {
-        let phases: Vec<String> = line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
-        anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into()
-    })
-}
-
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
-    let id = node(game, phase)?;
+fn of_game(name: String, game: &Game, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
+    let id = named::phase_of(game, phase)?;
     let report = PhaseReport::new(game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
@@ -188,12 +174,11 @@ fn of_game(name: String, game: &Game, phase: Option<&str>) -> Result<ExplainInpu
 
 /// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
 /// so.
-fn of_history(name: String, history: &History, phase: Option<&str>) -> Result<ExplainInput, CommandError> {
+fn of_history(name: String, history: &History, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
     for notice in &history.notices {
         warn(notice);
     }
-    let own = history.phase.to_string();
-    of_game(name, &history.game, Some(phase.unwrap_or(&own)))
+    of_game(name, &history.game, Some(phase.unwrap_or(history.phase)))
 }
 
 /// Returns a board as a request without orders.

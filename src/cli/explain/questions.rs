@@ -8,7 +8,7 @@ use serde_json::json;
 use super::why_not::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
 use chancery_core::adjudicate::{Fate, Term};
-use chancery_core::map::PhaseKind;
+use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
@@ -16,8 +16,8 @@ use chancery_notation::{Language, province_name};
 use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
 
 impl Board {
-    /// Answers what is asked of a province or of the house rules.
-    pub fn questions(
+    /// Prints the choices of the house under which the unit would have fared otherwise.
+    pub fn house_rules(
         &self,
         options: &Explain,
         request: &Request,
@@ -26,33 +26,26 @@ impl Board {
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         if self.position.phase.kind != PhaseKind::Movement {
-            let message = "--province and --house-rules are for movement phases only";
-            return Err(anyhow!(message).into());
+            return Err(anyhow!("--house-rules is for movement phases only").into());
         }
         let orders = self.sheets(request).movement;
-        let explainer = self.explainer(&orders, telling);
-        let language = telling.language;
-        if let Some(name) = &options.province {
-            return self.province(&explainer, name, options.json, language, out);
-        }
         let asked = || CommandError::Usage("name the order for --house-rules".to_owned());
-        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, language, out)
+        let explainer = self.explainer(&orders, telling);
+        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, options.lang, out)
     }
 
     /// Prints what became of the unit in a province and of all that were ordered there.
-    fn province(
+    pub fn province(
         &self,
-        explainer: &Explainer,
-        name: &str,
-        as_json: bool,
-        language: Language,
+        request: &Request,
+        province: Province,
+        options: &Explain,
+        telling: &Telling,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let map = &self.map;
-        let Some(province) = map.names().province(name) else {
-            let name = Clean::line(name);
-            return Err(anyhow!("`{name}` is not a province of this map").into());
-        };
+        let (map, language, as_json) = (&self.map, options.lang, options.json);
+        let orders = self.sheets(request).movement;
+        let explainer = self.explainer(&orders, telling);
         let here = |u: &usize| map.province_of(explainer.units()[*u].at) == province;
         let mut all = explainer.units_about(province);
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));

@@ -5,12 +5,11 @@ use std::io::Write;
 use anyhow::anyhow;
 
 use super::{Board, CommandError, Telling, rulings};
-use crate::cli::games::report::FormatName;
 use crate::ruling::{printed, small_map};
 use chancery_core::map::PhaseKind;
 use chancery_game::game::{Phrase, RuledResult, say};
 use chancery_game::protocol::Request;
-use chancery_game::publish::{Image, Picture, Profile};
+use chancery_game::publish::{Format, Image, Picture, Profile};
 use chancery_notation::{Language, power_name};
 use chancery_why::words;
 
@@ -20,7 +19,7 @@ impl Board {
         &self,
         request: &Request,
         unit: Option<usize>,
-        (format, language): (FormatName, Language),
+        (file, language): (Format, Language),
         (ruled, telling): (&[RuledResult], &Telling),
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
@@ -42,7 +41,6 @@ impl Board {
         }
         ruling.title = title;
         ruling.order = format!("{}: {}", power_name(language, map, own.power), ruling.order);
-        let file = format.format();
         let reasons = explainer.reasons(Language::English, unit);
         ruling.picture = Some(Picture {
             alt: ruling.order.clone(),

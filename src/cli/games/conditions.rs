@@ -1,9 +1,8 @@
 //! Orders under a condition: what a person decides on the command line.
 
-use clap::ValueEnum;
-
 use super::many;
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::words::Word;
 use chancery_core::map::Power;
 use chancery_game::game::Game;
 use chancery_game::intake::{DecidedCondition, with_conditions};
@@ -12,22 +11,12 @@ use chancery_game::intake::{DecidedCondition, with_conditions};
 pub(super) const DECIDES: &str =
     "`--conditions met` or `--conditions unmet` decides the conditions of a text";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ConditionName {
-    Met,
-    Unmet,
-}
-
-impl ConditionName {
-    /// Returns the answers: whether each is met.
-    pub fn answers(names: &[Self]) -> Vec<bool> {
-        names.iter().map(|&name| name == Self::Met).collect()
-    }
-}
+/// The answers to a condition.
+pub const ANSWERS: [Word<bool>; 2] = [("met", "", true), ("unmet", "", false)];
 
 /// Returns what is said where conditions are decided and there is another number of them.
 pub(super) fn wrong_answers(count: usize, answers: &[bool]) -> CommandError {
-    CommandError::Usage(match count {
+    usage(match count {
         0 => "the text has no condition that can be decided".to_owned(),
         count => format!(
             "the text has {}, and --conditions has {}",

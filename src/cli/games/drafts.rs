@@ -54,7 +54,7 @@ pub(super) fn due(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft> {
         let key = &game.map().power(power).key;
         let sent = |text: &ReceivedText| {
             Sender::of_field(&text.sender).address() == Some(&*to)
-                && text.changes.iter().any(|change| change.power == *key)
+                && text.changes.iter().any(|change| *change.power == **key)
         };
         let body = if whole.power(power).is_waited_for {
             say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n"

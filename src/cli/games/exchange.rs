@@ -1,17 +1,17 @@
 //! `chancery games export` and `import`: games in the forms of other programs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args as ClapArgs, ValueEnum};
-use serde_json::json;
 
+use super::args::GameName;
 use super::{Output, Runner, many};
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed, failure, warn};
 use crate::cli::common::file_kind::is_game;
-use crate::cli::common::source::{name as source_name, read_plain, read_text};
-use chancery_core::text::Clean;
+use crate::cli::common::source::{name as source_name, read_plain, read_text, shown};
+use crate::cli::common::words::{Word, one_of};
 use chancery_game::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
 use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 
@@ -29,15 +29,12 @@ pub enum ExportFormat {
     Ron,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ImportFormat {
-    /// A saved game of the Python package `diplomacy`.
-    Python,
-    /// The results that a judge mailed.
-    Judge,
-    /// A game's own file.
-    Ron,
-}
+/// The forms in which games are taken in.
+const IMPORTS: [Word<Form>; 3] = [
+    ("python", "A saved game of the Python package `diplomacy`", Form::Python),
+    ("judge", "The results that a judge mailed", Form::Judge),
+    ("ron", "A game's own file", Form::Own),
+];
 
 /// Whom an exported game is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -51,8 +48,7 @@ pub enum ExportAudience {
 #[derive(Debug, ClapArgs)]
 pub struct Export {
     /// The game.
-    #[arg(value_parser = super::args::name_of_game())]
-    game: String,
+    game: GameName,
     /// The format.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     format: ExportFormat,
@@ -61,6 +57,21 @@ pub struct Export {
     audience: ExportAudience,
     #[command(flatten)]
     destination: Destination,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Import {
+    /// The file, or `-` for standard input.
+    pub file: PathBuf,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS), default_value = "python")]
+    pub format: Form,
+    /// Name the game; the default is the name of the file.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The map on which a judge's game was played.
+    #[arg(long, value_name = "NAME", default_value = "standard")]
+    pub map: String,
 }
 
 impl Runner<'_> {
@@ -80,54 +91,56 @@ impl Runner<'_> {
         let Some(path) = destination.file() else {
             let is_json = matches!(format, ExportFormat::Json | ExportFormat::Python);
             if self.form.json && !is_json {
-                return Ok(writeln!(self.out, "{}", json!({ "text": text }))?);
+                return self.print_json(Output::default().with("text", text).json);
             }
             return Ok(self.out.write_all(text.as_bytes())?);
         };
-        let shown = Clean::line(&path.to_string_lossy()).to_string();
+        let bytes = text.len();
+        let said = Output::said(format!("{}: {}\n", shown(path), many(bytes, "byte"))).with("bytes", bytes);
+        self.write_to(destination, path, &text, file.path(), said)
+    }
+
+    /// Writes a text to a file with the permissions of a game's file, unless nothing is to be written, and says so.
+    pub(super) fn write_to(
+        &mut self,
+        destination: &Destination,
+        path: &Path,
+        text: &str,
+        like: &Path,
+        said: Output,
+    ) -> Result<(), CommandError> {
         if self.form.dry_run {
             destination.check()?;
         } else {
-            destination.write(&text, Some(file.path()), self.out)?;
+            destination.write(text, Some(like), self.out)?;
         }
-        let json = json!({"file": shown, "bytes": text.len()});
-        let done = format!("{shown} was written");
-        self.print_done(Output { text: format!("{shown}: {}\n", many(text.len(), "byte")), json }, &done)
+        let path = shown(path);
+        self.print_done(said.with("file", &path), &format!("{path} was written"))
     }
 
-    pub fn import(
-        &mut self,
-        file: &Path,
-        format: ImportFormat,
-        name: Option<&str>,
-        map: &str,
-    ) -> Result<(), CommandError> {
+    pub fn import(&mut self, args: &Import) -> Result<(), CommandError> {
+        let (file, form) = (args.file.as_path(), args.format);
         let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.
-        let text = match format {
-            ImportFormat::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
-            ImportFormat::Python | ImportFormat::Ron => read_text(file, MAX_GAME_BYTES as usize)?,
+        let text = match form {
+            Form::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
+            Form::Python | Form::Own => read_text(file, MAX_GAME_BYTES as usize)?,
         };
-        if format != ImportFormat::Ron && is_game(&text) {
+        if form != Form::Own && is_game(&text) {
             let is_own = failure(format!("{} is a game of Chancery", source_name(file)));
             return Err(is_own.hint("import it with `--format ron`"));
         }
-        let form = match format {
-            ImportFormat::Python => Form::Python,
-            ImportFormat::Judge => Form::Judge,
-            ImportFormat::Ron => Form::Own,
-        };
         if form == Form::Python && !text.trim_start().starts_with(['{', '[']) {
             let no_json = failure(format!("{} is not JSON", source_name(file)));
             return Err(no_json.hint("for a judge's mail use `--format judge`"));
         }
-        let imported = form.read(&text, &stem, map, tables);
+        let imported = form.read(&text, &stem, &args.map, tables);
         let imported = imported.with_context(|| format!("{} was not imported", source_name(file)))?;
         let ImportedGame { mut game, notices } = imported;
-        if let Some(name) = name {
+        if let Some(name) = &args.name {
             super::short_name(name)?;
-            game.info.name = name.into();
+            game.info.name = name.as_str().into();
         }
         for notice in &notices {
             warn(notice);

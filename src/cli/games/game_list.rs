@@ -2,17 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::args::{FolderName, List, SortName};
+use super::args::{List, SortName, Verify};
 use super::{Output, Runner, failed, many, usage};
-use crate::cli::common::columns::table;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::named;
+use crate::cli::common::output::print_each;
+use crate::cli::common::source::shown;
 use chancery_core::map::Phase;
-use chancery_core::text::{Clean, command};
+use chancery_core::text::{Clean, command, table};
 use chancery_game::game::Game;
 use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
@@ -23,10 +23,6 @@ fn stem(entry: &Entry) -> Clean {
     let is_usual = entry.path.extension().is_some_and(|ending| ending == "ron");
     let name = if is_usual { entry.path.file_stem() } else { entry.path.file_name() };
     Clean::line(&name.unwrap_or_default().to_string_lossy())
-}
-
-fn path_text(path: &Path) -> String {
-    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 /// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
@@ -45,8 +41,8 @@ const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.
 pub(super) fn is_overdue(summary: &Summary, now: Timestamp) -> bool {
-    let zone = summary.time_zone.rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
-    let due = summary.due.and_then(|due| due.instant(&zone));
+    let zone = summary.time_zone().rules().cloned().unwrap_or_else(jiff::tz::TimeZone::system);
+    let due = summary.due().and_then(|due| due.instant(&zone));
     summary.ending.is_empty() && summary.winner.is_empty() && due.is_some_and(|due| due <= now)
 }
 
@@ -77,7 +73,7 @@ fn sort(entries: &mut [Entry], by: SortName) {
             entries.sort_by_key(|e| of(e).map_or((true, String::new()), |s| (false, s.name.to_lowercase())));
         }
         SortName::Deadline => entries.sort_by_key(|e| {
-            let due = of(e).and_then(|s| s.due);
+            let due = of(e).and_then(|s| s.due());
             (due.is_none(), due)
         }),
         SortName::Phase => entries.sort_by_key(|e| {
@@ -87,59 +83,46 @@ fn sort(entries: &mut [Entry], by: SortName) {
     }
 }
 
+/// A game of the list, for programs.
 fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
+    let filled = |text: &Clean| (!text.is_empty()).then(|| text.to_string());
     match &entry.summary {
         Ok(s) => json!({
-            "game": stem(entry).as_str(),
-            "name": s.name.as_str(),
-            "number": s.number.as_str(),
-            "miller": s.miller.as_str(),
-            "map": s.map.as_str(),
-            "phase": s.phase.as_str(),
-            "deadline": (!s.deadline.is_empty()).then(|| s.deadline.as_str()),
-            "time_zone": (!s.time_zone.name().is_empty()).then(|| s.time_zone.name()),
-            "overdue": is_overdue(s, now),
+            "game": stem(entry), "name": s.name, "number": s.number, "miller": s.miller, "map": s.map,
+            "phase": s.phase, "deadline": filled(&s.deadline), "time_zone": filled(&s.time_zone().name().into()),
+            "overdue": is_overdue(s, now), "ending": filled(&s.ending),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
-            "winner": (!s.winner.is_empty()).then(|| key(tables, &s.map, &s.winner)),
-            "ending": (!s.ending.is_empty()).then(|| s.ending.as_str()),
+            "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),
         }),
-        Err(why) => json!({"game": stem(entry).as_str(), "error": why}),
+        Err(why) => json!({"game": stem(entry), "error": why}),
     }
 }
 
 impl Runner<'_> {
     pub fn list(&mut self, options: List) -> Result<(), CommandError> {
-        let game_folder: GameFolder = match options.within {
-            None => self.game_folder.clone(),
-            Some(FolderName::Archive) => self.game_folder.subfolder(Folder::Archive),
-            Some(FolderName::Trash) => self.game_folder.subfolder(Folder::Trash),
-        };
+        let game_folder =
+            options.within.map_or(self.game_folder.clone(), |within| self.game_folder.subfolder(within));
         let now = Timestamp::now();
         let mut entries = game_folder.list().map_err(failed)?;
         sort(&mut entries, options.sort);
         if self.form.json {
             let all: Vec<Value> =
                 entries.iter().map(|entry| entry_json(game_folder.tables(), entry, now)).collect();
-            return Ok(writeln!(self.out, "{}", Value::from(all))?);
+            return self.print_json(all);
         }
         if entries.is_empty() {
             return self.print_empty(&game_folder);
         }
         let rows = entries.iter().filter_map(|entry| Some((entry, entry.summary.as_ref().ok()?)));
-        let rows: Vec<Vec<String>> = rows
-            .map(|(entry, s)| {
-                let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
-                let late = if is_overdue(s, now) { " overdue" } else { "" };
-                vec![
-                    stem(entry).to_string(),
-                    s.phase.to_string(),
-                    format!("{due}{late}"),
-                    state(s),
-                    s.name.to_string(),
-                ]
-            })
-            .collect();
-        write!(self.out, "{}", table(&HEADS, &rows, HEADS.len()))?;
+        let row = |(entry, s): (&Entry, &Summary)| {
+            let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
+            let late = if is_overdue(s, now) { " overdue" } else { "" };
+            let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
+            vec![game, s.phase.to_string(), due, state(s), s.name.to_string()]
+        };
+        let heads = HEADS.map(str::to_owned).to_vec();
+        let rows: Vec<_> = std::iter::once(heads).chain(rows.map(row)).collect();
+        write!(self.out, "{}", table(&rows, HEADS.len()))?;
         for entry in &entries {
             if let Err(why) = &entry.summary {
                 warn(&format!("{} cannot be read: {why}", stem(entry)));
@@ -166,11 +149,13 @@ impl Runner<'_> {
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
     fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), CommandError> {
-        let json = |file: &str| json!({"name": game.info.name.as_str(), "phase": game.phase().to_string(), "file": file});
+        let said = |text, file: &str| {
+            Output::said(text).with("name", &game.info.name).with("phase", game.phase()).with("file", file)
+        };
         if self.form.dry_run {
             let text = format!("{} would be added, in {}. ", game.info.name, game.phase().phrase());
             let path = self.game_folder.place_for(game).map_err(failed)?;
-            return self.print(Output { text, json: json(&path_text(&path)) });
+            return self.print(said(text, &shown(&path)));
         }
         let file = self.game_folder.add_like(game, like.map(|(path, _)| path)).map_err(failed)?;
         if let Some((from, true)) = like {
@@ -178,9 +163,8 @@ impl Runner<'_> {
         }
         file.notice().into_iter().for_each(warn);
         named::remember(&self.game_folder, file.path());
-        let path = path_text(file.path());
-        let done = format!("{path} was written");
-        self.print_done(Output { text: format!("{path}\n"), json: json(&path) }, &done)
+        let path = shown(file.path());
+        self.print_done(said(format!("{path}\n"), &path), &format!("{path} was written"))
     }
 
     pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), CommandError> {
@@ -201,8 +185,8 @@ impl Runner<'_> {
         super::short_name(new)?;
         self.change(name, |game| {
             let before = std::mem::replace(&mut game.info.name, Clean::line(new));
-            let json = json!({"name": game.info.name.as_str(), "was": before.as_str()});
-            Ok(Output { text: format!("Renamed {before} to {}\n", game.info.name), json })
+            let said = Output::said(format!("Renamed {before} to {}\n", game.info.name));
+            Ok(said.with("name", &game.info.name).with("was", before))
         })
     }
 
@@ -226,7 +210,7 @@ impl Runner<'_> {
             format!("{games} removed.\n")
         };
         let done = format!("{games} {} removed", if number == 1 { "was" } else { "were" });
-        self.print_done(Output { text, json: json!({ "removed": number }) }, &done)
+        self.print_done(Output::said(text).with("removed", number), &done)
     }
 
     fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), CommandError> {
@@ -244,18 +228,18 @@ impl Runner<'_> {
             } else {
                 self.game_folder.place_in(&path, folder)
             };
-            let to = path_text(&to.map_err(failed)?);
-            let text = format!("{} would be moved to {to}. ", path_text(&path));
-            return self.print(Output { text, json: json!({ "file": to }) });
+            let to = shown(&to.map_err(failed)?);
+            let text = format!("{} would be moved to {to}. ", shown(&path));
+            return self.print(Output::said(text).with("file", to));
         }
         let moved: Result<PathBuf, SaveError> =
             if restore { self.patient().take_out(&path) } else { self.patient().put_away(&path, folder) };
-        let to = path_text(&moved.map_err(failed)?);
+        let to = shown(&moved.map_err(failed)?);
         let done = format!("the game was moved to {to}");
-        self.print_done(Output { text: format!("{to}\n"), json: json!({ "file": to }) }, &done)
+        self.print_done(Output::said(format!("{to}\n")).with("file", to), &done)
     }
 
-    pub fn verify(&mut self, games: &[String]) -> Result<(), CommandError> {
+    pub fn verify(&mut self, Verify { which: games }: &Verify) -> Result<(), CommandError> {
         let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
             let entries = self.game_folder.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
@@ -269,17 +253,15 @@ impl Runner<'_> {
             }
             entries.into_iter().map(|e| (None, e.path)).collect()
         } else {
-            {
-                let found = games.iter().map(|name| Ok((Some(name.as_str()), self.file_of(name)?)));
-                found.collect::<Result<_, CommandError>>()?
-            }
+            let found = games.iter().map(|name| Ok((Some(&**name), self.file_of(name)?)));
+            found.collect::<Result<_, CommandError>>()?
         };
         let mut sound = true;
         let mut all = Vec::new();
         for (name, path) in paths {
-            let shown = Clean::line(&path.to_string_lossy());
-            let lines: Vec<String> = match self.game_folder.verify(&path) {
-                Ok(notices) => notices.iter().map(|n| format!("{shown}: {n}")).collect(),
+            let shown = shown(&path);
+            let notices: Vec<String> = match self.game_folder.verify(&path) {
+                Ok(notices) => notices.iter().map(|notice| format!("{shown}: {notice}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => {
                         let missing = named::missing(&self.game_folder, name, error);
@@ -293,26 +275,19 @@ impl Runner<'_> {
                     None => vec![crate::cli::common::error::shorten(&error.to_string())],
                 },
             };
-            sound &= lines.is_empty();
-            if self.form.json {
-                all.push(json!({"file": shown.as_str(), "sound": lines.is_empty(), "notices": lines}));
-            } else if lines.is_empty() {
-                writeln!(self.out, "{shown}: sound")?;
-            } else {
-                for line in lines {
-                    writeln!(self.out, "{line}")?;
-                }
-            }
+            let is_sound = notices.is_empty();
+            sound &= is_sound;
+            let text = if is_sound { format!("{shown}: sound") } else { notices.join("\n") };
+            let said = Output::said(text + "\n").with("file", shown).with("sound", is_sound);
+            all.push(said.with("notices", notices));
         }
-        if self.form.json {
-            writeln!(self.out, "{}", Value::from(all))?;
-        }
+        print_each(all.into_iter(), self.form.json, self.out)?;
         if sound { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 
     pub fn recover(&mut self, name: &str) -> Result<(), CommandError> {
         let path = self.file_of(name)?;
-        let file = path_text(&path);
+        let file = shown(&path);
         let (odd, bad) = match self.game_folder.verify(&path) {
             Ok(notices) => (notices, None),
             // Nothing is damaged: what is missing is the map, of every copy as well.
@@ -329,54 +304,55 @@ impl Runner<'_> {
             Err(RecoveryError::NoMap(none)) => {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
-                let none = anyhow!("{file} is {state}{why}; {wants}. The file was not changed");
-                let recovers = command(&["recover", &name]);
-                return Err(CommandError::Failed(none).hint(format!("then run `{recovers}`")));
+                let none = failure(format!("{file} is {state}{why}; {wants}. The file was not changed"));
+                return Err(none.hint(format!("then run `{}`", command(&["recover", &name]))));
             }
             Err(RecoveryError::Newer(schema)) => {
                 let newer = BadGame::Newer(schema);
-                return Err(CommandError::Failed(anyhow!("{file} was not recovered: {newer}")));
+                return Err(failure(format!("{file} was not recovered: {newer}")));
             }
             Err(RecoveryError::All) if !path.exists() => {
                 return Err(named::no_game(&self.game_folder, name, None));
             }
             Err(RecoveryError::All) => {
-                return Err(CommandError::Failed(anyhow!(
+                return Err(failure(format!(
                     "{file} cannot be recovered, and it has no backup{why}; the file was not changed"
                 )));
             }
         };
-        let from = path_text(&found.from);
+        let from = shown(&found.from);
         // A copy is kept when a phase is adjudicated; what is written after that is in the file alone.
         let lacks = if found.from == path { "" } else { "; changes since that backup are lost" };
         let phase = found.game.phase().phrase();
-        let mut json = json!({
-            "from": from, "phase": found.game.phase().to_string(), "file": null,
-            "notices": odd.iter().chain(&found.notices).map(ToString::to_string).collect::<Vec<_>>(),
-        });
+        let notices: Vec<String> = odd.iter().chain(&found.notices).map(ToString::to_string).collect();
+        let of_file = |text: String, file: Option<String>| {
+            Output::of_phase(&found.game, text)
+                .with("from", &from)
+                .with("notices", &notices)
+                .with("file", file)
+        };
         let mut text = odd.iter().map(|notice| format!("{file}: {notice}\n")).collect::<Vec<_>>().concat();
         if found.from == path && !found.cut {
             if odd.is_empty() {
-                return self
-                    .print(Output { text: format!("{file} is not damaged; nothing was done.\n"), json });
+                return self.print(of_file(format!("{file} is not damaged; nothing was done.\n"), None));
             }
-            json["notices"] = odd.iter().map(ToString::to_string).collect();
             text.push_str("No backup is better. The file can be opened, and nothing was done.\n");
-            self.print(Output { text, json })?;
+            let odd: Vec<String> = odd.iter().map(ToString::to_string).collect();
+            self.print(of_file(text, None).with("notices", odd))?;
             return Err(CommandError::NotPassed);
         }
         if self.form.dry_run {
-            json["file"] = Value::from(path_text(&self.game_folder.place_for(&found.game).map_err(failed)?));
+            let file = shown(&self.game_folder.place_for(&found.game).map_err(failed)?);
             text = format!("{text}It can be recovered up to {phase}, from {from}{lacks}. ");
-            return self.print(Output { text, json });
+            return self.print(of_file(text, Some(file)));
         }
         let like = if path.exists() { &path } else { &found.from };
         let made = self.game_folder.add_like(&found.game, Some(like)).map_err(failed)?;
         made.notice().into_iter().for_each(warn);
-        let to = path_text(made.path());
-        json["file"] = Value::from(to.as_str());
+        let to = shown(made.path());
         text = format!("{text}Recovered {from} up to {phase} as {to}{lacks}.\n");
         text.extend(found.notices.iter().flat_map(|notice| [notice.to_string(), "\n".to_owned()]));
-        self.print_done(Output { text, json }, &format!("{to} was written"))
+        let done = format!("{to} was written");
+        self.print_done(of_file(text, Some(to)), &done)
     }
 }

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::failed;
-use crate::cli::common::error::CommandError;
-use crate::cli::common::source::read_text;
-use chancery_core::text::Clean;
+use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::source::{read_text, shown};
 use chancery_game::game::Game;
 use chancery_game::store::{Disk, Fs, replace_like};
 
@@ -19,7 +19,8 @@ use chancery_game::store::{Disk, Fs, replace_like};
 const MAX_RECORD: usize = 64 << 20;
 
 /// What was issued of a page.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(super) struct Record {
     /// The day on which it was issued, by UTC.
     pub issued: String,
@@ -28,6 +29,7 @@ pub(super) struct Record {
     /// The facts of its phases.
     pub phases: Vec<Value>,
     /// The texts as they went out, by the names of the files within the folder.
+    #[serde(rename = "files")]
     pub texts: BTreeMap<String, String>,
 }
 
@@ -49,32 +51,22 @@ impl Record {
         if !path.exists() {
             return Ok(None);
         }
-        let read: Value = serde_json::from_str(&read_text(path, MAX_RECORD)?).map_err(|why| {
-            let why = anyhow::anyhow!("{} cannot be read: {why}", shown(path));
-            CommandError::Failed(why).hint("remove it to issue its page as a new one")
+        let read = serde_json::from_str(&read_text(path, MAX_RECORD)?).map_err(|why| {
+            let why = failure(format!("{} cannot be read: {why}", shown(path)));
+            why.hint("remove it to issue its page as a new one")
         })?;
-        let text = |key: &str| read[key].as_str().map(str::to_owned);
-        let texts = read["files"].as_object().into_iter().flatten();
-        let text_of = |(name, text): (&String, &Value)| Some((name.clone(), text.as_str()?.to_owned()));
-        Ok(Some(Self {
-            issued: text("issued").unwrap_or_default(),
-            supersedes: text("supersedes"),
-            phases: read["phases"].as_array().cloned().unwrap_or_default(),
-            texts: texts.filter_map(text_of).collect(),
-        }))
+        Ok(Some(read))
     }
 
     /// Writes it as JSON.
     pub(super) fn write(&self) -> String {
-        let json = json!({
-            "issued": self.issued, "supersedes": self.supersedes, "phases": self.phases, "files": self.texts,
-        });
-        serde_json::to_string_pretty(&json).expect("values of JSON can be written") + "\n"
+        serde_json::to_string_pretty(self).expect("values of JSON can be written") + "\n"
     }
 }
 
 /// What became of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum State {
     /// It was not there.
     New,
@@ -91,15 +83,9 @@ pub(super) enum State {
 }
 
 impl State {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Unchanged => "unchanged",
-            Self::Extended => "extended",
-            Self::Kept => "kept",
-            Self::Corrected => "corrected",
-            Self::Edited => "edited",
-        }
+    /// Returns the word for it.
+    pub(super) fn word(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 }
 
@@ -175,9 +161,4 @@ pub(super) fn strictest(files: impl IntoIterator<Item = PathBuf>) -> Option<Path
     #[cfg(not(unix))]
     let readers = |_: &PathBuf| 0;
     files.into_iter().min_by_key(readers)
-}
-
-/// Returns a path as messages show it.
-pub(super) fn shown(path: &Path) -> String {
-    Clean::line(&path.to_string_lossy()).to_string()
 }

@@ -1,6 +1,5 @@
 //! What `chancery games mail` knows of the texts that came in before: each is read from its file once a run.
 
-use chancery_core::text::Clean;
 use chancery_game::game::{Game, WhichOrders};
 use chancery_game::intake::{
     Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing,
@@ -82,13 +81,13 @@ impl KeptTexts {
             let text = canonical(game, &now);
             let code = game.map().code(place);
             // It stood already when the line began to wait.
-            let stood = waiting().any(|waiting| waiting.place == code && waiting.stood == text);
+            let stood = waiting().any(|waiting| *waiting.place == *code && *waiting.stood == *text);
             let is_it = |one: &Statement| {
                 (one.line.power, one.line.place) == (power, Some(place)) && one.is_same(game, &now)
             };
             let source = self.earlier.iter().rfind(|text| text.is_current && text.orders.iter().any(is_it));
             let is_older = source.is_some_and(|text| text.is_mail && text.sent.1 < sent);
-            !stood && !is_older && waiting().any(|waiting| waiting.place == code)
+            !stood && !is_older && waiting().any(|waiting| *waiting.place == *code)
         };
         let waits = decision.waits.len();
         decision.waits.retain(|waits| waits.line.is_empty() || !is_settled(waits));
@@ -105,13 +104,13 @@ fn earlier_text(game: &Game, number: u32, text: &ReceivedText) -> EarlierText {
     let own = text.changes.iter().filter(|change| change.which == WhichOrders::Own);
     let orders = own.flat_map(|change| {
         let power = game.map().names().power(&change.power);
-        let reading = read(game, &change.understood.join("\n"), power);
+        let reading = read(game, &change.understood.text(), power);
         let order = |order| Statement::new(game, power?, "", order);
-        reading.orders.iter().filter_map(order).collect::<Vec<_>>()
+        reading.orders().filter_map(order).collect::<Vec<_>>()
     });
     EarlierText {
         number,
-        sent: (Clean::line(&text.sent), past(instant(&text.sent), Some(jiff::Timestamp::now()))),
+        sent: (text.sent.clone(), past(instant(&text.sent), Some(jiff::Timestamp::now()))),
         is_mail: !text.sender.is_empty(),
         is_current: text.node == game.current().index(),
         orders: orders.collect(),

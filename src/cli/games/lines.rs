@@ -5,11 +5,14 @@ use std::fmt::Write;
 use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
-use super::{Output, Runner, failed, many, place_of, sheets, usage};
+use super::args::Overrule;
+use super::{Output, Runner, failed, failure, many, place_of, sheets, usage};
 use crate::cli::common::error::CommandError;
 use chancery_core::text::Clean;
 use chancery_game::exchange::UnreadForm;
-use chancery_game::game::{Branch, CarryOver, Due, Game, NodeId, OverruleFault, PhaseDifference};
+use chancery_game::game::{
+    Branch, CarryOver, Due, Game, NodeId, OrderDifference, OverruleFault, PhaseDifference,
+};
 use chancery_game::report::{Remark, RemarkKind};
 
 #[derive(Debug, Subcommand)]
@@ -73,12 +76,9 @@ fn listed(game: &Game) -> Output {
         let mark = if main { ", main branch" } else { "" };
         let ends = game.node(end).position.phase;
         let _ = writeln!(text, "{title}{begins}, reaches {ends} (#{}){mark}", end.index());
-        all.push(json!({
-            "name": name.as_str(), "fork": fork.map(NodeId::index), "end": end.index(),
-            "phase": ends.to_string(), "main": main,
-        }));
+        all.push(json!({"name": name, "fork": fork, "end": end, "phase": ends, "main": main}));
     }
-    Output { text, json: json!({"current": game.current().index(), "branches": all}) }
+    Output::said(text).with("current", game.current()).with("branches", all)
 }
 
 fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
@@ -109,21 +109,18 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
         if difference.is_same() {
             let _ = writeln!(text, "  the same on both branches");
         }
+        let PhaseDifference { phase, left, right, left_board, right_board, .. } = difference;
+        let order = |o: &OrderDifference| json!({"power": game.map().power(o.power).key, "left": o.left, "right": o.right});
+        let orders: Vec<Value> = difference.orders.iter().map(order).collect();
         all.push(json!({
-            "phase": difference.phase.to_string(),
-            "left": difference.left.map(NodeId::index),
-            "right": difference.right.map(NodeId::index),
-            "orders": difference.orders.iter().map(|o| json!({
-                "power": game.map().power(o.power).key, "left": o.left, "right": o.right,
-            })).collect::<Vec<_>>(),
-            "left_board": difference.left_board,
-            "right_board": difference.right_board,
+            "phase": phase, "left": left, "right": right, "orders": orders, "left_board": left_board,
+            "right_board": right_board,
         }));
     }
     if differences.is_empty() {
         text.push_str("Both are the same branch.\n");
     }
-    Output { text, json: json!({ "differences": all }) }
+    Output::said(text).with("differences", all)
 }
 
 impl Runner<'_> {
@@ -147,20 +144,11 @@ impl Runner<'_> {
                     super::short_name(name)?;
                 }
                 match change {
-                    BranchCommand::Open { name } => {
-                        game.open_branch(name);
-                    }
-                    BranchCommand::Go { phase: number } => {
-                        let id = phase(game, *number)?;
-                        game.go(id);
-                    }
-                    BranchCommand::Main { phase: number } => {
-                        let id = phase(game, *number)?;
-                        game.make_main(id);
-                    }
+                    BranchCommand::Open { name } => drop(game.open_branch(name)),
+                    BranchCommand::Go { phase: number } => game.go(phase(game, *number)?),
+                    BranchCommand::Main { phase: number } => game.make_main(phase(game, *number)?),
                     BranchCommand::Name { phase: number, name } => {
-                        let id = phase(game, *number)?;
-                        game.name_branch(id, name);
+                        game.name_branch(phase(game, *number)?, name);
                     }
                     BranchCommand::Compare { .. } => {}
                 }
@@ -190,52 +178,40 @@ impl Runner<'_> {
                 said.into_iter().flatten().cloned().chain(unannounced).collect()
             };
             let mut text = format!("{}: copied the orders of phase #{}\n", report.phase, from.index());
+            let mut copied = Vec::new();
             for &power in &powers {
-                let Due { given, orders, .. } = report.power(power).due;
+                let (Due { given, orders, .. }, remarks) = (report.power(power).due, remarks(power));
                 let _ = writeln!(text, "{}: {given} of {}", map.power(power).name, many(orders, "order"));
-                for remark in &remarks(power) {
+                for remark in &remarks {
                     let _ = writeln!(text, "  {} {}", sheets::sign(remark), remark.text);
                 }
+                let said = sheets::of_orders(game, &report, power, "");
+                copied.push(said.with("remarks", sheets::texts(&remarks)).json);
             }
-            let each = powers.iter().map(|&power| {
-                let Due { given, orders, .. } = report.power(power).due;
-                let remarks = remarks(power);
-                json!({"power": map.power(power).key, "due": orders, "given": given, "remarks": sheets::texts(&remarks)})
-            });
-            let json = json!({
-                "phase": report.phase.to_string(), "from": from.index(), "sheets": each.collect::<Vec<_>>(),
-                "unread": UnreadForm::list(map, &report.unread),
-            });
-            Ok(Output { text, json })
+            let unread = UnreadForm::list(map, &report.unread);
+            let said = Output::of_phase(game, text).with("from", from);
+            Ok(said.with("sheets", copied).with("unread", unread))
         })?;
         let orders = if lost == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "are kept" };
         let why =
             format!("{lost} copied {orders} cannot be used here; the orders {kept} as they were written");
-        if lost == 0 { Ok(()) } else { Err(CommandError::Failed(anyhow::anyhow!(why))) }
+        if lost == 0 { Ok(()) } else { Err(failure(why)) }
     }
 
-    pub fn overrule(
-        &mut self,
-        name: &str,
-        place: &str,
-        result: ResultName,
-        reason: &str,
-    ) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let province = place_of(game, place)?;
-            let code = game.map().code(province).to_owned();
-            let text = match result {
+    pub fn overrule(&mut self, args: &Overrule) -> Result<(), CommandError> {
+        self.change(&args.game, |game| {
+            let province = place_of(game, &args.place)?;
+            let (code, reason) = (game.map().code(province).to_owned(), &args.reason);
+            let text = match args.result {
                 ResultName::Withdraw if game.withdraw_overrule(province) => {
                     format!("{code}: the result by the rules is used again\n")
                 }
                 ResultName::Withdraw => {
-                    return Err(CommandError::Failed(anyhow::anyhow!(
-                        "the result in {code} is not overruled"
-                    )));
+                    return Err(failure(format!("the result in {code} is not overruled")));
                 }
                 ResultName::Succeeds | ResultName::Fails => {
-                    let succeeds = result == ResultName::Succeeds;
+                    let succeeds = args.result == ResultName::Succeeds;
                     game.overrule(province, succeeds, reason).map_err(|fault| match fault {
                         OverruleFault::NoReason => failed(fault).hint("give the reason with --reason TEXT"),
                         fault => failed(fault),
@@ -243,11 +219,8 @@ impl Runner<'_> {
                     format!("{code}: the order {}: {reason}\n", if succeeds { "succeeds" } else { "fails" })
                 }
             };
-            let text = Clean::lines(&text).to_string();
-            Ok(Output {
-                text,
-                json: json!({"phase": game.phase().to_string(), "at": code, "id": game.current().index()}),
-            })
+            let said = Output::of_phase(game, Clean::lines(&text).to_string());
+            Ok(said.with("at", code).with("id", game.current()))
         })
     }
 }

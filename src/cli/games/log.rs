@@ -1,7 +1,5 @@
 //! `chancery games log`: the phases of the current branch.
 
-use std::fmt::Write;
-
 use serde_json::{Value, json};
 
 use super::{Output, Runner, many};
@@ -37,7 +35,7 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
     let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase.to_string(), notes.join("; "));
     let keys: Vec<&str> = missing.iter().map(|&power| map.power(power).key.as_str()).collect();
     let json = json!({
-        "id": id.index(), "phase": report.phase.to_string(), "adjudicated": report.is_adjudicated,
+        "id": id, "phase": report.phase, "adjudicated": report.is_adjudicated,
         "current": id == game.current(), "missing": keys, "rulings": rulings,
         "dislodged": if report.is_adjudicated { dislodged } else { 0 },
     });
@@ -48,13 +46,9 @@ impl Runner<'_> {
     /// Lists the phases of the current branch, the newest first.
     pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
         let game = self.open(name)?.game;
-        let mut text = String::new();
-        let mut phases = Vec::new();
-        for id in game.line().into_iter().rev() {
-            let (line, json) = entry(&game, id);
-            let _ = writeln!(text, "{line}");
-            phases.push(json);
-        }
-        self.print(Output { text, json: json!({"name": game.info.name.as_str(), "phases": phases}) })
+        let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
+        let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
+        let said = Output::said(lines.join("\n") + "\n");
+        self.print(said.with("name", &game.info.name).with("phases", phases))
     }
 }

@@ -1,21 +1,20 @@
 //! `chancery games mail`: mails with orders for any games, routed, read and entered; what is not certain is listed.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use anyhow::anyhow;
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
 
-use super::conditions::{ConditionName, wrong_answers};
+use super::conditions::{ANSWERS, wrong_answers};
 use super::kept_texts::{KeptText, KeptTexts, readable};
-use super::{Output, Runner, failed, many, received, warn};
+use super::mail_output::{told, understood};
+use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
+use crate::cli::common::words::one_of;
 use chancery_core::text::{Clean, shortened};
-use chancery_game::game::{Game, MergePolicy, WhichOrders};
+use chancery_game::game::{Game, Sheet, WhichOrders};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
     mail_with_conditions, route, standing,
@@ -30,11 +29,8 @@ const MOST_BYTES: usize = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How many lines that wait are told and kept for a mail, and how much of each, in characters.
-const MOST_WAITING: usize = 100;
-const MOST_SHOWN: usize = 400;
-
-/// How much of a subject is told, in characters.
-const SUBJECT: usize = 60;
+pub(super) const MOST_WAITING: usize = 100;
+pub(super) const MOST_SHOWN: usize = 400;
 
 /// What `games mail` takes.
 #[derive(Debug, ClapArgs)]
@@ -52,21 +48,21 @@ pub struct MailArgs {
     pub master: Vec<String>,
     /// Decide the orders under a condition in one mail: it is met, or not. One answer applies to all conditions of the
     /// mail; several apply to one each, in sequence.
-    #[arg(long, value_name = "ANSWER", value_delimiter = ',')]
-    pub conditions: Vec<ConditionName>,
+    #[arg(long, value_name = "ANSWER", value_parser = one_of(&ANSWERS), value_delimiter = ',')]
+    pub conditions: Vec<bool>,
     /// Also list the lines of quotations and signatures, which are only counted otherwise.
     #[arg(short, long)]
     pub verbose: bool,
 }
 
 /// A mail with where it came from.
-struct Incoming {
-    source: String,
-    mail: Envelope,
+pub(super) struct Incoming {
+    pub source: String,
+    pub mail: Envelope,
 }
 
 /// The outcome of a mail.
-enum Outcome {
+pub(super) enum Outcome {
     /// It is for a game, and was not decided on yet.
     Routed,
     /// It has no orders, and says nothing of any.
@@ -78,17 +74,30 @@ enum Outcome {
 }
 
 /// A game of the folder, as it was when the mails were routed.
-struct RoutedGame {
-    path: PathBuf,
-    file: String,
-    game: Game,
+pub(super) struct RoutedGame {
+    pub path: PathBuf,
+    pub file: String,
+    pub game: Game,
+}
+
+/// The mails of one game, and what each is decided by.
+struct Batch<'a> {
+    game: usize,
+    /// The texts that the game keeps.
+    texts: KeptTexts,
+    /// Addresses that may order for every power.
+    masters: &'a [String],
+    /// Whether each condition is met, where somebody decides.
+    answers: &'a [bool],
+    /// The names of the other games.
+    other_games: Vec<String>,
 }
 
 impl Runner<'_> {
     /// Reads mails, enters what is certain, and tells what waits for a person.
     pub fn mail(&mut self, args: &MailArgs) -> Result<(), CommandError> {
         if let Some(master) = args.master.iter().find(|master| addresses(master).len() != 1) {
-            return Err(CommandError::Usage(format!("`{master}` is not a mail address")));
+            return Err(usage(format!("`{master}` is not a mail address")));
         }
         let masters: Vec<String> = args.master.iter().flat_map(|master| addresses(master)).collect();
         let (game, files) = game_and_files(&args.files)?;
@@ -98,12 +107,9 @@ impl Runner<'_> {
                 mails.push(Incoming { source: format!("{} ({})", source::name(file), at + 1), mail });
             }
         }
-        let answers = ConditionName::answers(&args.conditions);
+        let answers = &args.conditions;
         if !answers.is_empty() && mails.len() != 1 {
-            return Err(CommandError::Usage(format!(
-                "--conditions is for one mail, and there are {}",
-                mails.len()
-            )));
+            return Err(usage(format!("--conditions is for one mail, and there are {}", mails.len())));
         }
         let games = self.known(game)?;
         let candidates: Vec<_> =
@@ -142,21 +148,21 @@ impl Runner<'_> {
                     by_game.insert(game, all);
                     continue;
                 }
-                let others = self.other_games(&games, game);
                 let mut opened = opened.map_err(|why| not_saved(&failed(why)));
-                let mut texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
+                let texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
+                let other_games = self.other_games(&games, game);
+                let mut batch = Batch { game, texts, masters: &masters, answers, other_games };
                 for at in all {
                     let outcome = match (&mut opened, &mut outcomes[at]) {
                         (Ok(opened), Outcome::Routed) => {
-                            let how = (&masters[..], &answers[..], &others[..]);
-                            match self.take((opened, &mut texts, &mut strays), game, &mails[at], how) {
+                            match self.take(opened, &mut batch, &mut strays, &mails[at]) {
                                 Err(why @ CommandError::Usage(_)) => return Err(why),
                                 taken => taken.map_err(|why| not_saved(&why)),
                             }
                         }
                         (Err(why), Outcome::Routed) => Err(why.clone()),
                         (Ok(opened), stray) if !self.form.dry_run => {
-                            keep_with((opened, &mut texts), game, &mails[at], stray);
+                            keep_with(opened, &mut batch, &mails[at], stray);
                             continue;
                         }
                         _ => continue,
@@ -213,11 +219,13 @@ impl Runner<'_> {
     /// Decides on a mail for an open game, and saves what is certain.
     fn take(
         &self,
-        (opened, texts, strays): (&mut OpenedGame, &mut KeptTexts, &mut Vec<KeptText>),
-        game: usize,
+        opened: &mut OpenedGame,
+        batch: &mut Batch,
+        strays: &mut [KeptText],
         incoming: &Incoming,
-        (masters, answers, other_games): (&[String], &[bool], &[String]),
     ) -> Result<Outcome, CommandError> {
+        let Batch { game, texts, masters, answers, other_games } = batch;
+        let game = *game;
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
         let same = texts.same(&received);
@@ -248,9 +256,10 @@ impl Runner<'_> {
         }
         let decision = bounded(decision);
         for orders in &decision.orders {
-            opened.game.set_sheet(orders.power, orders.after.lines());
-            let change = received::change(&opened.game, orders.power, WhichOrders::Own, &orders.before);
-            let understood = understood(&opened.game, orders);
+            let PowerOrders { power, before, after, .. } = orders;
+            opened.game.set_sheet(*power, after.lines());
+            let change = Change::of(&opened.game, *power, WhichOrders::Own, before, after);
+            let understood = Sheet::new(understood(&opened.game, orders));
             received.changes.extend(change.map(|change| Change { understood, ..change }));
         }
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
@@ -277,7 +286,7 @@ impl Runner<'_> {
         strays: &mut Vec<KeptText>,
     ) -> Option<u32> {
         let mut received = incoming.waiting(&like.game, why);
-        (received.phase, received.node) = (String::new(), 0);
+        (received.phase, received.node) = (Clean::default(), 0);
         let kept = self.game_folder.keep_stray(received, &like.path, strays);
         kept.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok()
     }
@@ -299,7 +308,7 @@ impl Runner<'_> {
             }
         }
         if games.is_empty() {
-            return Err(CommandError::Failed(anyhow!("there are no games, so no mail can belong to one")));
+            return Err(failure("there are no games, so no mail can belong to one"));
         }
         Ok(games)
     }
@@ -309,10 +318,10 @@ impl Incoming {
     /// Returns the mail as a game keeps it.
     fn received(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&self.source, &self.mail.letter.text);
-        received.sender = self.mail.from.to_string();
-        received.subject = self.mail.subject.to_string();
-        received.sent = self.mail.sent.to_string();
-        received.id = self.mail.id.to_string();
+        received.sender = self.mail.from.clone();
+        received.subject = self.mail.subject.clone();
+        received.sent = self.mail.sent.clone();
+        received.id = self.mail.id.clone();
         received.cut += self.mail.letter.cut;
         received::place(&mut received, game);
         received
@@ -320,7 +329,7 @@ impl Incoming {
 
     /// Returns the mail as a game keeps it, waiting as a whole.
     fn waiting(&self, game: &Game, why: &Why) -> ReceivedText {
-        let why = why.describe(game.map()).to_string();
+        let why = Clean::line(&why.describe(game.map()).to_string());
         ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
     }
 }
@@ -335,12 +344,8 @@ fn not_saved(why: &CommandError) -> Why {
 }
 
 /// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.
-fn keep_with(
-    (opened, texts): (&OpenedGame, &mut KeptTexts),
-    game: usize,
-    incoming: &Incoming,
-    outcome: &mut Outcome,
-) {
+fn keep_with(opened: &OpenedGame, batch: &mut Batch, incoming: &Incoming, outcome: &mut Outcome) {
+    let texts = &mut batch.texts;
     let received = match outcome {
         Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
         _ => incoming.received(&opened.game),
@@ -354,7 +359,7 @@ fn keep_with(
         number
     };
     if let Outcome::Unrouted { kept, .. } = outcome {
-        kept.push((game, number));
+        kept.push((batch.game, number));
     }
 }
 
@@ -364,8 +369,16 @@ impl Outcome {
         Self::Unrouted { why, kept: Vec::new(), beside: None }
     }
 
+    /// Returns how many orders are entered.
+    pub(super) fn entered(&self) -> usize {
+        match self {
+            Self::Decided { decision, .. } => decision.orders.iter().map(|orders| orders.orders.len()).sum(),
+            _ => 0,
+        }
+    }
+
     /// Returns how many lines wait for a person; a whole mail counts as one.
-    fn waiting(&self) -> usize {
+    pub(super) fn waiting(&self) -> usize {
         match self {
             Self::Routed | Self::Nothing => 0,
             Self::Unrouted { .. } => 1,
@@ -376,17 +389,15 @@ impl Outcome {
 
 /// Returns the game, if the first argument is one, and the files. A name that is no file is a game's.
 fn game_and_files(arguments: &[PathBuf]) -> Result<(Option<&str>, &[PathBuf]), CommandError> {
-    let (first, rest) =
-        arguments.split_first().ok_or_else(|| CommandError::Usage("no file is named".to_owned()))?;
+    let (first, rest) = arguments.split_first().ok_or_else(|| usage("no file is named"))?;
     let is_game = first.extension().is_some_and(|ending| ending == "ron") || !first.exists();
     if first.as_os_str() == "-" || !is_game {
         return Ok((None, arguments));
     }
     if rest.is_empty() {
-        return Err(CommandError::Failed(anyhow!("there is no file {}", source::name(first))));
+        return Err(failure(format!("there is no file {}", source::name(first))));
     }
-    let name =
-        first.to_str().ok_or_else(|| CommandError::Usage("the game's name is not UTF-8".to_owned()))?;
+    let name = first.to_str().ok_or_else(|| usage("the game's name is not UTF-8"))?;
     Ok((Some(name), rest))
 }
 
@@ -415,139 +426,10 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let place = waits.power.zip(waits.place);
     let stood = place.and_then(|(power, place)| standing(game, power, place));
     Waiting {
-        power: waits.power.map_or_else(String::new, |power| map.power(power).key.clone()),
-        line: shortened(&waits.line, MOST_SHOWN),
-        why: shortened(&waits.why.describe(map).to_string(), MOST_SHOWN),
-        place: waits.place.map_or_else(String::new, |place| map.code(place).to_owned()),
-        stood: stood.map_or_else(String::new, |order| canonical(game, &order)),
+        power: waits.power.map_or("", |power| &map.power(power).key).into(),
+        line: Clean::line(&shortened(&waits.line, MOST_SHOWN)),
+        why: Clean::line(&shortened(&waits.why.describe(map).to_string(), MOST_SHOWN)),
+        place: waits.place.map_or("", |place| map.code(place)).into(),
+        stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
     }
-}
-
-/// Returns what became of the mails, for people and for programs.
-fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
-    let (mut text, mut all) = (String::new(), Vec::new());
-    let (mut entered, mut waits) = (0, 0);
-    for (incoming, outcome) in mails.iter().zip(outcomes) {
-        let mail = &incoming.mail;
-        let subject = shortened(mail.subject.as_str(), SUBJECT);
-        let _ = write!(text, "{}", Clean::line(&format!("{}: {} “{subject}”", incoming.source, mail.from)));
-        let mut json = json!({
-            "source": incoming.source, "from": mail.from.as_str(), "subject": mail.subject.as_str(),
-            "sent": mail.sent.as_str(), "game": Value::Null, "orders": [], "waiting": [], "skipped": [],
-        });
-        waits += outcome.waiting();
-        match outcome {
-            Outcome::Routed | Outcome::Nothing => text.push_str("\n  no orders\n"),
-            Outcome::Unrouted { why, kept, beside } => {
-                let why = why.describe(games[0].game.map()).to_string();
-                let _ = writeln!(text, "\n  ! {why}");
-                for (game, number) in kept {
-                    let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
-                }
-                let json_of =
-                    |(game, number): &(usize, u32)| json!({"game": games[*game].file, "received": number});
-                if let Some(number) = beside {
-                    let _ =
-                        writeln!(text, "  kept beside the games as text {number}: chancery games received");
-                }
-                json["kept_beside_games"] = (*beside).into();
-                json["kept"] = kept.iter().map(json_of).collect();
-                json["waiting"] = json!([{"power": null, "line": "", "why": why}]);
-            }
-            Outcome::Decided { game, decision, again, number } => {
-                let known = &games[*game];
-                let map = known.game.map();
-                let _ = writeln!(text, "\n  {}, {}", known.file, known.game.phase().title());
-                json["game"] = known.file.clone().into();
-                json["phase"] = known.game.phase().to_string().into();
-                json["received"] = (*number).into();
-                json["again"] = (*again).into();
-                if let Some(number) = again {
-                    let _ = writeln!(text, "  {}", Why::Again(*number).describe(map));
-                }
-                entered += decided(&known.game, decision, verbose, &mut text, &mut json);
-            }
-        }
-        all.push(json);
-    }
-    let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
-    let wait = if waits == 1 { "waits" } else { "wait" };
-    let _ = writeln!(text, "{mails}: {orders} entered, {lines} {wait} for a person.");
-    Output { text, json: json!({"mails": all, "entered": entered, "waiting": waits}) }
-}
-
-/// Writes the orders of a power that are entered.
-fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
-    orders.orders.iter().map(|order| order.describe(game)).collect()
-}
-
-/// Writes what was decided on one mail; returns how many orders are certain.
-fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, json: &mut Value) -> usize {
-    let map = game.map();
-    for orders in &decision.orders {
-        let how = match orders.joining {
-            None => "",
-            Some(MergePolicy::Combine) => " (combined with the earlier orders)",
-            Some(MergePolicy::Replace) => " (in place of the earlier orders)",
-        };
-        let _ = writeln!(
-            text,
-            "  {}: {}{how}",
-            map.power(orders.power).name,
-            understood(game, orders).join(", ")
-        );
-    }
-    json["orders"] = decision
-        .orders
-        .iter()
-        .map(|orders| {
-            let sets = orders.joining.map(|how| match how {
-                MergePolicy::Combine => "combine",
-                MergePolicy::Replace => "replace",
-            });
-            json!({"power": map.power(orders.power).key, "orders": understood(game, orders), "sets": sets})
-        })
-        .collect();
-    if decision.is_late {
-        text.push_str("  late: it was sent after the deadline\n");
-    }
-    let name = |line: &LineReason| {
-        line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name))
-    };
-    let key = |line: &LineReason| line.power.map(|power| map.power(power).key.clone());
-    let why = |line: &LineReason| line.why.describe(map).to_string();
-    let to_json = |lines: &[LineReason]| -> Value {
-        lines
-            .iter()
-            .map(|l| json!({"power": key(l), "line": shortened(&l.line, MOST_SHOWN), "why": why(l)}))
-            .collect()
-    };
-    for waits in &decision.waits {
-        // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = shortened(waits.line.trim_end_matches(':'), MOST_SHOWN);
-        let line = if line.is_empty() { "the whole mail" } else { &line };
-        let _ = writeln!(text, "  ! {}{line}: {}", name(waits), why(waits));
-    }
-    for old in &decision.history {
-        let _ = writeln!(text, "  = {}{}: {}", name(old), shortened(&old.line, MOST_SHOWN), why(old));
-    }
-    let folded = decision.folded.len();
-    let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
-    for line in listed.clone().take(MOST_WAITING) {
-        let _ = writeln!(text, "  - {}", shortened(line, MOST_SHOWN));
-    }
-    for (more, of) in
-        [(listed.count().saturating_sub(MOST_WAITING), "more"), (folded, "of quotations and signatures")]
-    {
-        if more > 0 && !(verbose && of != "more") {
-            let _ = writeln!(text, "  - {} {of}", many(more, "line"));
-        }
-    }
-    json["waiting"] = to_json(&decision.waits);
-    json["history"] = to_json(&decision.history);
-    let skipped = decision.skipped.iter().take(MOST_WAITING);
-    json["skipped"] = skipped.map(|line| Value::from(shortened(line, MOST_SHOWN))).collect();
-    json["quoted"] = decision.folded.len().into();
-    json["late"] = decision.is_late.into();
-    decision.orders.iter().map(|orders| orders.orders.len()).sum()
 }

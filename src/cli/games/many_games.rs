@@ -1,8 +1,8 @@
 //! Several games with one command: those that are named, or all of the list, that are due or complete.
 
 use jiff::Timestamp;
-use serde_json::json;
 
+use super::args::Adjudicate;
 use super::game_list::is_overdue;
 use super::{Output, Runner, failed};
 use crate::cli::common::error::{CommandError, failure, warn};
@@ -18,10 +18,11 @@ impl Runner<'_> {
     /// If a game cannot be found; else, once all games had their turn, if one of them failed.
     pub fn each_game(
         &mut self,
-        names: &[String],
-        (due, complete): (bool, bool),
+        options: &Adjudicate,
         mut act: impl FnMut(&mut Self, &str) -> Result<(), CommandError>,
     ) -> Result<(), CommandError> {
+        let Adjudicate { which: names, due, complete, .. } = options;
+        let (names, due, complete) = (names.as_slice(), *due, *complete);
         if let ([name], false, false) = (names, due, complete) {
             return act(self, name);
         }
@@ -60,8 +61,8 @@ impl Runner<'_> {
                 (true, false) => "due",
                 _ => "complete",
             };
-            let text = format!("No game is {what}.\n");
-            self.print(Output { text, json: json!({"games": []}) })?;
+            let none: [(); 0] = [];
+            self.print(Output::said(format!("No game is {what}.\n")).with("games", none))?;
         }
         let all = chosen.len() + lost;
         for (i, game) in chosen.iter().enumerate() {

@@ -11,6 +11,7 @@ mod kept_texts;
 mod lines;
 mod log;
 mod mail;
+mod mail_output;
 mod many_games;
 mod new;
 mod order_lines;
@@ -22,120 +23,67 @@ mod season;
 mod sheets;
 mod show;
 mod suggest;
-mod suggest_why;
 mod summary;
 mod table;
 mod which;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 
 use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
 use crate::cli::common::named;
+use crate::cli::common::output::{Output, many, print_json};
 use crate::engines;
-use args::{Form, Games, GamesCommand, List, Recover, SetsName, Verify};
+use args::{Games, GamesCommand, List, Manner, Press, Recover, Verify};
 use chancery_core::map::{Power, Province};
 use chancery_core::text::{Clean, command, name_fault};
-use chancery_game::game::{Game, MergePolicy, NodeId, OnOrder, Ruling, power_by_name};
+use chancery_game::game::{Game, NodeId, OnOrder, Ruling, power_by_name};
 use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
-use chancery_notation::{Language, MAX_TEXT_BYTES, Style};
-use conditions::ConditionName;
-use which::Which;
+use chancery_notation::{Language, MAX_TEXT_BYTES};
 
 /// Runs the command on the games of `folder`, or of the usual one.
 pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut runner = Runner::new(folder, options.form, out)?;
-    match &options.command {
-        None => runner.list(List::default()),
-        Some(GamesCommand::List(options)) => runner.list(*options),
-        Some(GamesCommand::New { name, map, position, facts, house }) => {
-            runner.begin(name, map.as_deref(), position.as_deref(), (house.as_deref(), facts))
+    match options.command.as_ref().unwrap_or(&GamesCommand::List(List::default())) {
+        GamesCommand::List(list) => runner.list(*list),
+        GamesCommand::New(new) => runner.begin(new),
+        GamesCommand::Show(show) => runner.show(show),
+        GamesCommand::Log { game } => runner.log(game),
+        GamesCommand::Rename { game, name } => runner.rename(game, name),
+        GamesCommand::Set { game, facts } => runner.set(game, facts),
+        GamesCommand::Replace(replace) => runner.replace(replace),
+        GamesCommand::Mail(mail) => runner.mail(mail),
+        GamesCommand::Received(received) => runner.received(received),
+        GamesCommand::Orders(orders) => runner.orders(orders),
+        GamesCommand::Proxy(proxy) => runner.proxy(proxy),
+        GamesCommand::Suggest(suggest) => runner.suggest(suggest),
+        GamesCommand::Adjudicate(options) => {
+            runner.each_game(options, |runner, game| runner.adjudicate(game, options))
         }
-        Some(GamesCommand::Show { game, power, phase, style }) => {
-            runner.show(game, power.as_deref(), phase.as_deref(), style.as_deref())
-        }
-        Some(GamesCommand::Log { game }) => runner.log(game),
-        Some(GamesCommand::Rename { game, name }) => runner.rename(game, name),
-        Some(GamesCommand::Set { game, facts }) => runner.set(game, facts),
-        Some(GamesCommand::Replace { game, power, name, contact, note, .. }) => match name {
-            Some(name) => runner.replace(game, power, name, contact, note),
-            None => runner.put_back(game, power),
-        },
-        Some(GamesCommand::Mail(mail)) => runner.mail(mail),
-        Some(GamesCommand::Received { game, number, delete }) => {
-            runner.received(game.as_deref(), *number, *delete)
-        }
-        Some(GamesCommand::Orders { game, power, restore: Some(number), standby, later, .. }) => {
-            let number = (*number > 0).then_some(*number);
-            runner.restore(game, power, number, received::which_orders(*standby, *later))
-        }
-        Some(GamesCommand::Orders { game, power, file, sets, standby, later, conditions, .. }) => {
-            let joining = sets.map(|how| match how {
-                SetsName::Combine => MergePolicy::Combine,
-                SetsName::Replace => MergePolicy::Replace,
-            });
-            let which = match (standby, later) {
-                (true, true) => Which::StandbyLater,
-                (true, _) => Which::Standby(joining),
-                (_, true) => Which::Later,
-                _ => Which::Own(joining),
-            };
-            match file {
-                Some(file) => runner.orders(game, power, (file, which), &ConditionName::answers(conditions)),
-                None => runner.withdraw(game, power, which),
-            }
-        }
-        Some(GamesCommand::Proxy { game, power, unit, to, .. }) => {
-            runner.proxy(game, power, unit, to.as_deref())
-        }
-        Some(GamesCommand::Suggest { game, power, by, seed, why: true, .. }) => {
-            runner.suggest_why(game, power, by, *seed)
-        }
-        Some(GamesCommand::Suggest { game, power, by, seed, enter, .. }) => {
-            runner.suggest(game, power, by, *seed, *enter)
-        }
-        Some(GamesCommand::Adjudicate { which, due, complete, season, look }) => {
-            let adjudicate = |runner: &mut Runner, game: &str| runner.adjudicate(game, *season, look);
-            runner.each_game(which, (*due, *complete), adjudicate)
-        }
-        Some(GamesCommand::Report(report)) => runner.report(report),
-        Some(GamesCommand::Undo { game }) => runner.undo(game),
-        Some(GamesCommand::Correct { game, phase, order }) => runner.correct(game, phase, order),
-        Some(GamesCommand::Branch { game, what }) => runner.branch(game, what.as_ref()),
-        Some(GamesCommand::CopyOrders { game, from }) => runner.copy_orders(game, *from),
-        Some(GamesCommand::Overrule { game, place, result, reason }) => {
-            runner.overrule(game, place, *result, reason)
-        }
-        Some(GamesCommand::Ruling { game, text, about, take_back }) => match (text, take_back) {
-            (_, Some(number)) => runner.take_ruling_back(game, *number),
-            (text, None) => runner.ruling(game, about, text.as_deref().unwrap_or_default()),
-        },
-        Some(GamesCommand::Press { game, file, dateline, from, to, take_back }) => match (file, take_back) {
-            (Some(file), None) => runner.press(game, file, dateline, from, to),
-            (_, number) => runner.take_press_back(game, number.unwrap_or_default()),
-        },
-        Some(GamesCommand::Propose { game, motion, words, by }) => {
-            runner.propose(game, *motion, words, by.as_deref())
-        }
-        Some(GamesCommand::Vote { game, number, power, vote }) => runner.vote(game, *number, power, *vote),
-        Some(GamesCommand::Tally { game, number, missing_as_yes, take_back }) => {
-            runner.tally(game, *number, *missing_as_yes, *take_back)
-        }
-        Some(GamesCommand::Publish(publish)) => runner.publish(publish),
-        Some(GamesCommand::Score(score)) => runner.score(score),
-        Some(GamesCommand::Summary(options)) => runner.summary(options),
-        Some(GamesCommand::Export(export)) => runner.export(export),
-        Some(GamesCommand::Import { file, format, name, map }) => {
-            runner.import(file, *format, name.as_deref(), map)
-        }
-        Some(GamesCommand::Copy { game, name, received }) => runner.copy(game, name, *received),
-        Some(GamesCommand::Archive { game, restore }) => runner.archive(game, *restore),
-        Some(GamesCommand::Trash { game, restore, .. }) => runner.trash(game.as_deref(), *restore),
-        Some(GamesCommand::Verify(Verify { which })) => runner.verify(which),
-        Some(GamesCommand::Recover(Recover { game })) => runner.recover(game),
+        GamesCommand::Report(report) => runner.report(report),
+        GamesCommand::Undo { game } => runner.undo(game),
+        GamesCommand::Correct { game, phase, order } => runner.correct(game, *phase, order),
+        GamesCommand::Branch { game, what } => runner.branch(game, what.as_ref()),
+        GamesCommand::CopyOrders { game, from } => runner.copy_orders(game, *from),
+        GamesCommand::Overrule(overrule) => runner.overrule(overrule),
+        GamesCommand::Ruling(ruling) => runner.ruling(ruling),
+        GamesCommand::Press(press) => runner.press(press),
+        GamesCommand::Propose(propose) => runner.propose(propose),
+        GamesCommand::Vote(vote) => runner.vote(vote),
+        GamesCommand::Tally(tally) => runner.tally(tally),
+        GamesCommand::Publish(publish) => runner.publish(publish),
+        GamesCommand::Score(score) => runner.score(score),
+        GamesCommand::Summary(options) => runner.summary(options),
+        GamesCommand::Export(export) => runner.export(export),
+        GamesCommand::Import(import) => runner.import(import),
+        GamesCommand::Copy { game, name, received } => runner.copy(game, name, *received),
+        GamesCommand::Archive { game, restore } => runner.archive(game, *restore),
+        GamesCommand::Trash { game, restore, .. } => runner.trash(game.as_deref(), *restore),
+        GamesCommand::Verify(verify) => runner.verify(verify),
+        GamesCommand::Recover(recover) => runner.recover(&recover.game),
     }
 }
 
@@ -149,7 +97,7 @@ pub fn verify(
     folder: Option<PathBuf>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    Runner::new(folder, Form { json, dry_run: false }, out)?.verify(&options.which)
+    Runner::new(folder, Manner { json, dry_run: false }, out)?.verify(options)
 }
 
 /// Runs `chancery recover`.
@@ -159,13 +107,7 @@ pub fn recover(
     folder: Option<PathBuf>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    Runner::new(folder, Form { json, dry_run: false }, out)?.recover(&options.game)
-}
-
-/// The output of a command: for people, and for programs.
-struct Output {
-    text: String,
-    json: Value,
+    Runner::new(folder, Manner { json, dry_run: false }, out)?.recover(&options.game)
 }
 
 /// The outcome of a text that came in.
@@ -179,13 +121,8 @@ enum Intake {
 /// Runs a command on the games of one folder.
 struct Runner<'a> {
     game_folder: GameFolder,
-    form: Form,
+    form: Manner,
     out: &'a mut dyn Write,
-}
-
-/// Writes a number of things of a kind in words: `1 game`, `2 games`.
-fn many(number: usize, one: &str) -> String {
-    format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Refuses a name that is too long for a game, a player or a branch.
@@ -220,11 +157,6 @@ fn unsaved(error: SaveError) -> CommandError {
     failure(Clean::line(&text)).hint(remedy)
 }
 
-fn style_of(name: Option<&str>) -> Result<Option<Style>, CommandError> {
-    let read = name.map(str::parse::<Style>).transpose();
-    read.map_err(|error| usage(Clean::line(&error.to_string()).to_string()))
-}
-
 fn power_of(game: &Game, name: &str) -> Result<Power, CommandError> {
     power_by_name(game.map(), name).map_err(usage)
 }
@@ -234,7 +166,7 @@ fn place_of(game: &Game, name: &str) -> Result<Province, CommandError> {
 }
 
 impl<'a> Runner<'a> {
-    fn new(folder: Option<PathBuf>, form: Form, out: &'a mut dyn Write) -> Result<Self, CommandError> {
+    fn new(folder: Option<PathBuf>, form: Manner, out: &'a mut dyn Write) -> Result<Self, CommandError> {
         Ok(Self {
             game_folder: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?),
             form,
@@ -305,14 +237,13 @@ impl<'a> Runner<'a> {
         let phases = opened.game.history().len();
         let (mut said, received) = match act(&mut opened.game)? {
             Intake::Entered(said, received) => (said, received),
-            Intake::Refused(mut said, received, why) => {
+            Intake::Refused(said, received, why) => {
                 let kept = match received.as_ref().map_or(0, |received| received.cut) {
                     0 => "the text is kept".to_owned(),
                     cut => format!("its beginning is kept, and {} are not", many(cut, "byte")),
                 };
                 let number = received.and_then(|received| self.keep_refused(&opened, &received));
-                said.json["received"] = number.into();
-                self.print(said)?;
+                self.print(said.with("received", number))?;
                 return Err(match number {
                     Some(number) => {
                         let shows = command(&["games", "received", name, &number.to_string()]);
@@ -323,12 +254,11 @@ impl<'a> Runner<'a> {
             }
         };
         if received.is_some() {
-            said.json["received"] = opened.file.next_received().into();
+            said = said.with("received", opened.file.next_received());
         }
         if !self.form.dry_run {
-            let number = received::save_with(&mut opened, received.as_ref())?;
-            if let Some(number) = number {
-                said.json["received"] = number.into();
+            if let Some(number) = received::save_with(&mut opened, received.as_ref())? {
+                said = said.with("received", number);
             }
             if opened.game.history().len() != phases
                 && let Err(why) = opened.file.keep_copy(&opened.game)
@@ -352,12 +282,9 @@ impl<'a> Runner<'a> {
         }
     }
 
-    fn print(&mut self, mut said: Output) -> Result<(), CommandError> {
+    fn print(&mut self, said: Output) -> Result<(), CommandError> {
         if self.form.json {
-            if let Some(object) = said.json.as_object_mut() {
-                object.insert("dry_run".to_owned(), Value::from(self.form.dry_run));
-            }
-            return Ok(writeln!(self.out, "{}", said.json)?);
+            return self.print_json(said.with("dry_run", self.form.dry_run).json);
         }
         write!(self.out, "{}", said.text)?;
         if self.form.dry_run {
@@ -366,34 +293,47 @@ impl<'a> Runner<'a> {
         Ok(())
     }
 
+    /// Prints what can change nothing, so that programs need not be told that it did not.
+    fn print_alone(&mut self, said: Output) -> Result<(), CommandError> {
+        said.print(self.form.json, self.out)
+    }
+
+    fn print_json(&mut self, form: impl Serialize) -> Result<(), CommandError> {
+        print_json(form, self.out)
+    }
+
     fn undo(&mut self, name: &str) -> Result<(), CommandError> {
         self.change(name, |game| {
             if game.undo().is_none() {
-                let none = CommandError::Failed(anyhow::anyhow!(
-                    "this is the first phase of the game; there is nothing to undo"
-                ));
+                let none = failure("this is the first phase of the game; there is nothing to undo");
                 // Whoever corrected the first phase came here from another branch.
-                let other = game.branches().into_iter().find(|branch| branch.fork.is_some());
-                return Err(match other {
-                    Some(branch) => {
-                        let goes = command(&["games", "branch", name, "go", &branch.end.index().to_string()]);
-                        none.hint(format!("`{goes}` goes back to the other branch"))
-                    }
-                    None => none,
-                });
+                let Some(other) = game.branches().into_iter().find(|branch| branch.fork.is_some()) else {
+                    return Err(none);
+                };
+                let goes = command(&["games", "branch", name, "go", &other.end.index().to_string()]);
+                return Err(none.hint(format!("`{goes}` goes back to the other branch")));
             }
-            let phase = game.phase();
-            let text = format!("Undone: {} is back in {}\n", game.info.name, phase.phrase());
-            Ok(Output { text, json: json!({"phase": phase.to_string(), "id": game.current().index()}) })
+            let text = format!("Undone: {} is back in {}\n", game.info.name, game.phase().phrase());
+            Ok(Output::of_phase(game, text).with("id", game.current()))
         })
     }
 
-    fn ruling(&mut self, name: &str, about: &str, text: &str) -> Result<(), CommandError> {
-        if text.trim().is_empty() {
+    fn ruling(&mut self, args: &args::Ruling) -> Result<(), CommandError> {
+        let (about, text) = (&*args.about, args.text.as_deref().unwrap_or_default());
+        if args.take_back.is_none() && text.trim().is_empty() {
             return Err(usage("the ruling needs a text"));
         }
-        self.change(name, |game| {
-            let here = game.current();
+        self.change(&args.game, |game| {
+            let (here, phase) = (game.current(), game.phase());
+            if let Some(number) = args.take_back {
+                let rulings = &game.node(here).records.rulings;
+                let has = many(rulings.len(), "ruling");
+                let none = || failure(format!("there is no ruling {number}: {phase} has {has}"));
+                let at = number.checked_sub(1).filter(|at| *at < rulings.len()).ok_or_else(none)?;
+                let said = ruling_output(game, here, &rulings[at].clone(), "deleted");
+                game.remove_ruling(here, at);
+                return Ok(said);
+            }
             let ruling = if let Some(on_order) = OnOrder::read(game.map(), about, text) {
                 game.rule_on(here, on_order.clone());
                 Ruling::OnOrder(on_order)
@@ -401,79 +341,42 @@ impl<'a> Runner<'a> {
                 game.add_ruling(here, about, text);
                 Ruling::note(about, text)
             };
-            let line = game.ruling_line(Language::English, here, &ruling);
-            let json = ruling_json(game, here, &ruling);
-            Ok(Output { text: format!("{}: added a ruling: {line}\n", game.phase()), json })
+            Ok(ruling_output(game, here, &ruling, "added"))
         })
     }
 
-    fn take_ruling_back(&mut self, name: &str, number: usize) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let (here, phase) = (game.current(), game.phase());
-            let rulings = &game.node(here).records.rulings;
-            let there = number.checked_sub(1).and_then(|at| Some((at, rulings.get(at)?.clone())));
-            let Some((at, ruling)) = there else {
-                let has = many(rulings.len(), "ruling");
-                return Err(CommandError::Failed(anyhow::anyhow!(
-                    "there is no ruling {number}: {phase} has {has}"
-                )));
-            };
-            let line = game.ruling_line(Language::English, here, &ruling);
-            let json = ruling_json(game, here, &ruling);
-            game.remove_ruling(here, at);
-            Ok(Output { text: format!("{phase}: deleted a ruling: {line}\n"), json })
-        })
-    }
-
-    fn take_press_back(&mut self, name: &str, number: usize) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let (here, phase) = (game.current(), game.phase());
-            let pieces = |game: &Game| game.node(here).records.press.len();
-            if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
-                let has = many(pieces(game), "piece");
-                return Err(CommandError::Failed(anyhow::anyhow!(
-                    "there is no press {number}: {phase} has {has}"
-                )));
-            }
-            let left = pieces(game);
-            let text = format!("{phase}: deleted press; {} left\n", many(left, "piece"));
-            Ok(Output { text, json: json!({"phase": phase.to_string(), "pieces": left}) })
-        })
-    }
-
-    fn press(
-        &mut self,
-        name: &str,
-        file: &Path,
-        dateline: &str,
-        from: &str,
-        to: &str,
-    ) -> Result<(), CommandError> {
-        let letter = crate::cli::common::source::read_whole(file, MAX_TEXT_BYTES)?;
-        let text = letter.text.as_str();
-        if text.trim().is_empty() {
-            let empty = "the press is empty; nothing was added";
-            return Err(CommandError::Failed(anyhow::anyhow!(empty)));
+    fn press(&mut self, args: &Press) -> Result<(), CommandError> {
+        let pieces = |game: &Game| game.node(game.current()).records.press.len();
+        if let Some(number) = args.take_back {
+            return self.change(&args.game, |game| {
+                let (here, phase) = (game.current(), game.phase());
+                if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
+                    let has = many(pieces(game), "piece");
+                    return Err(failure(format!("there is no press {number}: {phase} has {has}")));
+                }
+                let text = format!("{phase}: deleted press; {} left\n", many(pieces(game), "piece"));
+                Ok(Output::of_phase(game, text).with("pieces", pieces(game)))
+            });
         }
-        self.change(name, |game| {
-            let here = game.current();
-            let press = chancery_game::game::Press {
-                dateline: Clean::line(dateline),
-                from: Clean::line(from),
-                to: Clean::line(to),
-                text: Clean::lines(text.trim_end()),
-            };
-            game.add_press(here, press);
-            let number = game.node(here).records.press.len();
-            let text = format!("{}: added press; {} now\n", game.phase(), many(number, "piece"));
-            let json = json!({"phase": game.phase().to_string(), "pieces": number});
-            Ok(sheets::with_mail(&letter, Output { text, json }))
+        let file = args.file.as_deref().unwrap_or("-".as_ref());
+        let letter = crate::cli::common::source::read_whole(file, MAX_TEXT_BYTES)?;
+        let text = letter.text.trim_end();
+        if text.is_empty() {
+            return Err(failure("the press is empty; nothing was added"));
+        }
+        self.change(&args.game, |game| {
+            let [dateline, from, to] = [&args.dateline, &args.from, &args.to].map(|line| Clean::line(line));
+            let press = chancery_game::game::Press { dateline, from, to, text: Clean::lines(text) };
+            game.add_press(game.current(), press);
+            let text = format!("{}: added press; {} now\n", game.phase(), many(pieces(game), "piece"));
+            Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces(game))))
         })
     }
 }
 
-/// Returns a ruling that was kept with a phase, or taken back.
-fn ruling_json(game: &Game, id: NodeId, ruling: &Ruling) -> Value {
-    let (about, text) = (game.ruling_about(ruling), game.ruling_text(id, ruling));
-    json!({"phase": game.phase().to_string(), "about": about.as_str(), "text": text.as_str()})
+/// Says what was done with a ruling of a phase.
+fn ruling_output(game: &Game, id: NodeId, ruling: &Ruling, done: &str) -> Output {
+    let line = game.ruling_line(Language::English, id, ruling);
+    let said = Output::of_phase(game, format!("{}: {done} a ruling: {line}\n", game.phase()));
+    said.with("about", game.ruling_about(ruling)).with("text", game.ruling_text(id, ruling))
 }

@@ -1,9 +1,10 @@
 //! `chancery games new`: a game from the start of a map, or from any position.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::anyhow;
+use clap::Args as ClapArgs;
 
 use super::table::set_all;
 use super::{Runner, report, short_name, usage};
@@ -14,28 +15,43 @@ use chancery_core::text::Clean;
 use chancery_game::game::{Game, remarks};
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 
+#[derive(Debug, ClapArgs)]
+pub struct New {
+    /// The game's name.
+    pub name: String,
+    /// The map; `chancery maps` lists them. The default is that of the position, or standard.
+    #[arg(long, value_name = "NAME")]
+    pub map: Option<String>,
+    /// Start from the position in this file, with its orders and rules; `-` is standard input. Any form that
+    /// `chancery adjudicate` reads.
+    #[arg(long, value_name = "FILE")]
+    pub position: Option<PathBuf>,
+    /// Change a setting, such as `player.France=Anna`, `master=Zoe` or `two-seasons=yes`; may be given several times.
+    #[arg(long = "set", value_name = "SETTING=VALUE")]
+    pub facts: Vec<String>,
+    /// Use the setting `nmr` of a house profile: a file, or the name of one in the folder of the games. `--set`
+    /// overrides it.
+    #[arg(long, value_name = "NAME")]
+    pub house: Option<String>,
+}
+
 impl Runner<'_> {
-    pub fn begin(
-        &mut self,
-        name: &str,
-        map: Option<&str>,
-        position: Option<&Path>,
-        (house, facts): (Option<&str>, &[String]),
-    ) -> Result<(), CommandError> {
+    pub fn begin(&mut self, args: &New) -> Result<(), CommandError> {
+        let (name, map) = (args.name.as_str(), args.map.as_deref());
         if name.trim().is_empty() {
             return Err(usage("the game needs a name"));
         }
         short_name(name)?;
-        let mut game = if let Some(path) = position {
+        let mut game = if let Some(path) = &args.position {
             self.set_up(name, map, path)?
         } else {
             let map = map.unwrap_or("standard");
             let table = self.game_folder.tables().find(map).map_err(|none| usage(none.to_string()))?;
             Game::on(&table, name)
         };
-        let profile = house.map(|name| report::house(&self.game_folder, name)).transpose()?;
-        game.info.house.nmr = profile.and_then(|profile| profile.nmr()).unwrap_or(game.info.house.nmr);
-        set_all(&mut game, facts)?;
+        let profile = args.house.as_deref().map(|name| report::house(&self.game_folder, name)).transpose()?;
+        game.info.house.nmr = profile.and_then(|profile| profile.nmr).unwrap_or(game.info.house.nmr);
+        set_all(&mut game, &args.facts)?;
         for rule in game.map().unplayed() {
             warn(&format!("a rule of this map is not played. {}", Clean::line(rule)));
         }

@@ -2,16 +2,16 @@
 //! is kept beside the game.
 
 use chancery_core::map::Power;
-use chancery_game::game::{Game, Sheet, is_submitted};
+use chancery_game::game::{Game, Sheet, SheetReading, is_submitted};
 use chancery_game::intake::describe;
 use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
-use chancery_notation::{Code, ReadOrder, Reading, SheetStatement};
+use chancery_notation::{Code, ReadOrder, SheetStatement};
 
 /// Returns what was understood of a text for a power in the phase that is due, in canonical notation.
 pub(super) fn understood(game: &Game, power: Power, set: &Sheet) -> Vec<String> {
     let (reading, kind) = (game.read(power, set), game.phase().kind);
     let is_used = |order: &&ReadOrder| order.refused.is_none() && is_submitted(order, kind);
-    reading.orders.iter().filter(is_used).map(|order| describe(game, order)).collect()
+    reading.orders().filter(is_used).map(|order| describe(game, order)).collect()
 }
 
 /// Returns a text without the lines that are no orders, and what is said of those. If the orders would not be read the same
@@ -21,10 +21,11 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
     let lines = reading.lines();
     // A line above a signature, or of asterisks, says nothing.
     let mut stays: Vec<bool> = set.lines().iter().map(|line| line.contains(char::is_alphanumeric)).collect();
-    for note in reading.notes.iter().filter(|note| note.code == Code::Skipped && note.order.is_none()) {
+    let words = reading.entries().iter().filter(|entry| entry.said.is_none());
+    for note in words.flat_map(|entry| &entry.notes).filter(|note| note.code == Code::Skipped) {
         stays[lines.met(&note.span)].fill(false);
     }
-    for order in &reading.orders {
+    for order in reading.orders() {
         stays[lines.met(&order.span)].fill(true);
     }
     let kept = set.lines().iter().zip(&stays).filter(|(_, stays)| **stays).map(|(line, _)| line.as_str());
@@ -40,7 +41,7 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
 }
 
 /// Returns all that a text orders, and what is wrong with it.
-fn said(reading: &Reading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
-    let orders = reading.orders.iter().map(|order| (&order.given, order.refused)).collect();
-    (orders, reading.notes.iter().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
+fn said(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
+    let orders = reading.orders().map(|order| (&order.given, order.refused)).collect();
+    (orders, reading.notes().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
 }

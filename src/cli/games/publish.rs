@@ -6,14 +6,16 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::issue_files::{Fate, File, Record, State, compare, is_late, shown, strictest, today};
+use super::args::GameName;
+use super::issue_files::{Fate, File, Record, State, compare, is_late, strictest, today};
 use super::report::{Look, Report, no_picture};
-use super::{Output, Runner, drafts, failed, many, usage};
+use super::{Output, Runner, drafts, failed, failure, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
+use crate::cli::common::source::shown;
 use chancery_core::text::Clean;
 use chancery_draw::Drawing;
 use chancery_game::game::{Audience, Game};
@@ -36,8 +38,8 @@ pub struct Publish {
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
     /// The games; without any, all games of the list in which a phase was adjudicated.
-    #[arg(value_name = "GAME", value_parser = super::args::name_of_game())]
-    pub which: Vec<String>,
+    #[arg(value_name = "GAME")]
+    pub which: Vec<GameName>,
     /// The title of the index; by default the name of the folder.
     #[arg(long)]
     pub title: Option<String>,
@@ -107,30 +109,6 @@ fn facts(publication: &Publication<'_>) -> Vec<Value> {
     phases
 }
 
-/// The form in which pages are written.
-struct Form {
-    format: Format,
-    ending: &'static str,
-}
-
-impl Form {
-    fn of(format: Format) -> Result<Self, CommandError> {
-        if matches!(format, Format::Json | Format::Csv) {
-            return Err(usage("an issue is html, markdown, text or bbcode"));
-        }
-        Ok(Self { format, ending: format.ending() })
-    }
-
-    /// Returns where the maps of a page are drawn whose file is named so, without its ending.
-    fn maps(&self, stem: &str, form: PictureForm) -> Maps {
-        match self.format {
-            Format::Html => Maps::OnThePage(form),
-            Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
-            _ => Maps::Nowhere,
-        }
-    }
-}
-
 /// A game to be printed.
 struct Source<'a> {
     /// Its name in commands.
@@ -145,7 +123,8 @@ struct Source<'a> {
 /// The issue that is made.
 struct Issue<'a> {
     publish: &'a Publish,
-    form: Form,
+    /// The format of its pages.
+    format: Format,
     pages: Vec<Page>,
     /// Mails to the players.
     drafts: Vec<MailDraft>,
@@ -162,13 +141,27 @@ impl Issue<'_> {
         self.publish.folder.join(name)
     }
 
+    /// Returns a file of the folder. `like` is the file whose permissions it gets.
+    fn file(&self, name: String, text: String, like: Option<PathBuf>) -> File {
+        File { path: self.path(&name), name, text, like }
+    }
+
+    /// Returns where the maps of a page are drawn whose file is named so, without its ending.
+    fn maps(&self, stem: &str) -> Maps {
+        match self.format {
+            Format::Html => Maps::OnThePage(self.publish.map),
+            Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
+            _ => Maps::Nowhere,
+        }
+    }
+
     /// Refuses a folder with files that are no issue: an index or a page might take the place of one of them.
     fn check_folder(&self) -> Result<(), CommandError> {
         let folder = &self.publish.folder;
         let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
         if is_used && !self.path(ISSUED).is_dir() {
-            let why = anyhow::anyhow!("{} has files that are not an issue", shown(folder));
-            return Err(CommandError::Failed(why).hint("name a new folder"));
+            let why = format!("{} has files that are not an issue", shown(folder));
+            return Err(failure(why).hint("name a new folder"));
         }
         Ok(())
     }
@@ -213,7 +206,7 @@ impl Issue<'_> {
         let is_season = self.publish.season || selected.nodes.len() > 1;
         let label = if is_season { first.season_code() } else { phase.to_string() };
         let stem = format!("{}-{label}", source.name);
-        let name = format!("{stem}.{}", self.form.ending);
+        let name = format!("{stem}.{}", self.format.ending());
         let now = facts(&publication);
         let path_of_record = self.path(ISSUED).join(format!("{stem}.json"));
         let issued = Record::read(&path_of_record)?;
@@ -235,21 +228,16 @@ impl Issue<'_> {
         let language = publication.language();
         let mut files = Vec::new();
         if state != State::Kept {
-            let maps = self.form.maps(&stem, self.publish.map);
+            let maps = self.maps(&stem);
             let mut pictures = Vec::new();
-            let write =
-                |publication: &Publication<'_>, settings: &Settings, pictures: &mut Vec<_>| match &self
-                    .publish
-                    .template
-                {
-                    Some(template) => Report::by_template(template, publication, settings),
-                    None => maps.write(publication, game.map(), drawing, pictures).map_err(no_picture),
-                };
-            let text = write(&publication, settings, &mut pictures)?;
+            let text = match &self.publish.template {
+                Some(template) => Report::by_template(template, &publication, settings)?,
+                None => maps.write(&publication, game.map(), drawing, &mut pictures).map_err(no_picture)?,
+            };
             // Beside a page lie only SVGs.
             let drawn = |(name, svg): (String, Vec<u8>)| (name, String::from_utf8_lossy(&svg).into_owned());
             let public = pictures.into_iter().map(drawn).chain([(name.clone(), text)]);
-            files.extend(public.map(|(name, text)| File { path: self.path(&name), name, text, like: None }));
+            files.extend(public.map(|(name, text)| self.file(name, text, None)));
             if self.publish.private.drafts {
                 self.drafts.extend(drafts::results(game, &selected, settings));
             }
@@ -263,9 +251,8 @@ impl Issue<'_> {
                         None => publication.write(),
                     };
                     let key = game.map().power(power).key.to_lowercase();
-                    let name = format!("{POWERS}/{stem}-{key}.{}", self.form.ending);
-                    let like = Some(source.file.to_owned());
-                    files.push(File { path: self.path(&name), name, text, like });
+                    let name = format!("{POWERS}/{stem}-{key}.{}", self.format.ending());
+                    files.push(self.file(name, text, Some(source.file.to_owned())));
                 }
             }
         }
@@ -342,12 +329,12 @@ impl Issue<'_> {
             let games = self.late.join(", ");
             let why =
                 format!("the deadline of these games has passed, and they are not adjudicated: {games}");
-            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("`chancery games adjudicate --due`"));
+            return Err(failure(why).hint("`chancery games adjudicate --due`"));
         }
         if !self.stale.is_empty() {
             let files = self.stale.join(", ");
             let why = format!("these files were edited, so what is new was not added to them: {files}");
-            return Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--force replaces them"));
+            return Err(failure(why).hint("--force replaces them"));
         }
         if self.kept.is_empty() {
             return Ok(());
@@ -359,20 +346,19 @@ impl Issue<'_> {
         let pages = self.kept.join(", ");
         let why =
             format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
-        Err(CommandError::Failed(anyhow::anyhow!(why)).hint("--corrected replaces them"))
+        Err(failure(why).hint("--corrected replaces them"))
     }
 
     /// Counts the pages: `1 new, 9 unchanged`.
     fn counted(&self) -> String {
-        let mut counts: Vec<(&str, usize)> = Vec::new();
+        let mut counts: Vec<(State, usize)> = Vec::new();
         for page in &self.pages {
-            let name = page.state.name();
-            match counts.iter_mut().find(|(of, _)| *of == name) {
+            match counts.iter_mut().find(|(of, _)| *of == page.state) {
                 Some((_, count)) => *count += 1,
-                None => counts.push((name, 1)),
+                None => counts.push((page.state, 1)),
             }
         }
-        counts.iter().map(|(name, count)| format!("{count} {name}")).collect::<Vec<_>>().join(", ")
+        counts.iter().map(|(state, count)| format!("{count} {}", state.word())).collect::<Vec<_>>().join(", ")
     }
 
     fn index(&self, settings: &Settings) -> File {
@@ -384,9 +370,8 @@ impl Issue<'_> {
         let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
         let language = self.pages.first().map_or(Language::English, |page| page.language).code();
         let document = Document { title, language, blocks, phases: Vec::new() };
-        let text = write_document(&document, self.form.format, &settings.profile);
-        let name = format!("index.{}", self.form.ending);
-        File { path: self.path(&name), name, text, like: None }
+        let text = write_document(&document, self.format, &settings.profile);
+        self.file(format!("index.{}", self.format.ending()), text, None)
     }
 }
 
@@ -395,13 +380,16 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        let form = Form::of(publish.look.format().unwrap_or(Format::Html))?;
-        if publish.template.is_some() && form.format == Format::Html && publish.look.format.is_none() {
+        let format = publish.look.format.unwrap_or(Format::Html);
+        if matches!(format, Format::Json | Format::Csv) {
+            return Err(usage("an issue is html, markdown, text or bbcode"));
+        }
+        if publish.template.is_some() && publish.look.format.is_none() {
             return Err(usage("a template needs --format: html, markdown, text or bbcode"));
         }
         let mut issue = Issue {
             publish,
-            form,
+            format,
             pages: Vec::new(),
             drafts: Vec::new(),
             kept: Vec::new(),
@@ -413,7 +401,7 @@ impl Runner<'_> {
             let listed = self.game_folder.list().map_err(failed)?;
             listed.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect()
         } else {
-            publish.which.clone()
+            publish.which.iter().map(|name| name.to_string()).collect::<Vec<String>>()
         };
         let (mut last, mut sources) = (None, Vec::new());
         for name in &names {
@@ -426,7 +414,7 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let settings = publish.look.settings(&self.game_folder, &game, issue.form.format)?;
+            let settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let name = issue.name_of(file.path());
             let source = Source {
@@ -446,7 +434,7 @@ impl Runner<'_> {
             last = Some(settings);
         }
         let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
-            return Err(CommandError::Failed(anyhow::anyhow!("no phase of any game is adjudicated yet")));
+            return Err(failure("no phase of any game is adjudicated yet"));
         };
         let index = issue.index(&settings);
         let drafts = strictest(sources).map(|like| File {
@@ -466,19 +454,17 @@ impl Runner<'_> {
             issue.put(&files)?;
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
-        let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.name()));
+        let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.word()));
         let index = path_of_index;
-        let text =
+        let text: String =
             lines.chain([format!("{index}\n")]).chain(mailed).chain([issue.counted() + "\n"]).collect();
-        let pages: Vec<Value> = issue
-            .pages
-            .iter()
-            .map(|page| json!({"game": page.game, "file": page.name, "state": page.state.name()}))
-            .collect();
-        self.print_done(
-            Output { text, json: json!({"index": index, "pages": pages, "drafts": issue.drafts.len()}) },
-            "the issue was written",
-        )?;
+        let page = |page: &Page| {
+            let said = Output::default().with("game", &page.game).with("file", &page.name);
+            said.with("state", page.state).json
+        };
+        let pages: Vec<_> = issue.pages.iter().map(page).collect();
+        let said = Output::said(text).with("index", index).with("pages", pages);
+        self.print_done(said.with("drafts", issue.drafts.len()), "the issue was written")?;
         issue.end()
     }
 }

@@ -2,69 +2,41 @@
 
 use std::fmt::Write;
 
-use anyhow::anyhow;
-use serde_json::{Value, json};
+use serde::Serialize;
 
-use super::{Output, Runner, many, power_of, unsaved, usage};
-use crate::cli::common::error::{CommandError, warn};
-use chancery_core::map::Power;
-use chancery_core::text::{command, shortened};
+use super::args::Received;
+use super::{Output, Runner, many, power_of, unsaved, usage, which};
+use crate::cli::common::error::{CommandError, failure, warn};
+use chancery_core::text::{Clean, command, shortened};
 use chancery_game::game::{Game, Sheet, WhichOrders};
-use chancery_game::store::{Change, OpenedGame, ReceivedText, write};
+use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, write};
 
 /// How much of a text's subject or source is listed, in characters.
 const LISTED: usize = 40;
 
-/// Returns which orders of a power the options say.
-pub const fn which_orders(standby: bool, later: bool) -> WhichOrders {
-    match (standby, later) {
-        (true, true) => WhichOrders::StandbyLater,
-        (true, _) => WhichOrders::Standby,
-        (_, true) => WhichOrders::Later,
-        _ => WhichOrders::Own,
-    }
+/// A text that came in, for programs, or why it cannot be read.
+#[derive(Serialize)]
+struct ReceivedForm<'r> {
+    number: u32,
+    when: Option<String>,
+    #[serde(flatten)]
+    received: Option<&'r ReceivedText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'r str>,
 }
 
-/// Returns how people call the orders.
-const fn words(which: WhichOrders) -> &'static str {
-    match which {
-        WhichOrders::Own => "orders",
-        WhichOrders::Standby => "standby's orders",
-        WhichOrders::Later => "orders for later phases",
-        WhichOrders::StandbyLater => "standby's orders for later phases",
-    }
-}
-
-/// Returns how JSON names the orders.
-const fn key_of(which: WhichOrders) -> &'static str {
-    match which {
-        WhichOrders::Own => "own",
-        WhichOrders::Standby => "standby",
-        WhichOrders::Later => "later",
-        WhichOrders::StandbyLater => "standby_later",
+impl<'r> ReceivedForm<'r> {
+    fn new((number, text): &'r (u32, Result<ReceivedText, String>)) -> Self {
+        let received = text.as_ref().ok();
+        let error = text.as_ref().err().map(String::as_str);
+        Self { number: *number, when: received.map(ReceivedText::when), received, error }
     }
 }
 
 /// Writes into a text in which phase it came.
 pub(super) fn place(received: &mut ReceivedText, game: &Game) {
-    received.phase = game.phase().to_string();
+    received.phase = Clean::line(&game.phase().to_string());
     received.node = game.current().index();
-}
-
-pub(super) fn lines(sheet: &Sheet) -> Vec<String> {
-    sheet.lines().iter().map(ToString::to_string).collect()
-}
-
-/// Returns how a power's orders were changed from those that stood; `None` if they were not.
-pub(super) fn change(game: &Game, power: Power, which: WhichOrders, stood: &Sheet) -> Option<Change> {
-    let now = game.orders(power, which);
-    (now != stood).then(|| Change {
-        power: game.map().power(power).key.clone(),
-        which,
-        understood: Vec::new(),
-        before: lines(stood),
-        after: lines(now),
-    })
 }
 
 /// Saves a game with the text that changed it, and returns the text's number. The text is written first.
@@ -75,33 +47,12 @@ pub(super) fn save_with(
     let keep = |received| opened.file.keep_received(received).map_err(unsaved);
     let number = received.map(keep).transpose()?;
     if let Err(why) = opened.file.save(&write(&opened.game)) {
-        if let (Some(number), false) = (number, matches!(why, chancery_game::store::SaveError::Unsure(..))) {
+        if let (Some(number), false) = (number, matches!(why, SaveError::Unsure(..))) {
             opened.file.forget_received(number);
         }
         return Err(unsaved(why));
     }
     Ok(number)
-}
-
-/// Returns a text for programs.
-pub(super) fn to_json(number: u32, received: &ReceivedText, whole: bool) -> Value {
-    let mut json = json!({
-        "number": number, "time": received.time, "when": received.when(), "source": received.source,
-        "sender": received.sender, "subject": received.subject, "sent": received.sent, "phase": received.phase,
-        "changes": received.changes.iter().map(|change| json!({
-            "power": change.power, "which": key_of(change.which), "understood": change.understood,
-            "before": change.before, "after": change.after,
-        })).collect::<Vec<_>>(),
-        "waiting": received.waiting.iter().map(|waiting| json!({
-            "power": (!waiting.power.is_empty()).then_some(&waiting.power),
-            "line": waiting.line, "why": waiting.why,
-        })).collect::<Vec<_>>(),
-    });
-    if whole {
-        json["text"] = received.text.clone().into();
-        json["cut"] = received.cut.into();
-    }
-    json
 }
 
 /// Returns a text in a line: when it came, from whom, what it changed, what waits.
@@ -120,8 +71,8 @@ fn row(number: u32, received: &ReceivedText) -> String {
 }
 
 /// Adds lines, each behind two spaces.
-fn indented(text: &mut String, lines: &[String]) {
-    for line in lines {
+fn indented(text: &mut String, sheet: &Sheet) {
+    for line in sheet.lines() {
         let _ = writeln!(text, "  {line}");
     }
 }
@@ -137,9 +88,9 @@ fn whole(number: u32, received: &ReceivedText) -> String {
         }
     }
     for change in &received.changes {
-        let _ = writeln!(text, "\n{}, {} before:", change.power, words(change.which));
+        let _ = writeln!(text, "\n{}, {} before:", change.power, which::words(change.which));
         indented(&mut text, &change.before);
-        let _ = writeln!(text, "{}, {} after:", change.power, words(change.which));
+        let _ = writeln!(text, "{}, {} after:", change.power, which::words(change.which));
         indented(&mut text, &change.after);
     }
     if !received.waiting.is_empty() {
@@ -179,48 +130,37 @@ impl Runner<'_> {
     }
 
     /// Lists the texts that came in for a game, or shows or deletes one. Without a game, those that are for none.
-    pub fn received(
-        &mut self,
-        name: Option<&str>,
-        number: Option<u32>,
-        delete: bool,
-    ) -> Result<(), CommandError> {
+    pub fn received(&mut self, args: &Received) -> Result<(), CommandError> {
         // A number alone is that of a text, unless a game is called so.
-        let is_game = |name: &&str| name.parse::<u32>().is_err() || self.open(name).is_ok();
-        let (number, name) = match (name, number) {
-            (Some(name), None) if !is_game(&name) => (name.parse().ok(), None),
+        let is_game = |name: &str| name.parse::<u32>().is_err() || self.open(name).is_ok();
+        let (number, name) = match (args.game.as_deref(), args.number) {
+            (Some(name), None) if !is_game(name) => (name.parse().ok(), None),
             (name, number) => (number, name),
         };
         let all = match name {
             Some(name) => self.open(name)?.file.received(),
             None => self.game_folder.stray_texts(),
         };
-        if delete && number.is_none() {
+        if args.delete && number.is_none() {
             return Err(usage("name the number of the text to delete"));
         }
         if let Some(number) = number {
             let found = all.into_iter().find(|(of, _)| *of == number);
-            let none = || CommandError::Failed(anyhow!("there is no text {number}")).hint(lists(name));
-            let (_, received) = found.ok_or_else(none)?;
-            if delete {
+            let none = || failure(format!("there is no text {number}")).hint(lists(name));
+            let found = found.ok_or_else(none)?;
+            if args.delete {
                 return self.delete_received(name, number);
             }
-            let received = received.map_err(|why| anyhow!("text {number} cannot be read: {why}"))?;
-            let said = Output { text: whole(number, &received), json: to_json(number, &received, true) };
-            return self.print(said);
+            let received = found.1.as_ref();
+            let received = received.map_err(|why| failure(format!("text {number} cannot be read: {why}")))?;
+            return self.print(Output::of(whole(number, received), ReceivedForm::new(&found)));
         }
-        let (mut text, mut json) = (String::new(), Vec::new());
+        let mut text = String::new();
         for (number, received) in &all {
-            match received {
-                Ok(received) => {
-                    let _ = writeln!(text, "{}", row(*number, received));
-                    json.push(to_json(*number, received, false));
-                }
-                Err(why) => {
-                    let _ = writeln!(text, "{number:>4}  cannot be read: {why}");
-                    json.push(json!({"number": number, "error": why}));
-                }
-            }
+            let _ = match received {
+                Ok(received) => writeln!(text, "{}", row(*number, received)),
+                Err(why) => writeln!(text, "{number:>4}  cannot be read: {why}"),
+            };
         }
         if all.is_empty() {
             text.push_str(match name {
@@ -230,7 +170,8 @@ impl Runner<'_> {
                 }
             });
         }
-        self.print(Output { text, json: json!({ "received": json }) })
+        let all: Vec<ReceivedForm> = all.iter().map(ReceivedForm::new).collect();
+        self.print(Output::said(text).with("received", all))
     }
 
     /// Deletes a text that came in for a game, or for none.
@@ -242,8 +183,8 @@ impl Runner<'_> {
             }
             .map_err(unsaved)?;
         }
-        let (text, json) = (format!("Deleted text {number}.\n"), json!({ "deleted": number }));
-        self.print_done(Output { text, json }, &format!("text {number} was deleted"))
+        let said = Output::said(format!("Deleted text {number}.\n")).with("deleted", number);
+        self.print_done(said, &format!("text {number} was deleted"))
     }
 
     /// Puts back the orders of a power that stood before a text, or before the last one that changed them.
@@ -259,41 +200,31 @@ impl Runner<'_> {
         let power = power_of(game, power)?;
         let (key, whose) = (game.map().power(power).key.clone(), game.map().power(power).name.clone());
         let here = game.current().index();
-        let texts = opened.file.received();
-        let changed = |(_, received): &&(u32, Result<ReceivedText, String>)| {
-            received.as_ref().is_ok_and(|received| {
-                received.node == here && received.changes.iter().any(|c| c.power == key && c.which == which)
-            })
-        };
-        let mut found = texts.iter().filter(|(of, _)| number.is_none_or(|number| *of == number));
-        let found = found.rfind(changed);
-        let change = found.and_then(|(of, received)| {
-            let changes = received.as_ref().ok()?.changes.iter();
-            changes.rev().find(|c| c.power == key && c.which == which).map(|change| (*of, change))
-        });
-        let (what, title) = (words(which), game.phase().phrase());
-        let Some((of, change)) = change else {
+        let texts = opened.file.received().into_iter().filter_map(|(of, text)| Some((of, text.ok()?)));
+        let texts = texts.filter(|(of, text)| text.node == here && number.is_none_or(|number| *of == number));
+        let is_it = |change: &Change| *change.power == *key && change.which == which;
+        let changed = |(of, text): (u32, ReceivedText)| Some((of, text.changes.into_iter().rfind(is_it)?));
+        let (what, title) = (which::words(which), game.phase().phrase());
+        let Some((of, change)) = texts.filter_map(changed).last() else {
             let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
-            let none = anyhow!("{which} changed the {what} of {whose} in {title}");
-            return Err(CommandError::Failed(none).hint(lists(Some(name))));
+            let none = failure(format!("{which} changed the {what} of {whose} in {title}"));
+            return Err(none.hint(lists(Some(name))));
         };
         let stood = game.orders(power, which).clone();
-        game.set_orders(power, which, &change.before);
+        game.set_orders(power, which, change.before.lines());
         let mut received = ReceivedText::new(&format!("--restore {of}"), "");
         place(&mut received, game);
-        received.changes.extend(self::change(game, power, which, &stood));
-        let lines = many(change.before.len(), "line");
+        received.changes.extend(Change::of(game, power, which, &stood, game.orders(power, which)));
+        let lines = many(change.before.lines().len(), "line");
         let mut text = format!("Restored the {what} of {whose} from before text {of} ({lines})\n");
         indented(&mut text, &change.before);
-        let mut json = json!({
-            "power": key, "which": key_of(which), "phase": game.phase().to_string(), "before_text": of,
-            "orders": change.before,
-        });
-        json["received"] = opened.file.next_received().into();
+        let said = Output::of_power(game, power, text).with("which", which).with("phase", game.phase());
+        let mut said = said.with("before_text", of).with("orders", change.before);
+        said = said.with("received", opened.file.next_received());
         if !self.form.dry_run && !received.changes.is_empty() {
-            json["received"] = save_with(&mut opened, Some(&received))?.into();
+            said = said.with("received", save_with(&mut opened, Some(&received))?);
         }
         let file = opened.file.path().display();
-        self.print_done(Output { text, json }, &format!("{file} was changed and saved"))
+        self.print_done(said, &format!("{file} was changed and saved"))
     }
 }

@@ -5,15 +5,16 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::{Args as ClapArgs, ValueEnum};
-use serde_json::json;
+use clap::Args as ClapArgs;
 
+use super::args::GameName;
 use super::summary::drawn;
-use super::{Output, Runner, failed, power_of, style_of, usage};
+use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
-use crate::cli::common::source::read_text;
+use crate::cli::common::source::{read_text, shown};
+use crate::cli::common::words::{Word, one_of};
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;
 use chancery_game::game::{Audience, Game, Phrase, Summary, say};
@@ -22,20 +23,19 @@ use chancery_game::publish::{
     write_template,
 };
 use chancery_game::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
-use chancery_notation::Language;
+use chancery_notation::{Language, Style};
 
 #[derive(Debug, ClapArgs)]
 #[command(group = clap::ArgGroup::new("scope"))]
 pub struct Report {
     /// The game.
-    #[arg(value_parser = super::args::name_of_game())]
-    pub game: String,
+    pub game: GameName,
     /// Print one phase, such as F1903M. The default is what was adjudicated last.
     #[arg(long, value_name = "PHASE", group = "scope")]
-    pub phase: Option<String>,
+    pub phase: Option<Phase>,
     /// Print a season with its retreats and adjustments, such as F1903.
-    #[arg(long, value_name = "SEASON", group = "scope")]
-    pub season: Option<String>,
+    #[arg(long, value_name = "SEASON", group = "scope", value_parser = season)]
+    pub season: Option<Phase>,
     /// Print a year.
     #[arg(long, group = "scope")]
     pub year: Option<u16>,
@@ -106,15 +106,15 @@ pub struct Look {
     #[arg(long = "for", value_name = "print|gm|POWER")]
     pub audience: Option<String>,
     /// The format.
-    #[arg(long, value_enum)]
-    pub format: Option<FormatName>,
+    #[arg(long, value_parser = one_of(&FORMATS))]
+    pub format: Option<Format>,
     /// How the orders are laid out.
-    #[arg(long, value_enum)]
-    pub layout: Option<LayoutName>,
+    #[arg(long, value_parser = one_of(&LAYOUTS))]
+    pub layout: Option<Layout>,
     /// Write orders in this style instead of the game's setting `style`: canonical, full, judge, zine, python,
     /// webdiplomacy or daide. JSON is always canonical.
     #[arg(long, value_name = "STYLE")]
-    pub style: Option<String>,
+    pub style: Option<Style>,
     /// Wrap lines of text at this width.
     #[arg(long, value_name = "COLUMNS")]
     pub width: Option<usize>,
@@ -126,60 +126,31 @@ pub struct Look {
     pub legend: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FormatName {
-    Text,
-    Markdown,
-    Html,
-    /// BBCode for phpBB.
-    Bbcode,
-    /// BBCode for the forum of webDiplomacy.
-    WebdiplomacyBbcode,
-    Json,
-    /// The orders as a table.
-    Csv,
-}
+/// The formats of reports.
+pub const FORMATS: [Word<Format>; 7] = [
+    ("text", "", Format::Text),
+    ("markdown", "", Format::Markdown),
+    ("html", "", Format::Html),
+    ("bbcode", "BBCode for phpBB", Format::Bbcode(BbcodeProfile::Phpbb)),
+    (
+        "webdiplomacy-bbcode",
+        "BBCode for the forum of webDiplomacy",
+        Format::Bbcode(BbcodeProfile::WebDiplomacy),
+    ),
+    ("json", "", Format::Json),
+    ("csv", "The orders as a table", Format::Csv),
+];
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum LayoutName {
-    /// A paragraph for each power.
-    Zine,
-    /// A line for each order.
-    Table,
-    /// Sentences.
-    Prose,
-    /// As the judges that play by mail print results; text only.
-    Judge,
-}
-
-impl FormatName {
-    pub const fn format(self) -> Format {
-        match self {
-            Self::Text => Format::Text,
-            Self::Markdown => Format::Markdown,
-            Self::Html => Format::Html,
-            Self::Bbcode => Format::Bbcode(BbcodeProfile::Phpbb),
-            Self::WebdiplomacyBbcode => Format::Bbcode(BbcodeProfile::WebDiplomacy),
-            Self::Json => Format::Json,
-            Self::Csv => Format::Csv,
-        }
-    }
-}
-
-impl LayoutName {
-    const fn layout(self) -> Layout {
-        match self {
-            Self::Zine => Layout::Zine,
-            Self::Table => Layout::Table,
-            Self::Prose => Layout::Prose,
-            Self::Judge => Layout::Judge,
-        }
-    }
-}
+const LAYOUTS: [Word<Layout>; 4] = [
+    ("zine", "A paragraph for each power", Layout::Zine),
+    ("table", "A line for each order", Layout::Table),
+    ("prose", "Sentences", Layout::Prose),
+    ("judge", "As the judges that play by mail print results; text only", Layout::Judge),
+];
 
 /// Reads `F1903`, `F1903M` or `W1903A` as any phase of that season.
-fn season(text: &str) -> Result<Phase, CommandError> {
-    let wrong = || usage(format!("`{}` is not a season; write F1903", Clean::line(text)));
+fn season(text: &str) -> Result<Phase, String> {
+    let wrong = || format!("`{}` is not a season; write F1903", Clean::line(text));
     if let Ok(phase) = text.parse::<Phase>() {
         return Ok(phase);
     }
@@ -192,23 +163,20 @@ fn season(text: &str) -> Result<Phase, CommandError> {
 }
 
 impl Report {
-    fn scope(&self) -> Result<Scope, CommandError> {
-        Ok(match (&self.phase, &self.season, self.year, self.all) {
-            (Some(phase), ..) => {
-                let wrong = |_| usage(format!("`{}` is not a phase; write F1903M", Clean::line(phase)));
-                Scope::Phase(phase.parse().map_err(wrong)?)
-            }
-            (_, Some(text), ..) => Scope::Season(season(text)?),
+    fn scope(&self) -> Scope {
+        match (self.phase, self.season, self.year, self.all) {
+            (Some(phase), ..) => Scope::Phase(phase),
+            (_, Some(season), ..) => Scope::Season(season),
             (_, _, Some(year), _) => Scope::Year(year),
             (.., true) => Scope::All,
             _ => Scope::Last,
-        })
+        }
     }
 
     /// Returns the format: the one that was asked for, else that of the file's ending.
     fn format(&self) -> Format {
         let ending = || self.output.as_ref()?.extension()?.to_str();
-        self.look.format().or_else(|| Format::of_ending(ending()?)).unwrap_or_default()
+        self.look.format.or_else(|| Format::of_ending(ending()?)).unwrap_or_default()
     }
 
     /// Writes the report by the template.
@@ -224,9 +192,7 @@ impl Report {
         let (document, facts, format) = (publication.document(), publication.json(), settings.format);
         let write =
             move || write_template(&template, &document, &facts, format).map_err(|why| why.to_string());
-        bounded(write).map_err(|why| {
-            CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
-        })
+        bounded(write).map_err(|why| failure(format!("{}, {why}", shown(path))))
     }
 
     /// Returns where maps are drawn.
@@ -245,11 +211,6 @@ impl Report {
 }
 
 impl Look {
-    /// Returns the format that was asked for.
-    pub(super) fn format(&self) -> Option<Format> {
-        self.format.map(FormatName::format)
-    }
-
     /// Returns how a report of a game is written in a format. House profiles are looked for beside the games of a folder.
     pub(super) fn settings(
         &self,
@@ -266,11 +227,11 @@ impl Look {
             self.house.as_deref().map_or_else(|| Ok(Profile::default()), |name| house(games, name))?;
         profile.width = self.width.unwrap_or(profile.width);
         profile.legend |= self.legend;
-        let layout = self.layout.map(LayoutName::layout);
-        if layout == Some(Layout::Judge) && !matches!(format, Format::Text | Format::Json | Format::Csv) {
+        if self.layout == Some(Layout::Judge) && !matches!(format, Format::Text | Format::Json | Format::Csv)
+        {
             return Err(usage("the layout judge is text: use --format text"));
         }
-        Ok(Settings { audience, format, layout, style: style_of(self.style.as_deref())?, profile })
+        Ok(Settings { audience, format, layout: self.layout, style: self.style, profile })
     }
 }
 
@@ -278,9 +239,7 @@ impl Look {
 pub(super) fn house(games: &GameFolder, name: &str) -> Result<Profile, CommandError> {
     let path = if Path::new(name).is_file() { PathBuf::from(name) } else { games.house(name) };
     let text = read_text(&path, MAX_HOUSE_BYTES)?;
-    Profile::read(&text).map_err(|why| {
-        CommandError::Failed(anyhow::anyhow!("{}, {why}", Clean::line(&path.to_string_lossy())))
-    })
+    Profile::read(&text).map_err(|why| failure(format!("{}, {why}", shown(&path))))
 }
 
 /// Draws the centres by year where the maps of a report are.
@@ -304,7 +263,7 @@ fn chart_of(
 
 /// Says that a picture of a report could not be made.
 pub(super) fn no_picture(why: String) -> CommandError {
-    CommandError::Failed(anyhow::anyhow!(why)).hint("--map=svg needs less memory")
+    failure(why).hint("--map=svg needs less memory")
 }
 
 impl Runner<'_> {
@@ -312,13 +271,12 @@ impl Runner<'_> {
         if report.look.house.as_deref() == Some("sample") {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }
-        let scope = report.scope()?;
         let OpenedGame { game, file, .. } = self.open(&report.game)?;
         let settings = report.look.settings(&self.game_folder, &game, report.format())?;
-        let selected = select(&game, scope, report.branch).map_err(failed)?;
+        let selected = select(&game, report.scope(), report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {
-            return Ok(writeln!(self.out, "{}", publication.json())?);
+            return self.print_json(publication.json());
         }
         let path = report.output.as_ref().filter(|path| path.as_os_str() != "-");
         let maps = report.maps(settings.format, path)?;
@@ -353,13 +311,9 @@ impl Runner<'_> {
                 put_new(&Disk, path, file.path(), bytes).map_err(failed)?;
             }
         }
-        let shown: Vec<String> =
-            all.iter().map(|(path, _)| Clean::line(&path.to_string_lossy()).to_string()).collect();
+        let shown: Vec<String> = all.iter().map(|(path, _)| shown(path)).collect();
         let done = format!("{} {} written", shown.join(", "), if shown.len() == 1 { "was" } else { "were" });
-        let mut json = json!({"file": shown[0]});
-        if shown.len() > 1 {
-            json["maps"] = shown[1..].into();
-        }
-        self.print_done(Output { text: shown.join("\n") + "\n", json }, &done)
+        let said = Output::said(shown.join("\n") + "\n").with("file", &shown[0]);
+        self.print_done(if shown.len() > 1 { said.with("maps", &shown[1..]) } else { said }, &done)
     }
 }

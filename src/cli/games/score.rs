@@ -4,22 +4,23 @@ use std::fmt::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, ValueEnum};
-use serde_json::{Map, Value, json};
+use serde::Serialize;
 
-use super::{Output, Runner};
-use crate::cli::common::columns::table;
+use super::args::GameName;
+use super::{Output, Runner, usage};
 use crate::cli::common::error::CommandError;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, say};
+use chancery_game::protocol::ByPower;
 use chancery_game::publish::score::{FinalStanding, System, scores, standings};
 use chancery_notation::{Language, power_name};
 
 #[derive(Debug, ClapArgs)]
 pub struct Score {
     /// The games. For several, Chancery adds the points of each player.
-    #[arg(value_name = "GAME", required = true, value_parser = super::args::name_of_game())]
-    pub which: Vec<String>,
+    #[arg(value_name = "GAME", required = true)]
+    pub which: Vec<GameName>,
     /// Use this system only.
     #[arg(long, value_name = "SYSTEM", value_parser = systems())]
     pub system: Option<System>,
@@ -40,7 +41,9 @@ pub enum ScoreFormat {
 
 /// Reads the name of a system of scoring; the help shows its formula.
 fn systems() -> impl TypedValueParser<Value = System> {
-    let known = System::ALL.iter().map(|system| PossibleValue::new(system.name()).help(system.formula()));
+    let known = System::ALL
+        .iter()
+        .map(|system| PossibleValue::new(system.name()).help(system.formula(Language::English)));
     PossibleValuesParser::new(known).map(|name| name.parse().expect("only names of systems are accepted"))
 }
 
@@ -76,20 +79,25 @@ fn points(points: f64) -> String {
     format!("{points:.2}")
 }
 
-/// Writes rows below small heads, as spreadsheets read them.
-fn csv_of(heads: &[&str], rows: Vec<Vec<String>>) -> String {
-    let head = heads.iter().map(|head| head.to_lowercase()).collect();
-    rows_csv(std::iter::once(head).chain(rows))
-}
-
 /// Says by which formula a system counts.
 fn formula(language: Language, system: System) -> String {
-    format!("{}: {}", system.name(), system.formula_in(language))
+    format!("{}: {}", system.name(), system.formula(language))
 }
 
 /// Returns the head of a column in a language.
 fn head(language: Language, phrase: Phrase<'_>) -> String {
     say(language, phrase).to_uppercase()
+}
+
+/// Writes a table of points, in a format; only people are told what stands below it.
+fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
+    match format {
+        ScoreFormat::Text => format!("{}\n{below}", table(&rows, left)),
+        ScoreFormat::Csv => {
+            rows.iter_mut().take(1).flatten().for_each(|head| *head = head.to_lowercase());
+            rows_csv(rows)
+        }
+    }
 }
 
 fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
@@ -99,55 +107,36 @@ fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Ou
     let names = [Phrase::PowerHead, Phrase::PlayerHead, Phrase::CentresHeading];
     let names = names.map(|phrase| head(language, phrase)).into_iter();
     let heads: Vec<String> = names.chain(systems.iter().map(|system| system.name().to_uppercase())).collect();
-    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    let mut powers = Map::new();
+    let (mut rows, mut powers) = (vec![heads], Vec::new());
     for (at, (standing, player)) in scored.standings.iter().zip(scored.players()).enumerate() {
-        let info = map.power(standing.power);
         let own = scored.points.iter().map(|all| all[at]);
         let name = power_name(language, map, standing.power).to_owned();
         let names = [name, player.to_string(), standing.centres.to_string()];
         rows.push(names.into_iter().chain(own.clone().map(points)).collect());
-        let by: Map<String, Value> = systems
-            .iter()
-            .zip(own)
-            .map(|(system, points)| (system.name().to_owned(), json!(points)))
-            .collect();
-        powers.insert(
-            info.key.clone(),
-            json!({"player": player.as_str(), "centers": standing.centres, "points": by}),
-        );
+        let points = ByPower(systems.iter().map(|system| system.name()).zip(own).collect());
+        let said = Output::default().with("player", player).with("centers", standing.centres);
+        powers.push((map.power(standing.power).key.as_str(), said.with("points", points).json));
     }
-    if format == ScoreFormat::Csv {
-        let text = csv_of(&heads, rows);
-        return Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) };
-    }
-    let mut text = table(&heads, &rows, 2);
-    text.push('\n');
-    for system in systems {
-        let _ = writeln!(text, "{}", formula(language, *system));
-    }
+    let mut below: String = systems.iter().map(|system| formula(language, *system) + "\n").collect();
     if !scored.is_over() {
-        let _ = writeln!(text, "\n{}", say(language, Phrase::ScoredAsItStands("")));
+        let _ = writeln!(below, "\n{}", say(language, Phrase::ScoredAsItStands("")));
     }
-    Output { text, json: json!({"is_over": scored.is_over(), "powers": powers}) }
+    let said = Output::said(printed(format, rows, 2, &below));
+    said.with("is_over", scored.is_over()).with("powers", ByPower(powers))
 }
 
 /// The scores of a player in several games.
+#[derive(Serialize)]
 struct Total {
     player: Clean,
     /// Per game: the points, if he played in it.
     games: Vec<Option<f64>>,
-}
-
-impl Total {
-    fn sum(&self) -> f64 {
-        self.games.iter().flatten().sum()
-    }
+    #[serde(rename = "total")]
+    sum: f64,
 }
 
 /// Returns the table of several games: who has most points first. Powers without a player's name are left out.
-fn of_several(names: &[String], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
+fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format: ScoreFormat) -> Output {
     let mut totals: Vec<Total> = Vec::new();
     let mut unnamed = 0;
     for (number, scored) in all.iter().enumerate() {
@@ -158,55 +147,37 @@ fn of_several(names: &[String], all: &[GameScore<'_>], system: System, format: S
             }
             let known = totals.iter().position(|total| total.player == player);
             let at = known.unwrap_or_else(|| {
-                totals.push(Total { player, games: vec![None; all.len()] });
+                totals.push(Total { player, games: vec![None; all.len()], sum: 0.0 });
                 totals.len() - 1
             });
-            let cell = totals[at].games[number].get_or_insert(0.0);
-            *cell += points;
+            *totals[at].games[number].get_or_insert(0.0) += points;
+            totals[at].sum += points;
         }
     }
-    totals.sort_by(|a, b| b.sum().total_cmp(&a.sum()).then_with(|| a.player.as_str().cmp(b.player.as_str())));
-    let games: Vec<Clean> = names.iter().map(|name| Clean::line(name)).collect();
+    totals.sort_by(|a, b| b.sum.total_cmp(&a.sum).then_with(|| a.player.as_str().cmp(b.player.as_str())));
     let usual = all.first().map_or(Language::English, |scored| language_of(scored.game));
     let language = if format == ScoreFormat::Csv { Language::English } else { usual };
+    let games = names.iter().map(|name| Clean::line(name).to_string());
     let (player, total) = (head(language, Phrase::PlayerHead), head(language, Phrase::Total));
-    let heads: Vec<&str> = [player.as_str()]
-        .into_iter()
-        .chain(games.iter().map(Clean::as_str))
-        .chain([total.as_str()])
-        .collect();
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for total in &totals {
+    let heads: Vec<String> = [player].into_iter().chain(games).chain([total]).collect();
+    let row = |total: &Total| {
         let cells = total.games.iter().map(|cell| cell.map_or_else(|| "-".to_owned(), points));
-        let name = std::iter::once(total.player.to_string());
-        rows.push(name.chain(cells).chain([points(total.sum())]).collect());
-    }
-    let mut text = match format {
-        ScoreFormat::Text => table(&heads, &rows, 1) + "\n" + &formula(language, system) + "\n",
-        ScoreFormat::Csv => csv_of(&heads, rows),
+        [total.player.to_string()].into_iter().chain(cells).chain([points(total.sum)]).collect()
     };
-    let open: Vec<&str> = names
-        .iter()
-        .zip(all)
-        .filter(|(_, scored)| !scored.is_over())
-        .map(|(name, _)| name.as_str())
-        .collect();
-    let is_text = format == ScoreFormat::Text;
-    if is_text && !open.is_empty() {
+    let open = names.iter().zip(all).filter(|(_, scored)| !scored.is_over());
+    let open: Vec<&str> = open.map(|(name, _)| &**name).collect();
+    let mut below = formula(language, system) + "\n";
+    if !open.is_empty() {
         let open = Clean::line(&open.join(", "));
-        let _ = writeln!(text, "{}", say(language, Phrase::ScoredAsItStands(&open)));
+        let _ = writeln!(below, "{}", say(language, Phrase::ScoredAsItStands(&open)));
     }
-    if is_text && unnamed > 0 {
-        let _ = writeln!(text, "{}", say(language, Phrase::Unnamed(unnamed)));
+    if unnamed > 0 {
+        let _ = writeln!(below, "{}", say(language, Phrase::Unnamed(unnamed)));
     }
-    let players: Vec<Value> = totals
-        .iter()
-        .map(|total| json!({"player": total.player.as_str(), "games": total.games, "total": total.sum()}))
-        .collect();
-    Output {
-        text,
-        json: json!({"system": system.name(), "games": names, "players": players, "not_over": open}),
-    }
+    let rows = std::iter::once(heads).chain(totals.iter().map(row)).collect();
+    let said = Output::said(printed(format, rows, 1, &below)).with("system", system.name());
+    let names: Vec<&str> = names.iter().map(|name| &**name).collect();
+    said.with("games", names).with("players", totals).with("not_over", open)
 }
 
 impl Runner<'_> {
@@ -222,8 +193,7 @@ impl Runner<'_> {
             (all, Some(system)) => of_several(names, all, system, score.format),
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
-                let why = format!("several games need one system: --system {}", known.join("|"));
-                return Err(CommandError::Usage(why));
+                return Err(usage(format!("several games need one system: --system {}", known.join("|"))));
             }
         };
         self.print(said)

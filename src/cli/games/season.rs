@@ -1,31 +1,31 @@
 //! `chancery games adjudicate`: a phase or a season, for good or to look at. It prints the report of it.
 
+use super::args::Adjudicate;
 use super::issue_files::today;
-use super::report::Look;
 use super::{Output, Runner, failed};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, failure};
 use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
 use chancery_game::publish::{PhaseRange, Publication};
 use chancery_lab::agent::StandIn;
 
 impl Runner<'_> {
-    pub fn adjudicate(&mut self, name: &str, season: bool, look: &Look) -> Result<(), CommandError> {
+    pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> Result<(), CommandError> {
         let folder = self.game_folder.clone();
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
-            let settings = look.settings(&folder, game, look.format().unwrap_or_default())?;
+            let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;
             if let Err(fault) = game.check_overrules() {
-                return Err(CommandError::Failed(anyhow::anyhow!(
+                return Err(failure(format!(
                     "an overruled result is not possible: {fault}; `overrule GAME PLACE withdraw` withdraws it"
                 )));
             }
             let barred = |barred: CannotAdjudicate| match barred {
                 CannotAdjudicate::Over(_) | CannotAdjudicate::LastYear(_) => failed(barred),
-                CannotAdjudicate::Objection(objection) => CommandError::Failed(anyhow::anyhow!(
+                CannotAdjudicate::Objection(objection) => failure(format!(
                     "{objection}; `games set GAME engine=NAME` or `games set GAME rule.ISSUE=OPTION` chooses otherwise"
                 )),
             };
-            let is_season = season || game.info.house.two_seasons;
+            let is_season = args.season || game.info.house.two_seasons;
             let nodes: Vec<NodeId> = if is_season {
                 let steps = game.adjudicate_season(Some(&mut StandIn)).map_err(barred)?;
                 steps.into_iter().map(|step| step.node).collect()
@@ -36,7 +36,7 @@ impl Runner<'_> {
             fill_deadline(game, &nodes, settings.profile.deadline_days);
             let selected = PhaseRange { nodes, is_season, is_whole: false };
             let publication = Publication::new(game, &selected, &settings);
-            Ok(Output { text: publication.write(), json: publication.json() })
+            Ok(Output::of(publication.write(), publication.json()))
         })
     }
 }

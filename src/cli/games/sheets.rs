@@ -2,22 +2,22 @@
 
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::Value;
 
+use super::args::{Orders, Proxy};
 use super::conditions::{DECIDES, chosen};
 use super::order_lines::{order_lines, understood};
-use super::which::Which;
-use super::{Intake, Output, Runner, power_of, received};
-use crate::cli::common::error::CommandError;
+use super::{Intake, Output, Runner, many, power_of, received, which};
+use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::source;
 use chancery_core::map::Power;
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_game::exchange::UnreadForm;
-use chancery_game::game::{Audience, Game, Hold, MergePolicy, Nmr, Sheet, Unread, WhichOrders, conditional};
+use chancery_game::game::{Audience, Game, MergePolicy, Nmr, Sheet, Unread, WhichOrders};
 use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-use chancery_game::store::{ReceivedText, Waiting};
+use chancery_game::store::{Change, ReceivedText, Waiting};
 use chancery_notation::{MAX_TEXT_BYTES, ReadingContext};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
@@ -32,7 +32,7 @@ pub const fn sign(remark: &Remark) -> &'static str {
 /// Returns how many orders on all sheets of the current phase something is wrong with.
 pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     let own = faults(game, report, |power| Some(&power.sheet)).count();
-    let standby = faults(game, report, |power| power.standby.as_ref()).count();
+    let standby = faults(game, report, PowerReport::standby).count();
     own + standby + report.later_unread.len()
 }
 
@@ -62,16 +62,8 @@ fn above(remarks: &[Remark], last: String) -> String {
     let counted = skipped > MOST_SKIPPED;
     let told = remarks.iter().filter(|remark| !(counted && is_skipped(remark)));
     let lines = told.map(|remark| format!("{} {}", sign(remark), remark.text));
-    let count = counted.then(|| format!("- {} skipped", super::many(skipped, "line")));
+    let count = counted.then(|| format!("- {} skipped", many(skipped, "line")));
     lines.chain(count).chain([last]).collect::<Vec<_>>().join("\n")
-}
-
-/// Adds above what is said of a text the orders that were understood.
-fn with_understood(understood: &[String], mut said: Output) -> Output {
-    let lines: String = understood.iter().flat_map(|order| ["  ", order, "\n"]).collect();
-    said.text = format!("{lines}{}", said.text);
-    said.json["understood"] = understood.into();
-    said
 }
 
 /// Returns the current phase, for the game master.
@@ -79,78 +71,151 @@ pub(super) fn now(game: &Game) -> PhaseReport {
     PhaseReport::new(game, game.current(), Audience::GameMaster)
 }
 
-/// Writes a sheet beside a power's own, and says what is the matter with it and how much of it cannot be
-/// read or will not count.
-fn beside(
-    game: &mut Game,
-    power: Power,
-    (text, skipped): (&str, &[Remark]),
-    which: Which,
-) -> (Output, usize) {
-    let set = Sheet::new(text.lines());
-    let mut joined = None;
-    let told = if let Which::Standby(asked) = which {
-        let incoming = game.incoming(power, which.orders(), &set, asked);
-        joined = incoming.unreviewed();
-        let told = joined.map(|how| incoming.describe(how));
-        let sheet = incoming.joined(joined.unwrap_or(MergePolicy::Replace));
-        game.set_orders(power, which.orders(), sheet.lines());
-        told
-    } else {
-        let stood = game.orders(power, which.orders());
-        let told = (!stood.is_empty() && *stood != set).then(|| {
-            let lines = super::many(stood.lines().len(), "line");
-            format!("these replace {lines} of orders for later phases")
-        });
-        game.set_orders(power, which.orders(), text.lines());
-        told
-    };
-    if which == Which::StandbyLater {
-        return standby_later(game, power, &set, told);
-    }
-    let (report, house) = (now(game), &game.info.house);
-    let own = report.power(power);
-    let (said, lost, counts, what, unless) = if let Which::Standby(_) = which {
-        let unless = "; they are used only with the setting nmr=standby";
-        let (said, lost) = (&own.standby_remarks, own.standby_unread.len());
-        (said, lost, house.nmr == Nmr::Standby, "standby orders", unless)
-    } else {
-        let unless = "; they are used with two-seasons=yes, or with `games adjudicate --season`";
-        let lost = report.later_unread.iter().filter(|u| u.power == power).count();
-        (&own.later_remarks, lost, house.two_seasons, "orders for later phases", unless)
-    };
-    let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
-    let skipped = skipped.iter().cloned();
-    let remarks: Vec<Remark> = told.into_iter().chain(said.iter().cloned()).chain(skipped).collect();
-    let info = game.map().power(power);
-    let unless = if counts { "" } else { unless };
-    let mut json = json!({
-        "power": info.key, "lines": text.lines().count(), "remarks": texts(&remarks), "counts": counts,
-    });
-    if let Some(joining) = joined {
-        json["sets"] = word(joining).into();
-    }
-    (Output { text: above(&remarks, format!("Saved {}'s {what}{unless}\n", info.name)), json }, lost)
+/// Says something of a power's orders: how many are due in the current phase, and how many are usable.
+pub(super) fn of_orders(game: &Game, report: &PhaseReport, power: Power, text: impl Into<String>) -> Output {
+    let due = report.power(power).due;
+    let said = Output::of_power(game, power, text).with("phase", report.phase);
+    said.with("due", due.orders).with("given", due.given)
 }
 
-/// Says what is the matter with a standby's orders for later in the season, and how many of them cannot be used.
-fn standby_later(game: &Game, power: Power, set: &Sheet, told: Option<String>) -> (Output, usize) {
-    let notes = game.later_notes(power, set);
-    let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
-    let remarks: Vec<Remark> = told.into_iter().chain(remarks_of_notes(&notes)).collect();
-    let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
-    let (info, house) = (game.map().power(power), &game.info.house);
-    let counts = house.nmr == Nmr::Standby && house.two_seasons;
-    let unless = if counts { "" } else { "; they are used with nmr=standby and two-seasons=yes" };
-    let json = json!({
-        "power": info.key, "lines": set.lines().len(), "remarks": texts(&remarks), "counts": counts,
-    });
-    let text = above(&remarks, format!("Saved {}'s standby orders for later phases{unless}\n", info.name));
-    (Output { text, json }, lost)
+/// Writes how many orders that are due a power has given.
+fn given_line(game: &Game, report: &PhaseReport, power: Power) -> String {
+    let (due, whose) = (report.power(power).due, &game.map().power(power).name);
+    format!("{whose}: {} of {} orders\n", due.given, due.orders)
+}
+
+/// A text with orders for a power, as it comes in.
+struct IncomingText<'a> {
+    power: Power,
+    which: WhichOrders,
+    /// What becomes of the orders that stand, if that is not for the house to say.
+    asked: Option<MergePolicy>,
+    file: &'a Path,
+    text: &'a str,
+}
+
+impl IncomingText<'_> {
+    /// Returns it as it is kept with the game.
+    fn kept(&self, game: &Game) -> ReceivedText {
+        let mut received = ReceivedText::new(&source::name(self.file), self.text);
+        received::place(&mut received, game);
+        received
+    }
+
+    /// Enters it: what was understood, and what is said of it. It is kept unless nothing came and nothing changed.
+    fn entered(&self, game: &Game, stood: &Sheet, understood: &[String], said: Output) -> Intake {
+        let mut received = self.kept(game);
+        let (power, which) = (self.power, self.which);
+        let change = Change::of(game, power, which, stood, game.orders(power, which));
+        received.changes.extend(change.map(|c| Change { understood: Sheet::new(understood), ..c }));
+        let is_kept = !self.text.trim().is_empty() || !received.changes.is_empty();
+        Intake::Entered(with_ending(game, said), is_kept.then_some(received))
+    }
+
+    /// Refuses it. It is kept unless nothing came.
+    fn refused(&self, game: &Game, said: Output, why: &str, failed: CommandError) -> Intake {
+        let (mut received, power) = (self.kept(game), Clean::line(&game.map().power(self.power).key));
+        received.waiting.push(Waiting { power, why: Clean::line(why), ..Waiting::default() });
+        let is_kept = !self.text.trim().is_empty();
+        Intake::Refused(said.with("refused", true), is_kept.then_some(received), failed)
+    }
+
+    /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
+    fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
+        let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
+        let remarks = if which.is_later() {
+            remarks_of_notes(&game.later_notes(power, set))
+        } else {
+            sheet_remarks(game, &game.read(power, set))
+        };
+        let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
+        let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));
+        let (file, whom) = (source::name(self.file), &map.power(power).name);
+        let why = if which.is_later() || report.power(power).due.orders > 0 {
+            format!("{file} has no order for {whom} that can be used")
+        } else {
+            format!("{whom} has nothing to order in {}", game.phase().phrase())
+        };
+        let mut failed = failure(format!("{why}; nothing was changed"));
+        if !game.orders(power, which).is_empty() {
+            let key = map.power(power).key.to_lowercase();
+            let mut arguments = vec!["games", "orders", name, &key];
+            arguments.extend(which::options(which).split_whitespace().chain(["--clear"]));
+            failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
+        }
+        self.refused(game, said, &why, failed)
+    }
+
+    /// Enters it beside a power's own orders, and says what is the matter with it and how much of it cannot be read or
+    /// will not count.
+    fn beside(&self, game: &mut Game, set: &Sheet, skipped: Vec<Remark>) -> (Output, usize) {
+        let (power, which) = (self.power, self.which);
+        let mut joined = None;
+        let told = if which == WhichOrders::Standby {
+            let incoming = game.incoming(power, which, set, self.asked);
+            joined = incoming.unreviewed();
+            let told = joined.map(|how| incoming.describe(how));
+            let sheet = incoming.joined(joined.unwrap_or(MergePolicy::Replace));
+            game.set_orders(power, which, sheet.lines());
+            told
+        } else {
+            let stood = game.orders(power, which);
+            let lines = many(stood.lines().len(), "line");
+            let told = format!("these replace {lines} of orders for later phases");
+            let told = (!stood.is_empty() && stood != set).then_some(told);
+            game.set_orders(power, which, set.lines());
+            told
+        };
+        let (report, house) = (now(game), &game.info.house);
+        let own = report.power(power);
+        let (remarks, lost, what, unless) = match which {
+            WhichOrders::Own | WhichOrders::Standby | WhichOrders::Proxies => {
+                let unless = "only with the setting nmr=standby";
+                (own.standby_remarks.clone(), own.standby_unread.len(), "standby orders", unless)
+            }
+            WhichOrders::Later => {
+                let unless = "with two-seasons=yes, or with `games adjudicate --season`";
+                let lost = report.later_unread.iter().filter(|u| u.power == power).count();
+                (own.later_remarks.clone(), lost, "orders for later phases", unless)
+            }
+            WhichOrders::StandbyLater => {
+                let remarks = remarks_of_notes(&game.later_notes(power, set));
+                let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
+                (remarks, lost, "standby orders for later phases", "with nmr=standby and two-seasons=yes")
+            }
+        };
+        let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
+        let remarks: Vec<Remark> = told.into_iter().chain(remarks).chain(skipped).collect();
+        let counts = (which == WhichOrders::Later || house.nmr == Nmr::Standby)
+            && (!which.is_later() || house.two_seasons);
+        let unless = if counts { String::new() } else { format!("; they are used {unless}") };
+        let last = format!("Saved {}'s {what}{unless}\n", game.map().power(power).name);
+        let said = of_orders(game, &report, power, above(&remarks, last)).with("remarks", texts(&remarks));
+        let said = said.with("lines", set.lines().len()).with("counts", counts);
+        (joined.into_iter().fold(said, |said, how| said.with("sets", word(how))), lost)
+    }
+
+    /// Enters it as a power's own orders.
+    fn own(&self, game: &mut Game, set: &Sheet, other: Vec<Remark>) -> (Output, usize) {
+        let power = self.power;
+        let MergeResult { how, told: mut remarks, without } = read_sheets(game, power, set, self.asked);
+        let report = now(game);
+        let (decided, skipped): (Vec<Remark>, Vec<Remark>) =
+            other.into_iter().partition(|remark| matches!(remark.kind, RemarkKind::PutRight));
+        remarks.extend(decided.into_iter().chain(report.power(power).remarks.iter().cloned()).chain(skipped));
+        let unread = report.unread.iter().filter(|unread| unread.power == power);
+        let impossible: Vec<String> = report.impossible_of(power).map(|row| row.text(game.map())).collect();
+        let text = above(&remarks, given_line(game, &report, power));
+        let said = of_orders(game, &report, power, text).with("remarks", texts(&remarks));
+        let said = said.with("unread", UnreadForm::list(game.map(), unread)).with("impossible", impossible);
+        let sets = |said: Output, how| said.with("sets", word(how)).with("without_order", &without);
+        let lost = faults(game, &report, |power| Some(&power.sheet)).filter(|u| u.power == power).count();
+        (how.into_iter().fold(said, sets), lost)
+    }
 }
 
 /// Returns how JSON names what became of orders that stood.
-const fn word(joining: MergePolicy) -> &'static str {
+pub(super) const fn word(joining: MergePolicy) -> &'static str {
     match joining {
         MergePolicy::Combine => "combine",
         MergePolicy::Replace => "replace",
@@ -168,11 +233,10 @@ pub(super) fn with_mail(letter: &Letter, mut said: Output) -> Output {
     if told.is_empty() {
         return said;
     }
-    let mut remarks: Vec<serde_json::Value> = texts(&told).into_iter().map(Into::into).collect();
-    remarks.extend(said.json["remarks"].as_array().into_iter().flatten().cloned());
-    said.json["remarks"] = remarks.into();
+    let mut remarks: Vec<Value> = texts(&told).into_iter().map(Into::into).collect();
+    remarks.extend(said.json.get("remarks").and_then(Value::as_array).into_iter().flatten().cloned());
     said.text = above(&told, said.text);
-    said
+    said.with("remarks", remarks)
 }
 
 /// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
@@ -181,8 +245,7 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
     if let Some(ending) = &ending {
         said.text = format!("{}The game is over: {ending}.\n", said.text);
     }
-    said.json["ending"] = json!(ending);
-    said
+    said.with("ending", ending)
 }
 
 /// The outcome for the orders that stood, and the remarks about it.
@@ -226,213 +289,97 @@ pub(super) fn read_sheets(
     MergeResult { how, told, without }
 }
 
-/// Returns what is said of a text without an order that can be used, and nothing is written of it.
-fn refused(game: &Game, power: Power, set: &Sheet, which: Which) -> Output {
-    let (info, due) = (game.map().power(power), now(game).power(power).due);
-    let remarks = match which {
-        Which::Later | Which::StandbyLater => remarks_of_notes(&game.later_notes(power, set)),
-        Which::Own(_) | Which::Standby(_) => sheet_remarks(game, &game.read(power, set)),
-    };
-    let json = json!({
-        "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
-        "remarks": texts(&remarks), "refused": true,
-    });
-    let mut text = above(&remarks, String::new());
-    if text.trim().is_empty() {
-        text.clear();
-    }
-    Output { text, json }
-}
-
-/// Returns why such a text is refused, and how to delete the orders, if there are any.
-fn why_refused(
-    game: &Game,
-    power: Power,
-    (file, name): (&Path, &str),
-    which: Which,
-) -> (String, Option<String>) {
-    let (file, title) = (source::name(file), game.phase().phrase());
-    let whom = &game.map().power(power).name;
-    let (key, option) = (game.map().power(power).key.to_lowercase(), which.option());
-    let is_due = matches!(which, Which::Later | Which::StandbyLater) || now(game).power(power).due.orders > 0;
-    let why = if is_due {
-        format!("{file} has no order for {whom} that can be used")
-    } else {
-        format!("{whom} has nothing to order in {title}")
-    };
-    let mut arguments = vec!["games", "orders", name, &key];
-    arguments.extend(option.split_whitespace());
-    arguments.push("--clear");
-    let deletes = || format!("`{}` deletes {whom}'s orders", command(&arguments));
-    (why, (!game.orders(power, which.orders()).is_empty()).then(deletes))
-}
-
-/// Returns a text that was entered for a power, as it is kept with the game; nothing if nothing came and nothing changed.
-fn came(
-    game: &Game,
-    (power, which): (Power, Which),
-    stood: &Sheet,
-    (file, text): (&Path, &str),
-) -> Option<ReceivedText> {
-    let mut received = ReceivedText::new(&source::name(file), text);
-    received::place(&mut received, game);
-    received.changes.extend(received::change(game, power, which.orders(), stood));
-    (!text.trim().is_empty() || !received.changes.is_empty()).then_some(received)
-}
-
-/// Returns a text that was refused for a power, as it is kept with the game; nothing if nothing came.
-fn turned_away(game: &Game, power: Power, (file, text): (&Path, &str), why: &str) -> Option<ReceivedText> {
-    let mut received = ReceivedText::new(&source::name(file), text);
-    received::place(&mut received, game);
-    let power = game.map().power(power).key.clone();
-    received.waiting.push(Waiting { power, why: Clean::line(why).to_string(), ..Waiting::default() });
-    (!text.trim().is_empty()).then_some(received)
-}
-
-/// Returns what programs are told of a text of which nothing was looked at or entered.
-fn refused_json(game: &Game, power: Power) -> serde_json::Value {
-    json!({"power": game.map().power(power).key, "phase": game.phase().to_string(), "refused": true})
-}
-
-/// Returns why a set of orders waits for a person, and what that person can do.
-fn why_held(game: &Game, hold: &Hold) -> (String, &'static str) {
-    let todo =
-        "`--sets replace` uses these orders alone, `--sets combine` combines them with the earlier ones";
-    (format!("{hold} in {}", game.phase().phrase()), todo)
-}
-
 impl Runner<'_> {
     /// Notes that another power orders a unit, or that none does any more.
-    pub fn proxy(
-        &mut self,
-        name: &str,
-        power: &str,
-        unit: &str,
-        to: Option<&str>,
-    ) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let power = power_of(game, power)?;
-            let to = to.map(|to| power_of(game, to)).transpose()?;
-            let (owner, map) = (game.map().power(power).clone(), game.map().clone());
-            let here = game
-                .reader()
-                .subject(&ReadingContext::new(game.position(), &game.info.rules).of(power), unit);
-            let left = here.filter(|unit| unit.power == power).ok_or_else(|| {
-                CommandError::Failed(anyhow::anyhow!("{} has no unit `{}`", owner.name, Clean::line(unit)))
-            })?;
-            let here = left.canonical(&map);
-            let was =
-                game.announce_unit(left, to).map_err(|why| CommandError::Failed(anyhow::anyhow!(why)))?;
+    pub fn proxy(&mut self, args: &Proxy) -> Result<(), CommandError> {
+        self.change(&args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            let to = args.to.as_deref().map(|to| power_of(game, to)).transpose()?;
+            let map = game.map().clone();
+            let name = |power: Power| &map.power(power).name;
+            let context = ReadingContext::new(game.position(), &game.info.rules).of(power);
+            let unit = game.reader().subject(&context, &args.unit).filter(|unit| unit.power == power);
+            let none = || failure(format!("{} has no unit `{}`", name(power), Clean::line(&args.unit)));
+            let unit = unit.ok_or_else(none)?;
+            let here = unit.canonical(&map);
+            let was = game.announce_unit(unit, to).map_err(failure)?;
             if to.is_none() && was.is_none() {
-                return Err(CommandError::Failed(anyhow::anyhow!("no proxy was recorded for {here}")));
+                return Err(failure(format!("no proxy was recorded for {here}")));
             }
-            // Of what was announced of one unit the last counts.
-            let before = was.filter(|before| Some(*before) != to);
-            let instead = before.map(|before| format!(" in place of {}", map.power(before).name));
-            let text = match to {
-                Some(to) => format!(
-                    "Recorded: {to} orders {here} for {} in {}{}. Tell {to}.\n",
-                    owner.name,
-                    game.phase().phrase(),
-                    instead.unwrap_or_default(),
-                    to = map.power(to).name,
-                ),
-                None => format!("Deleted the proxy: {} orders {here} itself\n", owner.name),
+            let text = if let Some(to) = to {
+                // Of what was announced of one unit the last counts.
+                let before = was.filter(|before| *before != to);
+                let instead = before.map(|before| format!(" in place of {}", name(before)));
+                let (owner, phase, instead) =
+                    (name(power), game.phase().phrase(), instead.unwrap_or_default());
+                let to = name(to);
+                format!("Recorded: {to} orders {here} for {owner} in {phase}{instead}. Tell {to}.\n")
+            } else {
+                format!("Deleted the proxy: {} orders {here} itself\n", name(power))
             };
-            let json = json!({
-                "power": owner.key, "unit": here, "to": to.map(|to| map.power(to).key.as_str()),
-                "phase": game.phase().to_string(),
-            });
-            Ok(Output { text, json })
+            let to = to.map(|to| &map.power(to).key);
+            Ok(Output::of_power(game, power, text)
+                .with("unit", here)
+                .with("to", to)
+                .with("phase", game.phase()))
         })
     }
 
+    /// Enters a text of a power, deletes its orders, or puts back those from before a text.
+    pub fn orders(&mut self, args: &Orders) -> Result<(), CommandError> {
+        let which = which::of_options(args.standby, args.later);
+        match (args.restore, &args.file) {
+            (Some(number), _) => {
+                self.restore(&args.game, &args.power, Some(number).filter(|number| *number > 0), which)
+            }
+            (None, Some(file)) => self.enter(args, which, file),
+            (None, None) => self.withdraw(&args.game, &args.power, which),
+        }
+    }
+
     /// Enters a text of a power. The answers decide its conditions, if there are any.
-    pub fn orders(
-        &mut self,
-        name: &str,
-        power: &str,
-        (file, which): (&Path, Which),
-        answers: &[bool],
-    ) -> Result<(), CommandError> {
+    fn enter(&mut self, args: &Orders, which: WhichOrders, file: &Path) -> Result<(), CommandError> {
         let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
-        let text = letter.text.as_str();
+        let (asked, text) = (args.sets, letter.text.as_str());
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
-        let changed = self.change_keeping("changed", name, |game| {
-            let power = power_of(game, power)?;
-            let stood = game.orders(power, which.orders()).clone();
+        let changed = self.change_keeping("changed", &args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            let incoming = IncomingText { power, which, asked, file, text };
+            let stood = game.orders(power, which).clone();
             whose.clone_from(&game.map().power(power).name);
+            let nothing = |game: &Game| of_orders(game, &now(game), power, "");
             if let Some(why) = &unreadable {
-                let said = Output { text: String::new(), json: refused_json(game, power) };
-                let received = turned_away(game, power, (file, text), why);
-                let failed = anyhow::anyhow!("{why}; nothing of it was entered");
-                return Ok(Intake::Refused(said, received, CommandError::Failed(failed)));
+                let failed = failure(format!("{why}; nothing of it was entered"));
+                return Ok(incoming.refused(game, nothing(game), why, failed));
             }
-            let (chosen, decided) = chosen(game, power, text, answers)?;
+            let (chosen, decided) = chosen(game, power, text, &args.conditions)?;
             let set = Sheet::new(chosen.lines());
-            let is_now = matches!(which, Which::Own(_) | Which::Standby(_));
-            is_open = is_now && conditional(&game.read(power, &set)).next().is_some();
-            let turn_away = |game: &Game, said: Output, why: &str, hint: Option<&str>| {
-                let received = turned_away(game, power, (file, text), why);
-                let failed = CommandError::Failed(anyhow::anyhow!("{why}; nothing was changed"));
-                let failed = match hint {
-                    Some(hint) => failed.hint(hint),
-                    None => failed,
-                };
-                Ok(Intake::Refused(said, received, failed))
-            };
-            if !which.is_usable(game, power, &set) {
-                let said = with_ending(game, with_mail(&letter, refused(game, power, &set, which)));
-                let (why, hint) = why_refused(game, power, (file, name), which);
-                return turn_away(game, said, &why, hint.as_deref());
+            let is_now = !which.is_later();
+            is_open = is_now && game.read(power, &set).conditional().next().is_some();
+            if !which::is_usable(which, game, power, &set) {
+                return Ok(incoming.none_usable(game, &args.game, &set, &letter));
             }
-            let understood = match which {
-                Which::Own(_) | Which::Standby(_) => understood(game, power, &set),
-                Which::Later | Which::StandbyLater => Vec::new(),
-            };
-            let keep = |game: &Game, stood: &Sheet| {
-                let mut received = came(game, (power, which), stood, (file, text));
-                for change in received.iter_mut().flat_map(|received| &mut received.changes) {
-                    change.understood.clone_from(&understood);
+            let understood = if is_now { understood(game, power, &set) } else { Vec::new() };
+            let (set, skipped) = if is_now { order_lines(game, power, &set) } else { (set, Vec::new()) };
+            let (mut said, lost) = if which == WhichOrders::Own {
+                if let Some(hold) = game.incoming(power, which, &set, asked).hold() {
+                    let why = format!("{hold} in {}", game.phase().phrase());
+                    let failed = failure(format!("{why}; nothing was changed")).hint(
+                        "`--sets replace` uses these orders alone, `--sets combine` combines them with the earlier ones",
+                    );
+                    return Ok(incoming.refused(game, nothing(game), &why, failed));
                 }
-                received
+                let decided = decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe()));
+                incoming.own(game, &set, decided.chain(skipped).collect())
+            } else {
+                incoming.beside(game, &set, skipped)
             };
-            let (set, skipped) = match which {
-                Which::Own(_) | Which::Standby(_) => order_lines(game, power, &set),
-                Which::Later | Which::StandbyLater => (set, Vec::new()),
-            };
-            let Which::Own(asked) = which else {
-                let (said, lost) = beside(game, power, (&set.text(), &skipped), which);
-                count = lost;
-                let said = with_ending(game, with_mail(&letter, with_understood(&understood, said)));
-                return Ok(Intake::Entered(said, keep(game, &stood)));
-            };
-            if let Some(hold) = game.incoming(power, which.orders(), &set, asked).hold() {
-                let (why, done) = why_held(game, &hold);
-                let said = Output { text: String::new(), json: refused_json(game, power) };
-                return turn_away(game, said, &why, Some(done));
-            }
-            let MergeResult { how, told: mut remarks, without } = read_sheets(game, power, &set, asked);
-            let report = now(game);
-            let (own, due) = (report.power(power), report.power(power).due);
-            remarks.extend(decided.iter().map(|one| Remark::new(RemarkKind::PutRight, &one.describe())));
-            remarks.extend(own.remarks.iter().cloned().chain(skipped));
-            let unread: Vec<_> = report.unread.iter().filter(|u| u.power == power).collect();
-            count = faults(game, &report, |power| Some(&power.sheet)).filter(|u| u.power == power).count();
-            let said = above(&remarks, format!("{whose}: {} of {} orders\n", due.given, due.orders));
-            let mut json = json!({
-                "power": game.map().power(power).key, "phase": report.phase.to_string(),
-                "due": due.orders, "given": due.given, "remarks": texts(&remarks),
-                "unread": UnreadForm::list(game.map(), unread),
-                "impossible": report.impossible_of(power).map(|row| row.text(game.map())).collect::<Vec<_>>(),
-            });
-            if let Some(joining) = how {
-                json["sets"] = word(joining).into();
-                json["without_order"] = without.into();
-            }
-            let said = with_understood(&understood, Output { text: said, json });
-            let said = with_ending(game, with_mail(&letter, said));
-            Ok(Intake::Entered(said, keep(game, &stood)))
+            count = lost;
+            // What was understood stands above what is said of it.
+            let lines: String = understood.iter().flat_map(|order| ["  ", order, "\n"]).collect();
+            said.text = format!("{lines}{}", said.text);
+            let said = with_mail(&letter, said.with("understood", &understood));
+            Ok(incoming.entered(game, &stood, &understood, said))
         });
         changed.map_err(|why| if is_open { why.hint(DECIDES) } else { why })?;
         if count == 0 {
@@ -440,38 +387,32 @@ impl Runner<'_> {
         }
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let sheet = which.sheet();
-        let lost = CommandError::Failed(anyhow::anyhow!(
-            "{count} {orders} of {whose}{sheet} cannot be used; the text {kept} as it was written"
-        ));
+        let whose = format!("{whose}{}", which::behind(which));
+        let lost =
+            failure(format!("{count} {orders} of {whose} cannot be used; the text {kept} as it was written"));
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    /// Withdraws the orders on one sheet of a power.
-    pub fn withdraw(&mut self, name: &str, power: &str, which: Which) -> Result<(), CommandError> {
+    /// Withdraws some orders of a power.
+    fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
-            let stood = game.orders(power, which.orders()).clone();
+            let stood = game.orders(power, which).clone();
             let lines = stood.lines().len();
-            game.set_orders(power, which.orders(), [""; 0]);
-            let (info, due) = (game.map().power(power).clone(), now(game).power(power).due);
-            let sheet = which.sheet();
-            let mut text = match lines {
-                0 => format!("{}{sheet}: there were no orders\n", info.name),
-                lines => {
-                    format!("{}{sheet}: deleted {}\n", info.name, super::many(lines, "line"))
-                }
+            game.set_orders(power, which, [""; 0]);
+            let (report, whose) = (now(game), &game.map().power(power).name);
+            let done = if lines == 0 {
+                "there were no orders".to_owned()
+            } else {
+                format!("deleted {}", many(lines, "line"))
             };
-            if let Which::Own(_) = which {
-                let given = format!("{}: {} of {} orders\n", info.name, due.given, due.orders);
-                text.push_str(&given);
+            let mut text = format!("{whose}{}: {done}\n", which::behind(which));
+            if which == WhichOrders::Own {
+                text.push_str(&given_line(game, &report, power));
             }
-            let json = json!({
-                "power": info.key, "phase": game.phase().to_string(), "due": due.orders, "given": due.given,
-                "withdrawn": lines,
-            });
-            let said = with_ending(game, Output { text, json });
-            Ok(Intake::Entered(said, came(game, (power, which), &stood, (Path::new("--clear"), ""))))
+            let said = of_orders(game, &report, power, text).with("withdrawn", lines);
+            let incoming = IncomingText { power, which, asked: None, file: Path::new("--clear"), text: "" };
+            Ok(incoming.entered(game, &stood, &[], said))
         })
     }
 }

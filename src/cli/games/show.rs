@@ -2,17 +2,17 @@
 
 use std::io::Write;
 
-use anyhow::Context as _;
 use serde::Serialize;
 
+use super::args::Show;
 use super::sheets::sign;
-use super::{Runner, many, power_of, style_of, usage};
+use super::{Runner, many, power_of};
 use crate::cli::common::error::{CommandError, failure};
 use chancery_core::adjudicate::Reason;
-use chancery_core::map::{Map, Phase, PhaseError, PhaseKind, Power};
+use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
 use chancery_game::exchange::PhaseForm;
-use chancery_game::game::{Audience, Game, NodeId, Row};
+use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
 
@@ -34,25 +34,18 @@ impl GameView<'_> {
 impl Runner<'_> {
     /// Shows a phase of the current branch, of all powers or of one. In a style orders are shown as they are understood,
     /// else as they were sent. A phase that was adjudicated is shown with its results.
-    pub fn show(
-        &mut self,
-        name: &str,
-        power: Option<&str>,
-        phase: Option<&str>,
-        style: Option<&str>,
-    ) -> Result<(), CommandError> {
-        let style = style_of(style)?;
-        let game = self.open(name)?.game;
-        let only = power.map(|power| power_of(&game, power)).transpose()?;
-        let id = phase.map_or(Ok(game.current()), |phase| phase_of(&game, phase))?;
+    pub fn show(&mut self, args: &Show) -> Result<(), CommandError> {
+        let game = self.open(&args.game)?.game;
+        let only = args.power.as_deref().map(|power| power_of(&game, power)).transpose()?;
+        let id = args.phase.map_or(Ok(game.current()), |phase| phase_of(&game, phase))?;
         let report = PhaseReport::new(&game, id, Audience::GameMaster);
-        show(&GameView { game: &game, report, only }, self.form.json, style, self.out)
+        let view = GameView { game: &game, report, only };
+        if self.form.json { self.print_json(form(&view)) } else { show(&view, args.style, self.out) }
     }
 }
 
 /// Returns the phase of the current branch that is called so.
-fn phase_of(game: &Game, name: &str) -> Result<NodeId, CommandError> {
-    let phase: Phase = name.parse().map_err(|error: PhaseError| usage(error.to_string()))?;
+pub(super) fn phase_of(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
     found.ok_or_else(|| {
         failure(format!("the current branch has no {}", phase.phrase()))
@@ -60,17 +53,9 @@ fn phase_of(game: &Game, name: &str) -> Result<NodeId, CommandError> {
     })
 }
 
-fn show(
-    shown: &GameView,
-    as_json: bool,
-    style: Option<Style>,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
+fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
-    if as_json {
-        return Ok(writeln!(out, "{}", serde_json::to_string(&form(shown)).context("a phase as JSON")?)?);
-    }
     writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
     if let Some(deadline) = &report.deadline {
         let zone = game.info.time_zone.name();
@@ -133,13 +118,13 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
     let sheets = [
-        (standby, &own.standby),
-        ("proxies", &own.proxies),
-        ("for later phases", &own.later),
-        ("standby's, for later phases", &own.standby_later),
+        (standby, WhichOrders::Standby),
+        ("proxies", WhichOrders::Proxies),
+        ("for later phases", WhichOrders::Later),
+        ("standby's, for later phases", WhichOrders::StandbyLater),
     ];
-    for (lead, sheet) in sheets {
-        if let Some(sheet) = sheet {
+    for (lead, which) in sheets {
+        if let Some(sheet) = own.beside.get(&which) {
             writeln!(out, "  {lead}:")?;
             for line in sheet.lines() {
                 writeln!(out, "    {line}")?;

@@ -1,67 +1,139 @@
-//! `chancery games suggest`: what a bot would order, for a power whose player is away.
+//! `chancery games suggest`: what a bot would order, for a power whose player is away, and the plan of Ares with `--why`.
 
-use serde_json::json;
+use std::fmt::Write;
 
+use serde_json::{Value, json};
+
+use super::args::Suggest;
 use super::{Output, Runner, power_of, sheets, usage};
-use crate::cli::common::error::CommandError;
-use chancery_core::map::Power;
+use crate::cli::common::error::{CommandError, failure};
+use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{Canonical, GivenOrder, Order};
 use chancery_game::game::Game;
-use chancery_lab::agent::{PlayerId, UnknownPlayer};
+use chancery_game::protocol::ByPower;
+use chancery_lab::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, Worth};
+use chancery_lab::study::Dice;
 
-/// Returns a line for each order of a program for a power in the current phase.
-fn lines(game: &Game, power: Power, player: PlayerId, seed: u64) -> Vec<String> {
-    player.orders_in(game, power, seed).lines(game.map())
+/// Says which orders a program gives for a power in the current phase.
+fn suggested(game: &Game, power: Power, player: PlayerId, orders: &[String]) -> Output {
+    let text: String = orders.iter().flat_map(|order| [order, "\n"]).collect();
+    let said = Output::of_power(game, power, text).with("phase", game.phase());
+    said.with("player", player.name()).with("orders", orders)
 }
 
 impl Runner<'_> {
-    /// Prints the orders of a program; with `enter` they become its orders, if it has none yet.
-    pub fn suggest(
-        &mut self,
-        name: &str,
-        power: &str,
-        by: &str,
-        seed: u64,
-        enter: bool,
-    ) -> Result<(), CommandError> {
-        let player: PlayerId = by.parse().map_err(|error: UnknownPlayer| usage(error.to_string()))?;
-        if !enter {
-            let opened = self.open(name)?;
-            let game = &opened.game;
-            let power = power_of(game, power)?;
-            let lines = lines(game, power, player, seed);
-            if self.form.json {
-                let value = json!({
-                    "power": game.map().power(power).key, "phase": game.phase().to_string(), "player": player.name(),
-                    "orders": lines,
-                });
-                return Ok(writeln!(self.out, "{value}")?);
-            }
-            for line in lines {
-                writeln!(self.out, "{line}")?;
-            }
-            return Ok(());
+    /// Prints the orders of a program; with `--enter` they become the power's orders, if it has none yet.
+    pub fn suggest(&mut self, args: &Suggest) -> Result<(), CommandError> {
+        let player = args.by;
+        if args.why {
+            return self.suggest_why(args);
         }
-        self.change(name, |game| {
-            let power = power_of(game, power)?;
-            let whose = game.map().power(power).name.clone();
+        let orders = |game: &Game, power| player.orders_in(game, power, args.seed).lines(game.map());
+        if !args.enter {
+            let game = self.open(&args.game)?.game;
+            let power = power_of(&game, &args.power)?;
+            return self.print_alone(suggested(&game, power, player, &orders(&game, power)));
+        }
+        self.change(&args.game, |game| {
+            let power = power_of(game, &args.power)?;
             if !game.sheet(power).is_empty() {
-                return Err(CommandError::Failed(anyhow::anyhow!(
-                    "{whose} has orders already; nothing was entered"
-                )));
+                let whose = &game.map().power(power).name;
+                return Err(failure(format!("{whose} has orders already; nothing was entered")));
             }
-            let lines = lines(game, power, player, seed);
-            game.set_sheet(power, &lines);
+            let orders = orders(game, power);
+            game.set_sheet(power, &orders);
             let report = sheets::now(game);
-            let own = report.power(power);
-            let due = own.due;
-            let json = json!({
-                "power": game.map().power(power).key, "phase": game.phase().to_string(), "player": player.name(),
-                "orders": lines, "due": due.orders, "given": due.given,
-                "remarks": sheets::texts(&own.remarks),
-            });
-            let told = format!("{whose}: {} of {} orders, by `{}`\n", due.given, due.orders, player.name());
-            let text = lines.into_iter().chain([told]).collect::<Vec<_>>().join("\n");
-            Ok(Output { text, json })
+            let (own, mut said) = (report.power(power), suggested(game, power, player, &orders));
+            let (whose, due) = (&game.map().power(power).name, own.due);
+            let by = player.name();
+            let _ = writeln!(said.text, "{whose}: {} of {} orders, by `{by}`", due.given, due.orders);
+            let said = said.with("due", due.orders).with("given", due.given);
+            Ok(said.with("remarks", sheets::texts(&own.remarks)))
         })
     }
+
+    /// Prints the orders of Ares with the plan of which they are the beginning.
+    fn suggest_why(&mut self, args: &Suggest) -> Result<(), CommandError> {
+        if args.by != PlayerId::Ares {
+            let player = args.by.name();
+            return Err(usage(format!(
+                "`--why` shows a plan, and `{player}` makes none; `--by ares` makes one, and `chancery players` says how `{player}` orders"
+            )));
+        }
+        let game = self.open(&args.game)?.game;
+        let (map, power, phase) = (game.map(), power_of(&game, &args.power)?, game.phase());
+        let whose = &map.power(power).name;
+        if phase.kind != PhaseKind::Movement || game.position().units_of(power).next().is_none() {
+            return Err(failure(format!(
+                "`ares` plans moves, and {whose} has none to order in {}; without --why it suggests orders",
+                phase.phrase()
+            )));
+        }
+        let context = game.table().court(&game.info.rules, EngineId::default());
+        let turn = Turn { context, position: game.position(), power };
+        let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(args.seed));
+        if let Some(now) = plan.steps.first_mut() {
+            let is_left =
+                |o: &GivenOrder<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
+            now.orders.retain(|ordered| !is_left(ordered));
+        }
+        let orders = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
+        let mut said = suggested(&game, power, args.by, &orders).with("why", in_json(map, &plan));
+        said.text += &in_words(map, &plan, power);
+        self.print_alone(said)
+    }
+}
+
+/// Returns the orders of one power in a step of a plan.
+fn lines(map: &Map, step: &Step, power: Power) -> Vec<String> {
+    step.orders.iter().filter(|o| o.by == power).map(|o| o.canonical(map)).collect()
+}
+
+fn worth(worth: Worth) -> String {
+    format!("{} of {} centres ({:.1} %)", worth.own, worth.all, 100.0 * worth.part())
+}
+
+fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
+    let whose = &map.power(power).name;
+    let mut told = vec![format!(
+        "\nWhy: {whose} has {} of the centres that some power owns or occupies. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
+        worth(plan.now),
+        plan.steps.len(),
+        if plan.steps.len() == 1 { "" } else { "s" }
+    )];
+    for step in &plan.steps {
+        told.push(format!("\n{}: {whose} orders {}", step.phase.title(), lines(map, step, power).join("; ")));
+        let others = map.powers().filter(|&other| other != power);
+        let moving = |other: Power| -> Option<String> {
+            let orders = step.orders.iter().filter(|o| o.by == other && o.order != Order::Hold);
+            let orders: Vec<String> = orders.map(|o| o.canonical(map)).collect();
+            (!orders.is_empty()).then(|| format!("    {}: {}", map.power(other).name, orders.join("; ")))
+        };
+        let moving: Vec<String> = others.filter_map(moving).collect();
+        told.push(if moving.is_empty() {
+            "  The worst reply found: all others hold.".to_owned()
+        } else {
+            "  The worst reply found (powers that are not named hold):".to_owned()
+        });
+        told.extend(moving);
+        told.push(format!("  After that {whose} would have {}.", worth(step.leads_to)));
+    }
+    let ages: Vec<String> = plan.steps.iter().map(|step| step.age.to_string()).collect();
+    told.push(format!(
+        "\nAge of the plan, the failed attempts to spoil each phase: {}.{}",
+        ages.join(", then "),
+        if plan.is_of_age { "" } else { " Ares wants more, but reached the limit of rounds." }
+    ));
+    told.join("\n") + "\n"
+}
+
+fn in_json(map: &Map, plan: &Plan) -> Value {
+    let step = |step: &Step| {
+        let orders = map.powers().map(|power| (map.power(power).key.as_str(), lines(map, step, power)));
+        let orders = ByPower(orders.collect());
+        json!({"phase": step.phase, "orders": orders, "leads_to": step.leads_to, "age": step.age})
+    };
+    let steps: Vec<Value> = plan.steps.iter().map(step).collect();
+    json!({"now": plan.now, "steps": steps, "is_of_age": plan.is_of_age})
 }

@@ -3,14 +3,16 @@
 use std::fmt::Write;
 
 use clap::ValueEnum;
-use serde_json::{Map, Value, json};
+use serde_json::{Map as Object, Value};
 
-use super::{Output, Runner, failed, power_of, usage};
+use super::args::{Propose, Replace, Tally, Vote};
+use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
-use chancery_game::game::{Ballot, Game, Motion, ProposalState, VoteFault};
+use chancery_game::exchange::ProposalForm;
+use chancery_game::game::{Game, Motion, ProposalState, VoteFault};
 use chancery_why::words::own_answers_clause;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -18,13 +20,6 @@ pub enum MotionName {
     Draw,
     Concession,
     Other,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum VoteName {
-    Yes,
-    No,
-    Abstain,
 }
 
 /// How wide the column of settings is at most, in characters; longer ones stand out.
@@ -81,35 +76,25 @@ fn at(number: usize) -> Result<usize, CommandError> {
 
 fn proposals(game: &Game) -> Output {
     let map = game.map();
-    let mut text = String::new();
-    let mut all = Vec::new();
-    for (number, proposal) in (1..).zip(game.votes().list()) {
-        let _ = writeln!(text, "{number}  {}", proposal.describe(map));
-        let missing =
-            if proposal.standing == ProposalState::Open { game.missing_votes(proposal) } else { Vec::new() };
+    let (mut text, mut forms) = (String::new(), ProposalForm::list(game));
+    for (form, proposal) in forms.iter_mut().zip(game.votes().list()) {
+        let _ = writeln!(text, "{}  {}", form.number, form.told);
+        let is_open = proposal.standing == ProposalState::Open;
+        let missing = if is_open { game.missing_votes(proposal) } else { Vec::new() };
         if !missing.is_empty() {
             let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
             let _ = writeln!(text, "   votes missing: {}", names.join(", "));
         }
-        let counted = proposal.standing.is_counted();
-        all.push(json!({
-            "number": number,
-            "phase": proposal.phase.to_string(),
-            "motion": proposal.motion.describe(map),
-            "standing": proposal.standing.word(),
-            "vetoes": counted.then(|| proposal.vetoes()),
-            "missing": missing.iter().map(|&power| map.power(power).key.as_str()).collect::<Vec<_>>(),
-            "told": proposal.describe(map),
-        }));
+        form.missing = Some(missing.iter().map(|&power| map.power(power).key.as_str()).collect());
     }
-    if all.is_empty() {
+    if forms.is_empty() {
         text.push_str("Nothing was proposed.\n");
     }
     let ending = game.ending().map(|e| e.describe(map));
     if let Some(ending) = &ending {
         let _ = writeln!(text, "The game is over: {ending}.");
     }
-    Output { text, json: json!({"proposals": all, "ending": ending}) }
+    Output::said(text).with("proposals", forms).with("ending", ending)
 }
 
 impl Runner<'_> {
@@ -140,141 +125,102 @@ impl Runner<'_> {
                 .iter()
                 .map(|(key, value, meaning)| format!("{:width$}  {meaning}\n", format!("{key}={value}")));
             let text = lines.collect();
-            let json: Map<String, Value> =
-                all.into_iter().map(|(key, value, _)| (key, Value::from(value))).collect();
-            return self.print(Output { text, json: Value::from(json) });
+            let json = all.into_iter().map(|(key, value, _)| (key, Value::from(value))).collect();
+            return self.print(Output { text, json });
         }
         self.change(name, |game| {
             let before = game.info.clone();
             set_all(game, facts)?;
             let map = game.map();
-            let mut text = String::new();
-            let (mut all, mut was) = (Map::new(), Map::new());
+            let (mut said, mut was) = (Output::default(), Object::new());
             for key in facts.iter().filter_map(|f| Some(f.split_once('=')?.0.trim())) {
                 let (old, new) =
                     (before.fact(map, key).unwrap_or_default(), game.fact(key).unwrap_or_default());
                 // Facts have no undo here: what it was is told, so that it can be set again.
                 let aside = if old == new { String::new() } else { format!("  (was: {key}={old})") };
-                let _ = writeln!(text, "{key}={new}{aside}");
-                all.insert(key.to_owned(), Value::from(new));
+                let _ = writeln!(said.text, "{key}={new}{aside}");
+                said = said.with(key, new);
                 was.insert(key.to_owned(), Value::from(old));
             }
-            all.insert("was".to_owned(), Value::from(was));
             let own: Vec<&str> =
                 game.info.engine.own_answers(&game.info.rules).map(|(issue, _)| issue).collect();
             // A game does not tell whether such a choice was made, or left as the DATC has it.
             if before.engine != game.info.engine && !own.is_empty() {
-                let _ = writeln!(text, "{} adjudicates{}", game.info.engine, own_answers_clause(&own));
+                let clause = own_answers_clause(&own);
+                let _ = writeln!(said.text, "{} adjudicates{clause}", game.info.engine);
             }
-            Ok(Output { text, json: Value::from(all) })
+            Ok(said.with("was", was))
         })
     }
 
-    pub fn replace(
-        &mut self,
-        game: &str,
-        power: &str,
-        name: &str,
-        contact: &str,
-        note: &str,
-    ) -> Result<(), CommandError> {
-        self.change(game, |game| {
-            let power = power_of(game, power)?;
-            if name.trim().is_empty() {
-                return Err(usage("give the new player a name"));
-            }
-            super::short_name(name)?;
-            let (phase, info) = (game.phase(), game.map().power(power).clone());
+    pub fn replace(&mut self, args: &Replace) -> Result<(), CommandError> {
+        self.change(&args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            let (phase, whose) = (game.phase(), game.map().power(power).name.clone());
             let player = &mut game.info.players[power.index()];
-            if player.name == Clean::line(name) {
-                return Err(CommandError::Failed(anyhow::anyhow!("{} is already played by {}", info.name, player.name)));
-            }
-            player.replace(name, contact, phase, note);
-            let text = format!("{}: {} from {}\n", info.name, Clean::line(name), phase.phrase());
-            Ok(Output { text, json: json!({"power": info.key, "player": Clean::line(name).as_str(), "from": phase.to_string()}) })
+            let text = if let Some(name) = &args.name {
+                if name.trim().is_empty() {
+                    return Err(usage("give the new player a name"));
+                }
+                super::short_name(name)?;
+                let name = Clean::line(name);
+                if player.name == name {
+                    return Err(failure(format!("{whose} is already played by {name}")));
+                }
+                player.replace(&name, &args.contact, phase, &args.note);
+                format!("{whose}: {name} from {}\n", phase.phrase())
+            } else if player.take_back() {
+                let name = player.name.as_str();
+                format!("{whose}: {} again\n", if name.is_empty() { "a player without a name" } else { name })
+            } else {
+                return Err(failure(format!("{whose} had no player to replace")));
+            };
+            let player = game.info.players[power.index()].name.clone();
+            Ok(Output::of_power(game, power, text).with("player", player).with("from", phase))
         })
     }
 
-    pub fn put_back(&mut self, game: &str, power: &str) -> Result<(), CommandError> {
-        self.change(game, |game| {
-            let power = power_of(game, power)?;
-            let (phase, info) = (game.phase(), game.map().power(power).clone());
-            let player = &mut game.info.players[power.index()];
-            if !player.take_back() {
-                return Err(CommandError::Failed(anyhow::anyhow!("{} had no player to replace", info.name)));
-            }
-            let name = player.name.as_str();
-            let who = if name.is_empty() { "a player without a name" } else { name };
-            let json = json!({"power": info.key, "player": name, "from": phase.to_string()});
-            Ok(Output { text: format!("{}: {who} again\n", info.name), json })
-        })
-    }
-
-    pub fn propose(
-        &mut self,
-        name: &str,
-        motion: MotionName,
-        words: &[String],
-        by: Option<&str>,
-    ) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let by = by.map(|b| power_of(game, b)).transpose()?;
-            let powers = || words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
-            let motion = match motion {
-                MotionName::Draw if words.is_empty() => Motion::Draw(game.survivors_on(game.position())),
+    pub fn propose(&mut self, args: &Propose) -> Result<(), CommandError> {
+        self.change(&args.game, |game| {
+            let by = args.by.as_deref().map(|by| power_of(game, by)).transpose()?;
+            let powers = || args.words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
+            let motion = match args.motion {
+                MotionName::Draw if args.words.is_empty() => Motion::Draw(game.survivors_on(game.position())),
                 MotionName::Draw => Motion::Draw(powers()?),
                 MotionName::Concession => match powers()?.as_slice() {
                     &[one] => Motion::Concession(one),
                     _ => return Err(usage("a game is conceded to one power")),
                 },
-                MotionName::Other => Motion::Other(Clean::line(&words.join(" "))),
+                MotionName::Other => Motion::Other(Clean::line(&args.words.join(" "))),
             };
             let number = game.propose(motion, by).map_err(failed)?;
             let told = game.votes().list()[number].describe(game.map());
             // People count from one.
             let number = number + 1;
-            Ok(Output { text: format!("{number}  {told}\n"), json: json!({"number": number, "told": told}) })
+            Ok(Output::said(format!("{number}  {told}\n")).with("number", number).with("told", told))
         })
     }
 
-    pub fn vote(
-        &mut self,
-        name: &str,
-        number: usize,
-        power: &str,
-        vote: VoteName,
-    ) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let power = power_of(game, power)?;
-            let ballot = match vote {
-                VoteName::Yes => Ballot::Yes,
-                VoteName::No => Ballot::No,
-                VoteName::Abstain => Ballot::Abstains,
-            };
-            game.vote(at(number)?, power, ballot).map_err(failed)?;
-            let info = game.map().power(power);
+    pub fn vote(&mut self, args: &Vote) -> Result<(), CommandError> {
+        self.change(&args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            game.vote(at(args.number)?, power, args.ballot).map_err(failed)?;
             // How it voted is not said again: somebody may stand behind the game master.
-            let text = format!("Recorded the vote of {}\n", info.name);
-            Ok(Output { text, json: json!({"number": number, "power": info.key}) })
+            let text = format!("Recorded the vote of {}\n", game.map().power(power).name);
+            Ok(Output::of_power(game, power, text).with("number", args.number))
         })
     }
 
-    pub fn tally(
-        &mut self,
-        name: &str,
-        number: Option<usize>,
-        missing_as_yes: bool,
-        take_back: bool,
-    ) -> Result<(), CommandError> {
-        let Some(number) = number else {
-            let said = proposals(&self.open(name)?.game);
+    pub fn tally(&mut self, args: &Tally) -> Result<(), CommandError> {
+        let Some(number) = args.number else {
+            let said = proposals(&self.open(&args.game)?.game);
             return self.print(said);
         };
-        self.change(name, |game| {
-            if take_back {
+        self.change(&args.game, |game| {
+            if args.take_back {
                 game.take_back_vote(at(number)?).map_err(failed)?;
             } else {
-                game.close_vote(at(number)?, missing_as_yes).map_err(|fault| match fault {
+                game.close_vote(at(number)?, args.missing_as_yes).map_err(|fault| match fault {
                     VoteFault::Missing(_) => {
                         failed(fault).hint("--missing-as-yes counts missing votes as yes")
                     }

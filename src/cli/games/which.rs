@@ -1,57 +1,47 @@
 //! Which orders of a power a text is for: its own or its standby's, for the phase that is due or for later ones.
 
 use chancery_core::map::Power;
-use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
+use chancery_game::game::{Game, Sheet, WhichOrders};
 
-/// The sheet of a power that is handed in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
-    /// Its own; whether it replaces the one that stands, if that is not for the house to say.
-    Own(Option<MergePolicy>),
-    /// Its standby's, with the same choice.
-    Standby(Option<MergePolicy>),
-    /// Its own for later in the season.
-    Later,
-    /// Its standby's for later in the season.
-    StandbyLater,
+/// Returns which orders the options say.
+pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
+    match (standby, later) {
+        (true, true) => WhichOrders::StandbyLater,
+        (true, _) => WhichOrders::Standby,
+        (_, true) => WhichOrders::Later,
+        _ => WhichOrders::Own,
+    }
 }
 
-impl Which {
-    /// Returns what is added to the name of the power.
-    pub const fn sheet(self) -> &'static str {
-        match self {
-            Self::Own(_) => "",
-            Self::Standby(_) => "'s standby",
-            Self::Later => " for later phases",
-            Self::StandbyLater => "'s standby for later phases",
+/// Returns how people call the orders, and what is added for them to the name of the power and to a command.
+const fn names(which: WhichOrders) -> [&'static str; 3] {
+    match which {
+        WhichOrders::Own => ["orders", "", ""],
+        WhichOrders::Proxies => ["recorded proxies", "", ""],
+        WhichOrders::Standby => ["standby's orders", "'s standby", "--standby"],
+        WhichOrders::Later => ["orders for later phases", " for later phases", "--later"],
+        WhichOrders::StandbyLater => {
+            ["standby's orders for later phases", "'s standby for later phases", "--later --standby"]
         }
     }
+}
 
-    /// Returns the option that names it, with a space before it.
-    pub const fn option(self) -> &'static str {
-        match self {
-            Self::Own(_) => "",
-            Self::Standby(_) => " --standby",
-            Self::Later => " --later",
-            Self::StandbyLater => " --later --standby",
-        }
-    }
+/// Returns how people call the orders.
+pub const fn words(which: WhichOrders) -> &'static str {
+    names(which)[0]
+}
 
-    /// Returns which orders of the power they are.
-    pub const fn orders(self) -> WhichOrders {
-        match self {
-            Self::Own(_) => WhichOrders::Own,
-            Self::Standby(_) => WhichOrders::Standby,
-            Self::Later => WhichOrders::Later,
-            Self::StandbyLater => WhichOrders::StandbyLater,
-        }
-    }
+/// Returns what is added to the name of the power.
+pub const fn behind(which: WhichOrders) -> &'static str {
+    names(which)[1]
+}
 
-    /// Returns whether a text has an order that can be used on such a sheet.
-    pub fn is_usable(self, game: &Game, power: Power, set: &Sheet) -> bool {
-        match self {
-            Self::Own(_) | Self::Standby(_) => game.is_usable(power, set),
-            Self::Later | Self::StandbyLater => game.is_usable_later(power, set),
-        }
-    }
+/// Returns the options that name the orders.
+pub const fn options(which: WhichOrders) -> &'static str {
+    names(which)[2]
+}
+
+/// Returns whether a text has an order that can be used among them.
+pub fn is_usable(which: WhichOrders, game: &Game, power: Power, set: &Sheet) -> bool {
+    if which.is_later() { game.is_usable_later(power, set) } else { game.is_usable(power, set) }
 }

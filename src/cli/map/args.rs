@@ -1,5 +1,6 @@
 //! The arguments of `chancery map`.
 
+use chancery_core::map::Phase;
 use clap::Args as ClapArgs;
 
 #[derive(Debug, ClapArgs)]
@@ -11,10 +12,10 @@ pub struct Map {
     pub source: String,
     /// Draw this phase of a game, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
-    pub phase: Option<String>,
+    pub phase: Option<Phase>,
     /// Set the size in columns and rows.
-    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38")]
-    pub size: String,
+    #[arg(long, value_name = "COLUMNSxROWS", default_value = "120x38", value_parser = super::size)]
+    pub size: (u16, u16),
     #[command(flatten)]
     pub form: MapText,
     /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
@@ -51,7 +52,7 @@ pub struct Map {
     /// Highlight a province.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
-    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE, ranges:POWER or component:PLACE.
+    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE or ranges:POWER.
     /// A text explains it.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,

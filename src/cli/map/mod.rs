@@ -20,10 +20,9 @@ use crate::sample::sample;
 use args::{Map as Options, MapInline};
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_draw::{Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
-use chancery_game::game::{Audience, Game, Info, Outcome, Table, power_by_name};
+use chancery_game::game::{Audience, Game, Info, Outcome, power_by_name};
 use chancery_game::mail::without_addresses;
 use chancery_game::protocol::{Problem, RequestHandler};
 use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
@@ -44,13 +43,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         add_orders(outcome, shown.whose, &mut scene);
     }
     let told = match &options.layer {
-        Some(layer) => Layer::read(&board.map, layer)?.show(
-            &mut scene,
-            &board.table,
-            &board.rules,
-            &board.position,
-            board.outcome.as_ref(),
-        )?,
+        Some(layer) => Layer::read(&board.map, layer)?.show(&mut scene, &board.map, &board.position)?,
         None => Vec::new(),
     };
     let caption = board.caption(options, &told);
@@ -74,16 +67,16 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return Ok(out.write_all(&file)?);
     }
     if let Some(inline) = inline(&options.inline) {
-        let picture = among_text(&scene, board.drawing.sheet(&board.map), &shown, inline)
-            .map_err(|why| anyhow!(why))?;
+        let drawing = board.drawing.sheet(&board.map);
+        let picture = among_text(&scene, drawing, &shown.palette, options.size, inline);
         writeln!(out, "{}", board.title)?;
-        out.write_all(picture.as_bytes())?;
+        out.write_all(picture.map_err(|why| anyhow!(why))?.as_bytes())?;
         for line in told {
             writeln!(out, "{line}")?;
         }
         return Ok(());
     }
-    let (width, height) = shown.size;
+    let (width, height) = options.size;
     let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
     let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
@@ -98,7 +91,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
     out.write_all(text.as_bytes())?;
     if chart.width() > width || chart.height() > height {
-        writeln!(out, "{}", part(&chart, shown.size))?;
+        writeln!(out, "{}", part(&chart, options.size))?;
     }
     for line in told {
         writeln!(out, "{line}")?;
@@ -120,6 +113,13 @@ fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
 /// The most columns and rows that can be asked for.
 const MOST: (u16, u16) = (500, 200);
 
+/// Reads a size in columns and rows: `110x34`.
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let parts = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let size = parts.filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h));
+    size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
+}
+
 /// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.
 const CELL: (u32, u32) = (10, 20);
 
@@ -130,15 +130,20 @@ fn inline(options: &MapInline) -> Option<Inline> {
 }
 
 /// Returns the picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
-fn among_text(scene: &Scene, drawing: &Geography, shown: &MapView, inline: Inline) -> Result<String, String> {
+fn among_text(
+    scene: &Scene,
+    drawing: &Geography,
+    palette: &Palette,
+    (most_columns, most_rows): (u16, u16),
+    inline: Inline,
+) -> Result<String, String> {
     let (width, height) = drawing.size();
-    let (most_columns, most_rows) = shown.size;
     let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
     let scale = (room.0 / f64::from(width)).min(room.1 / f64::from(height));
     let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
     let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
     let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
-    let pixels = chancery_draw::pixels(scene, drawing, &shown.palette, frame)?;
+    let pixels = chancery_draw::pixels(scene, drawing, palette, frame)?;
     let picture = inline.show(&pixels, columns, rows)?;
     // Sixels leave the cursor below the picture, the others where it was.
     let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };
@@ -152,7 +157,6 @@ fn out_is_screen(options: &Options) -> bool {
 
 /// The way in which it is to be drawn.
 struct MapView {
-    size: (u16, u16),
     coloured: bool,
     palette: Arc<Palette>,
     whose: Whose,
@@ -161,12 +165,6 @@ struct MapView {
 
 impl MapView {
     fn new(options: &Options, map: &Map) -> Result<Self, CommandError> {
-        let size = options
-            .size
-            .split_once(['x', 'X'])
-            .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
-            .filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h))
-            .ok_or_else(|| usage(format!("`{}`: a size looks like 110x34, at most 500x200", options.size)))?;
         let whose = match options.orders.as_str() {
             "results" => Whose::All,
             "none" => Whose::Nobodys,
@@ -175,21 +173,16 @@ impl MapView {
                     .map_err(|why| usage(format!("--orders takes results, none or a power: {why}")))?,
             ),
         };
-        let select = match &options.select {
-            None => None,
-            Some(name) => Some(
-                map.names()
-                    .province(name)
-                    .ok_or_else(|| usage(format!("there is no province called `{name}`")))?,
-            ),
-        };
+        let none = |name: &String| usage(format!("there is no province called `{name}`"));
+        let province = |name: &String| map.names().province(name).ok_or_else(|| none(name));
+        let select = options.select.as_ref().map(province).transpose()?;
         let dark = if options.svg || options.png.is_some() { "light" } else { "dark" };
         let palette = palette(options.theme.as_deref().unwrap_or(dark))?;
         let asked = options.form.ansi || options.theme.is_some();
         let quiet = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         let coloured =
             !options.form.text && !options.form.ascii && (asked || (!quiet && io::stdout().is_terminal()));
-        Ok(Self { size, coloured, palette, whose, select })
+        Ok(Self { coloured, palette, whose, select })
     }
 }
 
@@ -218,8 +211,6 @@ fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
 
 /// A board with its orders.
 struct Board {
-    table: Arc<Table>,
-    rules: Rules,
     map: Arc<Map>,
     drawing: Drawing,
     position: Position,
@@ -252,21 +243,18 @@ impl Board {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
-            return Self::of_game(
-                &sample(&Tables::new(engines::ALL)).game,
-                &Tables::new(engines::ALL),
-                options.phase.as_deref(),
-            );
+            let tables = Tables::new(engines::ALL);
+            return Self::of_game(&sample(&tables).game, &tables, options.phase);
         }
         let tables = own_maps::tables(folder.clone());
         if let Some(table) = own_maps::find(&tables, what)? {
             let drawing = own_maps::drawing(&tables, table.map())?;
-            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase.as_deref());
+            return Self::at_start(Arc::clone(table.map()), drawing, what, options.phase);
         }
         if what != "-" && path.components().count() == 1 && !path.is_file() {
             let games = games_folder(folder.clone()).map(|folder| GameFolder::new(engines::ALL, folder)).ok();
             if let Some(game) = games.as_ref().map(|games| named::read(games, what)).transpose()?.flatten() {
-                return Self::of_game(&game, &tables, options.phase.as_deref());
+                return Self::of_game(&game, &tables, options.phase);
             }
             if path.extension().is_none() && !path.exists() {
                 return Err(neither(&tables, games.as_ref(), what));
@@ -277,14 +265,14 @@ impl Board {
         if is_game(&text) {
             let tables = own_maps::tables_beside(folder, path);
             let found = read(text.as_bytes(), &tables).with_context(|| name)?;
-            return Self::of_game(&found.game, &tables, options.phase.as_deref());
+            return Self::of_game(&found.game, &tables, options.phase);
         }
         if is_map(&text) {
             let map = map_file::map(&name, &text)?;
             let drawing = map_file::drawing(path, &map)?;
-            return Self::at_start(map, drawing, &name, options.phase.as_deref());
+            return Self::at_start(map, drawing, &name, options.phase);
         }
-        Self::of_position(&name, &text, options.phase.as_deref())
+        Self::of_position(&name, &text, options.phase)
     }
 
     /// Makes a map at its start; `what` names it in messages.
@@ -292,40 +280,24 @@ impl Board {
         map: Arc<Map>,
         drawing: Drawing,
         what: &str,
-        phase: Option<&str>,
+        phase: Option<Phase>,
     ) -> Result<Self, CommandError> {
         let position = Position::start(&map);
-        if let Some(wanted) = phase.map(read_phase).transpose()?
-            && wanted != position.phase
-        {
+        if phase.is_some_and(|wanted| wanted != position.phase) {
             let own = position.phase;
             return Err(anyhow!("`--phase` is only for saved games; the map {what} shows {own}").into());
         }
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-        let table = Arc::new(Table::new(&map));
         let info = Info::new(&map, map.title());
-        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title, info })
+        Ok(Self { map, drawing, position, outcome: None, title, info })
     }
 
     /// Makes a phase of a game's current line; the last one if none is asked for.
-    fn of_game(game: &Game, tables: &Tables, phase: Option<&str>) -> Result<Self, CommandError> {
-        let mut shown = game.current();
-        if let Some(wanted) = phase {
-            let wanted = read_phase(wanted)?;
-            let line = game.line();
-            let found = line.iter().copied().find(|&id| game.node(id).position.phase == wanted);
-            let Some(found) = found else {
-                let phases: Vec<String> =
-                    line.iter().map(|&id| game.node(id).position.phase.to_string()).collect();
-                return Err(anyhow!("the game has no phase {wanted}; it has {}", phases.join(" ")).into());
-            };
-            shown = found;
-        }
+    fn of_game(game: &Game, tables: &Tables, phase: Option<Phase>) -> Result<Self, CommandError> {
+        let shown = named::phase_of(game, phase)?;
         let report = PhaseReport::new(game, shown, Audience::GameMaster);
         let title = format!("{}, {}", Clean::line(&game.info.name), report.phase.title());
         Ok(Self {
-            table: Arc::clone(game.table()),
-            rules: report.rules,
             map: Arc::clone(game.map()),
             drawing: own_maps::drawing(tables, game.map())?,
             position: report.board,
@@ -336,7 +308,7 @@ impl Board {
     }
 
     /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
-    fn of_position(name: &str, text: &str, phase: Option<&str>) -> Result<Self, CommandError> {
+    fn of_position(name: &str, text: &str, phase: Option<Phase>) -> Result<Self, CommandError> {
         let written = FileRequest::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;
@@ -344,16 +316,13 @@ impl Board {
         let request = written.request();
         let mut handler = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
-        let (map, position, rules) = handler.board(request).map_err(fault)?;
+        let (map, position, _) = written.board(name)?;
         let mut case = handler.case(request).map_err(fault)?;
         let outcome = case.judged(case.engine.unwrap_or_default()).map_err(fault)?.outcome;
-        let tables = Tables::new(engines::ALL);
-        tables.add(&map);
-        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map was not found"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let drawing = Drawing::default();
         let info = Info::new(&map, map.title());
-        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title, info })
+        Ok(Self { outcome: Some(outcome), map, drawing, position, title, info })
     }
 }
 
@@ -364,8 +333,4 @@ fn neither(maps: &Tables, games: Option<&GameFolder>, what: &str) -> CommandErro
     let none = none.unwrap_or_default();
     let trouble = failure(format!("`{what}` is neither a file nor a map{near}{none}"));
     trouble.hint("`chancery maps` lists the maps, `chancery games list` the games")
-}
-
-fn read_phase(text: &str) -> Result<Phase, CommandError> {
-    text.parse::<Phase>().map_err(usage)
 }

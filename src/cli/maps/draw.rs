@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::output::many;
 use crate::cli::common::{map_file, source};
 use chancery_core::map::{Map, Province};
 use chancery_core::text::Clean;
@@ -73,8 +74,7 @@ fn list(map: &Map, name: &str, remarks: &[OutlineRemark]) {
     let differences = remarks.iter().filter(|r| r.matters()).count();
     let said = match differences {
         0 => "every province has its shape, and all borders match".to_owned(),
-        1 => "1 difference from the map".to_owned(),
-        n => format!("{n} differences from the map"),
+        count => format!("{} from the map", many(count, "difference")),
     };
     let _ = writeln!(errors, "{}: {said}", Clean::line(name));
 }

@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::{Args as ClapArgs, Subcommand};
-use serde_json::{Map as Object, Value, json};
+use serde_json::{Map as Object, Value};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::engines;
@@ -23,6 +24,7 @@ use chancery_core::map::{
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_draw::Geography;
+use chancery_game::protocol::ByPower;
 use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
 use chancery_why::words::capital;
 
@@ -33,7 +35,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(MapsCommand::Add { file }) => add(file, folder, out),
         Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
-            let map = find(&own_maps::tables(folder), name)?;
+            let map = own_maps::map_of(&own_maps::tables(folder), name)?;
             if *json { show_json(&map, out) } else { show(&map, out) }
         }
         Some(MapsCommand::Check { files }) => {
@@ -47,57 +49,37 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             import(file, name.as_deref(), title.as_deref(), destination, out)
         }
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
-            let map = find(&own_maps::tables(folder), map)?;
+            let map = own_maps::map_of(&own_maps::tables(folder), map)?;
             draw::draw(&map, from, shapes, destination, out)
         }
         Some(MapsCommand::Layout { file, destination }) => layout(file, destination, out),
     }
 }
 
-/// Returns a map by its name, or from a file.
-fn find(tables: &Tables, what: &str) -> Result<Arc<Map>, CommandError> {
-    if let Some(table) = own_maps::find(tables, what)? {
-        return Ok(Arc::clone(table.map()));
-    }
-    let path = Path::new(what);
-    if what == "-" || path.extension().is_some() || path.exists() {
-        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
-    }
-    let near = own_maps::perhaps(tables, what, &[]);
-    Err(failure(format!("there is no map called `{what}`{near}")).hint("`chancery maps` lists the maps"))
-}
-
 fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
-    if as_json {
-        let one = |map: &Map, file: Option<&Path>| {
-            json!({
-                "map": map.name(), "title": map.title(), "powers": map.powers().len(),
-                "provinces": map.provinces().len(), "centers": map.centres().count(),
-                "file": file.map(|file| Clean::line(&file.to_string_lossy()).to_string()),
-            })
-        };
-        let mut all: Vec<Value> = builtin_names().filter_map(builtin).map(|map| one(&map, None)).collect();
-        each(tables, |map, path| {
-            all.push(one(map, Some(path)));
-            Ok(())
-        })?;
-        return Ok(writeln!(out, "{}", Value::from(all))?);
+    let one = |map: &Map, file: Option<&Path>| {
+        let file = file.map(source::shown);
+        let beside = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
+        let said = Output::said(format!("{}: {}{beside}\n", map.name(), summary(map)));
+        let said = said.with("map", map.name()).with("title", map.title()).with("powers", map.powers().len());
+        let said = said.with("provinces", map.provinces().len());
+        said.with("centers", map.centres().count()).with("file", file)
+    };
+    let mut all: Vec<Output> = builtin_names().filter_map(builtin).map(|map| one(&map, None)).collect();
+    for own in &tables.own().map_err(|why| anyhow!(why))? {
+        match &own.table {
+            Ok(table) => all.push(one(table.map(), Some(&own.path))),
+            Err(why) => warn(&format!("skipped a map: {why}")),
+        }
     }
-    for map in builtin_names().filter_map(builtin) {
-        writeln!(out, "{}: {}", map.name(), summary(&map))?;
-    }
-    each(tables, |map, path| {
-        let path = Clean::line(&path.to_string_lossy());
-        Ok(writeln!(out, "{}: {} ({path})", map.name(), summary(map))?)
-    })
+    print_each(all.into_iter(), as_json, out)
 }
 
 fn summary(map: &Map) -> String {
     let (provinces, centres) = (map.provinces().len(), map.centres().count());
     let title = Clean::line(map.title());
-    let powers = map.powers().len();
-    let s = if powers == 1 { "" } else { "s" };
-    format!("{title}, {powers} power{s}, {provinces} provinces, {centres} supply centres")
+    let powers = many(map.powers().len(), "power");
+    format!("{title}, {powers}, {provinces} provinces, {centres} supply centres")
 }
 
 fn show(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
@@ -156,35 +138,31 @@ const fn kind(kind: Kind) -> &'static str {
 
 fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
     let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
-    let provinces: Vec<Value> = map.provinces().map(|p| province_json(map, p)).collect();
-    let value = json!({
-        "name": map.name(), "powers": powers, "unplayed": map.unplayed(), "provinces": provinces,
-    });
-    Ok(writeln!(out, "{value}")?)
+    let provinces: Vec<_> = map.provinces().map(|p| province_json(map, p)).collect();
+    let said = Output::default().with("name", map.name()).with("powers", powers);
+    said.with("unplayed", map.unplayed()).with("provinces", provinces).print(true, out)
 }
 
-fn province_json(map: &Map, province: Province) -> Value {
+fn province_json(map: &Map, province: Province) -> Object<String, Value> {
     let info = map.province(province);
-    let mut object = Object::new();
-    object.insert("id".into(), json!(info.code));
-    object.insert("name".into(), json!(info.name));
-    object.insert("type".into(), json!(kind(info.kind)));
+    let mut said = Output::default().with("id", &info.code).with("name", &info.name);
+    said = said.with("type", kind(info.kind));
     let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
     if !info.coasts.is_empty() {
-        object.insert("coasts".into(), info.coasts.iter().map(|&l| coast(l)).collect());
+        said = said.with("coasts", info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>());
     }
     if info.centre {
-        object.insert("supply_center".into(), json!(true));
+        said = said.with("supply_center", true);
     }
     if let Some(home) = info.home {
-        object.insert("home".into(), json!(map.power(home).name));
+        said = said.with("home", &map.power(home).name);
     }
     if !info.also.is_empty() {
-        object.insert("aliases".into(), json!(info.also));
+        said = said.with("aliases", &info.also);
     }
     let mut armies: Vec<&str> = map.army_borders(province).iter().map(|&p| map.code(p)).collect();
     armies.sort_unstable();
-    object.insert("army_adjacent".into(), json!(armies));
+    said = said.with("army_adjacent", armies);
     let borders = |from| {
         let place = |&l: &_| match map.coast_of(l) {
             Some(name) => format!("{}/{}", map.code(map.province_of(l)), name.to_lowercase()),
@@ -192,15 +170,15 @@ fn province_json(map: &Map, province: Province) -> Value {
         };
         let mut places: Vec<String> = map.fleet_borders(from).iter().map(place).collect();
         places.sort_unstable();
-        json!(places)
+        places
     };
-    let fleets = if info.coasts.is_empty() {
-        borders(province.location())
+    let said = if info.coasts.is_empty() {
+        said.with("fleet_adjacent", borders(province.location()))
     } else {
-        Value::Object(info.coasts.iter().map(|&l| (coast(l), borders(l))).collect())
+        let coasts = info.coasts.iter().map(|&l| (coast(l), borders(l)));
+        said.with("fleet_adjacent", ByPower(coasts.collect()))
     };
-    object.insert("fleet_adjacent".into(), fleets);
-    Value::Object(object)
+    said.json
 }
 
 /// Turns another program's map into one of this program and tells what was lost.
@@ -244,8 +222,7 @@ fn import(
             let lost = imported.remarks.iter().filter(|r| r.matters).count();
             let said = match lost {
                 0 => "nothing of the game was lost".to_owned(),
-                1 => "1 thing could not be expressed".to_owned(),
-                n => format!("{n} things could not be expressed"),
+                lost => format!("{} could not be expressed", many(lost, "thing")),
             };
             let _ = writeln!(errors, "{}: {}; {said}", Clean::line(&shown), summary(&map));
             Ok(())
@@ -381,20 +358,6 @@ pub enum MapsCommand {
     },
 }
 
-/// Visits the user's own maps; what is wrong with a file goes to standard error.
-pub fn each(
-    tables: &Tables,
-    mut visit: impl FnMut(&Map, &Path) -> Result<(), CommandError>,
-) -> Result<(), CommandError> {
-    for own in &tables.own().map_err(|why| anyhow!(why))? {
-        match &own.table {
-            Ok(table) => visit(table.map(), &own.path)?,
-            Err(why) => warn(&format!("skipped a map: {why}")),
-        }
-    }
-    Ok(())
-}
-
 /// Adds a map, with the drawings beside it.
 pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
@@ -431,7 +394,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
-    let path = Clean::line(&path.to_string_lossy()).to_string();
+    let path = source::shown(&path);
     writeln!(out, "Moved {} to the trash, as {path}", Clean::line(name))?;
     Ok(writeln!(out, "`{}` restores it.", command(&["maps", "add", &path]))?)
 }

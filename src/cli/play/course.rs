@@ -2,10 +2,13 @@
 
 use std::fmt;
 
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map as Object, Value};
 
 use super::Game;
+use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
+use chancery_game::protocol::ByPower;
 use chancery_lab::agent::{Holdings, share, square_score, thesis_score};
 
 /// A table with a row for each year.
@@ -26,17 +29,23 @@ impl Course {
         let seats_of = |game: &Game| game.seats.iter().filter(|counted| **counted).count();
         // Where one player has all seats or none, nothing can come of it but all points or none.
         let mixed = 1..powers;
-        let columns = mixed.clone().map(|n| format!("with {n}"));
-        let groups: Vec<Vec<&Game>> = std::iter::once(games.iter().collect())
-            .chain(mixed.map(|n| games.iter().filter(|game| seats_of(game) == n).collect()))
-            .collect();
-        Self {
-            says: format!(
-                "Share of the points that {player} won, by year: in all games, and by number of seats"
-            ),
-            columns: std::iter::once("all".to_owned()).chain(columns).collect(),
-            rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
-        }
+        let of = |n: usize| games.iter().filter(|game| seats_of(game) == n).collect();
+        let groups = mixed.map(|n| (format!("with {n}"), of(n)));
+        let says =
+            format!("Share of the points that {player} won, by year: in all games, and by number of seats");
+        Self::by_groups(says, games, groups)
+    }
+
+    /// Makes what the counted player has in the mean of all games, and of groups of them.
+    fn by_groups<'g>(
+        says: String,
+        games: &'g [Game],
+        groups: impl Iterator<Item = (String, Vec<&'g Game>)>,
+    ) -> Self {
+        let all = std::iter::once(("all".to_owned(), games.iter().collect()));
+        let (columns, groups): (_, Vec<Vec<&Game>>) = all.chain(groups).unzip();
+        let rows = rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect());
+        Self { says, columns, rows }
     }
 
     /// Returns what a power has in the mean, whoever plays it (Booijink, appendix H).
@@ -56,15 +65,10 @@ impl Course {
     pub fn by_counted(player: &str, map: &Map, games: &[Game]) -> Self {
         let powers: Vec<Power> =
             map.powers().filter(|power| games.iter().any(|game| game.seats[power.index()])).collect();
-        let groups: Vec<Vec<&Game>> = std::iter::once(games.iter().collect())
-            .chain(powers.iter().map(|power| games.iter().filter(|game| game.seats[power.index()]).collect()))
-            .collect();
-        let names = powers.iter().map(|&power| map.power(power).name.clone());
-        Self {
-            says: format!("Average points of {player} by year: in all games, and as each power"),
-            columns: std::iter::once("all".to_owned()).chain(names).collect(),
-            rows: rows(games, |year| groups.iter().map(|games| counted_in(games, year)).collect()),
-        }
+        let of = |power: Power| games.iter().filter(move |game| game.seats[power.index()]).collect();
+        let groups = powers.into_iter().map(|power| (map.power(power).name.clone(), of(power)));
+        let says = format!("Average points of {player} by year: in all games, and as each power");
+        Self::by_groups(says, games, groups)
     }
 
     /// Returns the years of its rows.
@@ -78,13 +82,13 @@ impl Course {
         row.1.get(column).copied()
     }
 
-    pub fn json(&self) -> Value {
+    pub fn json(&self) -> Object<String, Value> {
         let year = |(year, numbers): &(u16, Vec<f64>)| {
-            let columns: serde_json::Map<String, Value> =
-                self.columns.iter().cloned().zip(numbers.iter().map(|&n| json!(n))).collect();
-            json!({"year": year, "score": columns})
+            let columns = ByPower(self.columns.iter().zip(numbers).collect());
+            Output::default().with("year", year).with("score", columns).json
         };
-        json!({"says": self.says, "years": self.rows.iter().map(year).collect::<Vec<_>>()})
+        let years: Vec<_> = self.rows.iter().map(year).collect();
+        Output::default().with("says", &self.says).with("years", years).json
     }
 }
 
@@ -126,12 +130,13 @@ impl fmt::Display for Course {
 }
 
 /// The sums over somebody's games.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Serialize)]
 pub struct Sums {
     pub games: usize,
     wins: usize,
     draws: usize,
     survived: usize,
+    #[serde(rename = "eliminated")]
     out: usize,
     score: f64,
     centres: f64,
@@ -152,21 +157,21 @@ impl Sums {
         self.squares += square_score(end, power);
     }
 
-    pub fn row(&self, name: &str) -> String {
+    /// Returns them as cells of a table, behind a name.
+    pub fn row(&self, name: &str) -> Vec<String> {
         let Self { games, wins, draws, survived, out, score, .. } = self;
         let n = (*games).max(1) as f64;
         let (centres, squares) = (100.0 * self.centres / n, self.squares / n);
-        format!(
-            "{name:<16}{games:>6}{wins:>6}{draws:>7}{survived:>10}{out:>6}{score:>9.2}{centres:>9.1}%{squares:>9.2}"
-        )
+        let counts = [games, wins, draws, survived, out].map(usize::to_string);
+        let means = [format!("{score:.2}"), format!("{centres:.1}%"), format!("{squares:.2}")];
+        [name.to_owned()].into_iter().chain(counts).chain(means).collect()
     }
 
-    pub fn json(&self, name: &str) -> Value {
+    /// Returns them for programs, with the means of what is a share.
+    pub fn json(self, name: &str) -> Object<String, Value> {
         let n = self.games.max(1) as f64;
-        json!({
-            "of": name, "games": self.games, "wins": self.wins, "draws": self.draws, "survived": self.survived,
-            "eliminated": self.out, "score": self.score, "centres": self.centres / n, "squares": self.squares / n,
-        })
+        let means = Self { centres: self.centres / n, squares: self.squares / n, ..self };
+        Output::of("", means).with("of", name).json
     }
 }
 

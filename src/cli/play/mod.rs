@@ -6,25 +6,24 @@ mod thesis;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
 use clock::{Clock, StoppableAres, TimedPlayer};
 use course::{Course, Sums, won_in};
-use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, failed, usage};
 use crate::cli::common::interrupt::Interrupt;
+use crate::cli::common::output::{Output, many};
+use crate::cli::common::own_maps;
 use crate::cli::common::progress::Progress;
-use crate::cli::common::{map_file, own_maps, source};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
-use chancery_core::map::{MAX_MAP_BYTES, Map, PhaseKind, Power};
+use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, table};
 use chancery_lab::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
@@ -50,8 +49,8 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         ..options.clone()
     };
     let options = &if experiments { of_thesis() } else { options.clone() };
-    let map = map_of(&options.map, folder)?;
-    let players = [player_of(&options.player)?, player_of(&options.against)?];
+    let map = own_maps::map_of(&own_maps::tables(folder), &options.map)?;
+    let players = [options.player.parse().map_err(usage)?, options.against];
     let power = options.power.as_deref().map(|name| power_of(&map, name)).transpose()?;
     let first = map.begins().year;
     if let Some(until) = options.until.filter(|until| *until < first) {
@@ -69,27 +68,6 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(power) if options.openings => table.openings(power, out),
         _ => table.games(&table.seatings(power)?, out),
     }
-}
-
-/// Returns the map of this name, of those that come with the program and of the shelf, or of this file.
-fn map_of(name: &str, folder: Option<PathBuf>) -> Result<Arc<Map>, CommandError> {
-    let tables = own_maps::tables(folder);
-    if let Some(table) = own_maps::find(&tables, name)? {
-        return Ok(Arc::clone(table.map()));
-    }
-    let path = Path::new(name);
-    if path.is_file() {
-        return map_file::map(&source::name(path), &source::read_text(path, MAX_MAP_BYTES)?);
-    }
-    let near = own_maps::perhaps(&tables, name, &[]);
-    Err(usage(format!(
-        "there is no map called `{}`{near}; `chancery maps` lists the maps",
-        Clean::line(name)
-    )))
-}
-
-fn player_of(name: &str) -> Result<PlayerId, CommandError> {
-    name.parse::<PlayerId>().map_err(usage)
 }
 
 fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
@@ -176,8 +154,8 @@ impl Tables<'_> {
         if !self.options.json {
             let [player, against] = self.players.map(PlayerId::name);
             let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
-            let many = if number == 1 { "1 game".to_owned() } else { format!("{number} games") };
-            writeln!(out, "{player} against {against}: {many} on {map} from seed {seed}, to {until}\n")?;
+            let games = many(number, "game");
+            writeln!(out, "{player} against {against}: {games} on {map} from seed {seed}, to {until}\n")?;
             out.flush()?;
         }
         for (i, seats) in seatings.iter().enumerate() {
@@ -206,17 +184,10 @@ impl Tables<'_> {
         if self.options.json {
             return self.in_json(&games, &rows, out);
         }
-        writeln!(out)?;
-        let heads = ["games", "won", "drawn", "survived", "out"];
-        let [games_head, won, drawn, survived, gone] = heads;
-        writeln!(
-            out,
-            "{:<16}{games_head:>6}{won:>6}{drawn:>7}{survived:>10}{gone:>6}{:>9}{:>10}{:>9}",
-            "", "score", "centres", "squares"
-        )?;
-        for (name, sums) in &rows {
-            writeln!(out, "{}", sums.row(name))?;
-        }
+        let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
+        let heads = heads.map(str::to_owned).to_vec();
+        let cells = rows.iter().map(|(name, sums)| sums.row(name));
+        write!(out, "\n{}", table(&std::iter::once(heads).chain(cells).collect::<Vec<_>>(), 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
@@ -307,20 +278,20 @@ impl Tables<'_> {
             let Game { seed, seats, played } = game;
             let who = |power: Power| self.players[usize::from(!seats[power.index()])].name();
             let seats: BTreeMap<String, &str> = map.powers().map(|p| (key(p), who(p))).collect();
-            json!({
-                "seed": seed, "seats": seats, "winner": played.end.winner.map(key), "ended": played.ended.to_string(),
-                "phases": played.phases, "centres": each(&played.end.centres), "units": each(&played.end.units),
-            })
+            let PlayedGame { end, ended, phases, .. } = played;
+            let said = Output::default().with("seed", seed).with("seats", seats);
+            let said = said.with("winner", end.winner.map(key)).with("ended", ended).with("phases", phases);
+            said.with("centres", each(&end.centres)).with("units", each(&end.units)).json
         };
-        let told: Vec<Value> = games.iter().map(one).collect();
-        let sums: Vec<Value> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
+        let told: Vec<_> = games.iter().map(one).collect();
+        let sums: Vec<_> = rows.iter().map(|(name, sums)| sums.json(name)).collect();
         let [player, against] = self.players.map(PlayerId::name);
-        let mut all =
-            json!({"player": player, "against": against, "map": map.name(), "games": told, "sums": sums});
+        let said = Output::default().with("player", player).with("against", against);
+        let mut said = said.with("map", map.name()).with("games", told).with("sums", sums);
         if self.options.by_year {
-            all["by_year"] = self.courses(games).iter().map(Course::json).collect();
+            said = said.with("by_year", self.courses(games).iter().map(Course::json).collect::<Vec<_>>());
         }
-        Ok(writeln!(out, "{all}")?)
+        said.print(true, out)
     }
 
     /// Returns how often which orders open the game.
@@ -347,14 +318,13 @@ impl Tables<'_> {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let (player, name) = (self.players[0].name(), &map.power(power).name);
         if self.options.json {
-            let one = |(orders, count): &(Vec<String>, usize)| json!({"orders": orders, "count": count});
-            let openings: Vec<Value> = counts.iter().map(one).collect();
-            return Ok(writeln!(out, "{}", json!({"player": player, "power": name, "openings": openings}))?);
+            let one = |(orders, count)| Output::default().with("orders", orders).with("count", count).json;
+            let openings: Vec<_> = counts.iter().map(|(orders, count)| one((orders, count))).collect();
+            let said = Output::default().with("player", player).with("power", name);
+            return said.with("openings", openings).print(true, out);
         }
-        let (asked, different) = (self.options.times, counts.len());
-        let (times, ways) =
-            (if asked == 1 { "time" } else { "times" }, if different == 1 { "way" } else { "ways" });
-        writeln!(out, "{player} opens {asked} {times} for {name}, in {different} {ways}\n")?;
+        let (times, ways) = (many(self.options.times as usize, "time"), many(counts.len(), "way"));
+        writeln!(out, "{player} opens {times} for {name}, in {ways}\n")?;
         for (orders, count) in &counts {
             writeln!(out, "{count:>5}  {}", orders.join("; "))?;
         }
@@ -372,7 +342,7 @@ pub struct Play {
     pub player: String,
     /// Let this bot play the other powers.
     #[arg(long, value_name = "PLAYER", default_value = "random-hm")]
-    pub against: String,
+    pub against: PlayerId,
     /// Play this many games; with --openings, this many openings; with `thesis`, at most this many of either.
     #[arg(long, value_name = "N", default_value_t = 7, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub times: u64,

@@ -5,7 +5,7 @@
 //! adjudicating is not in the menu. The second keys begin no name of the standard map; where a map has such
 //! a name, the menu asks for [`CONFIRM`](crate::tui::layers::menu::CONFIRM) before it runs the command.
 
-use super::Command;
+use super::{Command, Way};
 
 /// A command in the menu.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub struct Group {
 }
 
 macro_rules! menu {
-    ($($group:literal $title:literal { $($key:literal $Command:ident $word:literal;)+ })+) => {
+    ($($group:literal $title:literal { $($key:literal $Command:ident $(($form:path))? $word:literal;)+ })+) => {
         /// All groups, as the strip shows them.
         pub const MENU: &[Group] = &[$(Group {
             key: $group,
@@ -35,7 +35,7 @@ macro_rules! menu {
                 key: $key,
                 keys: concat!("Space ", $group, " ", $key),
                 word: $word,
-                command: Command::$Command,
+                command: Command::$Command $(($form))?,
             },)+],
         },)+];
     };
@@ -52,9 +52,7 @@ menu! {
         'b' Programs "bot's proposal";
         'l' LaterOrders "orders for later phases";
         'n' NextMissing "next missing";
-        'd' Clear "remove an order";
-        'x' ClearSheet "remove a power's orders";
-        'h' Live "hide or show results";
+        'd' Clear "remove an order, or a power's";
         'o' Orders "orders pane";
     }
     'y' "why" {
@@ -62,7 +60,6 @@ menu! {
         'c' Changes "what would have changed it";
         's' Saved "how the unit could have survived";
         'g' Graph "graph";
-        'l' GraphList "graph as a list";
         'w' Questions "why not, house rules, the unit's fate";
         'r' PrintRuling "ruling for print";
         'y' Inspector "why pane";
@@ -72,35 +69,27 @@ menu! {
         'r' Redo "redo";
         'c' BackPhase "correct this or the last phase";
         'b' Lines "branches";
-        'p' Earlier "previous phase";
-        'n' Later "next phase";
-        't' Present "the present";
-        'y' Years "replay the years";
+        'p' Phase(Way::Back) "previous phase";
+        'n' Phase(Way::On) "next phase";
+        't' Close "the present";
         'h' Results "results pane";
     }
     'm' "map" {
         'g' Point "give an order on the map";
         'l' Layers "layers";
-        'v' MapOrders "orders shown";
         'w' Whole "whole map";
-        '+' Closer "zoom in";
-        '-' Farther "zoom out";
+        '+' Scale(Way::On) "zoom in";
+        '-' Scale(Way::Back) "zoom out";
         'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "theme";
-        'r' MapResolution "resolution";
-        'd' Legend "legend";
-        'n' Names "full names";
-        'p' Plain "plain characters";
         'k' Mouse "mouse on or off";
         'm' Map "map pane";
     }
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
-        'r' Report "report";
         'b' ExportMap "picture of the board";
-        'g' Export "picture of the graph";
         'x' ExportGame "game for other programs";
     }
     'g' "game" {
@@ -112,14 +101,12 @@ menu! {
         'l' RenamePlayer "players' names";
         't' Rename "rename";
         'c' Copy "continue in a copy";
-        'w' Save "save now";
         'q' Quit "quit";
     }
     't' "table" {
         'v' TableView "table view";
         'k' Clock "clock";
-        'w' Watch "replay the phase";
-        'm' Motion "motion";
+        'w' Watch "replay";
         'p' Hide "hide orders from players";
         'd' Votes "draw and other votes";
         'n' PressList "press and rulings";
@@ -132,8 +119,6 @@ menu! {
         'o' Overrule "overrule a result";
         'p' Proxies "proxies";
         'b' StandbyOrders "standby orders";
-        'n' NameLine "name this branch";
-        'm' MainLine "make it the main branch";
     }
 }
 

@@ -7,8 +7,9 @@ use super::{Command, Info, TABLE};
 use crate::widgets::fuzzy;
 
 /// Of each command what is searched beside its name: what it does, in lower case, and what else people call it.
-static TEXTS: LazyLock<Vec<(String, &'static str)>> =
-    LazyLock::new(|| TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms_of(info.command))).collect());
+static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+    TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms_of(info.command()))).collect()
+});
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
 /// what else people call them, best first, and then those with its letters in their name. A whole word that people
@@ -19,7 +20,7 @@ pub fn search(text: &str, listed: impl Fn(&Info) -> bool, refused: impl Fn(Comma
     let wanted: Vec<&Info> = TABLE.iter().filter(|info| listed(info)).collect();
     let letters = LazyCell::new(|| fuzzy::found(text, wanted.iter().map(|info| info.name)));
     let rank = |(at, info): (usize, &&Info)| {
-        let (doc, also) = &TEXTS[info.command as usize];
+        let (doc, also) = &TEXTS[info.command().row() as usize];
         let also = || also.split(' ');
         let is_also = |w: &String| also().any(|word| word.starts_with(w.as_str()));
         let is_whole = words.len() == 1 && also().any(|word| word == words[0]);
@@ -40,7 +41,7 @@ pub fn search(text: &str, listed: impl Fn(&Info) -> bool, refused: impl Fn(Comma
             () => 4,
         };
         let place = also().position(|word| words.first().is_some_and(|first| word == first));
-        Some(((rank, place.unwrap_or(usize::MAX)), info.command))
+        Some(((rank, place.unwrap_or(usize::MAX)), info.command()))
     };
     let mut found: Vec<_> = wanted.iter().enumerate().filter_map(rank).collect();
     found.sort_by_key(|f| f.0);
@@ -58,7 +59,6 @@ pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<C
 /// is found first in whose list the word is further in front.
 pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Quit, "q wq x exit leave close bye"),
-    (Command::Save, "w write store"),
     (Command::Adjudicate, "resolve process run turn deadline next"),
     (Command::BackPhase, "misread correct correction reopen wrong mistake amend fix"),
     (Command::Undo, "revert back"),
@@ -73,13 +73,13 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::LaterOrders, "retreats conditional builds"),
     (Command::Overrule, "override force result"),
     (Command::Lines, "branches variations history"),
-    (Command::Watch, "replay animation"),
-    (Command::Years, "replay animation history"),
+    (Command::Watch, "animation years history"),
     (Command::Explain, "why reason proof"),
-    (Command::ReportPreview, "print publish html markdown bbcode zine forum format"),
-    (Command::Report, "print copy send results share publish write the"),
+    (
+        Command::ReportPreview,
+        "report print send share write the publish html markdown bbcode zine forum format",
+    ),
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
-    (Command::Export, "image svg dot picture share export the"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename"),
     (Command::RenamePlayer, "player's players names who substitute replace change edit"),
@@ -90,12 +90,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::TableView, "score standings centres presentation projector fullscreen players"),
     (Command::Results, "log history score standings centres"),
     (Command::Inspector, "reasons"),
-    (Command::Layers, "legend ranges threats"),
-    (Command::MapOrders, "arrows legend"),
-    (Command::Names, "labels province names codes abbreviations"),
-    (Command::MapResolution, "pixels octants sextants blocks quality"),
+    (Command::Layers, "arrows ranges threats failures"),
     (Command::Themes, "colours colors dark light contrast"),
-    (Command::Plain, "ascii unicode"),
     (Command::Help, "keys legend manual shortcuts"),
     (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),
     (Command::House, "rules datc variants engine"),
@@ -110,7 +106,6 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Hide, "players secret privacy audience conceal"),
     (Command::Trash, "delete remove"),
     (Command::BringBack, "restore deleted undelete undo archive trash"),
-    (Command::CopyGame, "copy duplicate"),
     (Command::Rename, "title name"),
 ];
 
@@ -122,6 +117,7 @@ fn synonyms_of(command: Command) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::commands::Way;
 
     fn found_commands(text: &str) -> Vec<Command> {
         super::found_commands(text, |_| false)
@@ -130,12 +126,11 @@ mod tests {
     #[test]
     fn commands_are_found_by_any_part_of_their_name() {
         assert_eq!(found_commands("adj")[0], Command::Adjudicate);
-        assert_eq!(found_commands("phase earlier")[0], Command::Earlier);
+        assert_eq!(found_commands("phase earlier")[0], Command::Phase(Way::Back));
         for (text, command) in [
             ("q", Command::Quit),
             ("wq", Command::Quit),
             ("x", Command::Quit),
-            ("w", Command::Save),
             ("timer", Command::Clock),
             ("screenshot", Command::ExportMap),
             ("misread", Command::BackPhase),
@@ -149,10 +144,9 @@ mod tests {
             assert_eq!(found_commands(text)[0], command, "{text}");
         }
         for (text, command) in [
-            ("share", Command::Report),
+            ("share", Command::ReportPreview),
             ("score", Command::TableView),
             ("legend", Command::Help),
-            ("copy", Command::Report),
             ("rename", Command::Details),
             ("rename", Command::RenamePlayer),
             ("player", Command::Details),

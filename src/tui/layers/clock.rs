@@ -8,7 +8,7 @@ use ratatui::style::Style;
 
 use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
@@ -49,10 +49,10 @@ impl Layer for TableClock {
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let runs = model.clock().is_running();
         vec![
-            (Command::ClockRun, if runs { "pause" } else { "start" }),
+            (Command::Run, if runs { "pause" } else { "start" }),
             (Command::SkipPeriod, "next period"),
-            (Command::AddMinute, "a minute more"),
-            (Command::TakeMinute, "less"),
+            (Command::Minute(Way::On), "a minute more"),
+            (Command::Minute(Way::Back), "less"),
             (Command::Close, "close"),
             // A narrow screen has no room for the rest, which the help lists.
             (Command::Help, "help"),
@@ -64,7 +64,6 @@ impl Layer for TableClock {
 
     fn update(&mut self, _model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Close) => Flow::CLOSE,
             // The clock's commands are done wherever they come from.
             Msg::Run(_) => Flow::Ignored,
             _ => Flow::DONE,
@@ -93,10 +92,6 @@ impl Layer for TableClock {
             digits(&clock.text(now), room, style, buffer);
         }
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Does one of the clock's commands.
@@ -106,7 +101,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     match command {
         Command::Clock if is_open => {}
         Command::Clock => model.open(TableClock),
-        Command::ClockRun => {
+        Command::Run => {
             model.clock_mut().run(now);
             // In large digits it is there to be seen, and in the title of the table view, too.
             let is_seen = is_open || (model.table_view.is_some() && !model.plain);
@@ -119,8 +114,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
                 }
             }
         }
-        Command::AddMinute => model.clock_mut().add(now, true),
-        Command::TakeMinute => model.clock_mut().add(now, false),
+        Command::Minute(way) => model.clock_mut().add(now, way == Way::On),
         Command::SkipPeriod => model.clock_mut().skip(now),
         Command::ResetClock => {
             let left = model.clock().text_of_period(now);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
 use crate::tui::action::Effect;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::{clock, press};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
@@ -19,6 +19,7 @@ use crate::widgets::remark::{broken, write};
 use crate::widgets::text_form::TextForm;
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
+use chancery_draw::Direction;
 use chancery_game::game::Game;
 use chancery_session::drafts::Purpose;
 use chancery_session::drafts::{Draft, FormDraft};
@@ -127,7 +128,7 @@ impl Form {
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, mut form: Form) {
     let spot = model.session().and_then(|session| form.purpose.spot(&session.game));
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "what you wrote", |draft| match draft {
         Draft::Form(left) if draft.is_form(form.purpose, spot.as_ref()) => Some(left.clone()),
         _ => None,
     });
@@ -135,9 +136,6 @@ pub fn show(model: &mut Model, mut form: Form) {
         form.resume(draft);
     }
     model.open(form);
-    if left.is_some() {
-        drafts::tell(model, "what you wrote");
-    }
 }
 
 impl Layer for Form {
@@ -155,13 +153,13 @@ impl Layer for Form {
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
         if self.body.text.is_some() {
-            hints.extend([(Command::KeepForm, "save it"), (Command::Accept, "next line")]);
-            hints.extend(self.preview.is_some().then_some((Command::Complete, "complete")));
+            hints.extend([(Command::Save, "save it"), (Command::Accept, "next line")]);
+            hints.extend(self.preview.is_some().then_some((Command::Complete(Way::On), "complete")));
         } else {
             hints.push((Command::Accept, "save it"));
         }
         hints.extend([(Command::Close, "leave for later"), (Command::Discard, "discard")]);
-        hints.push((Command::Down, "next"));
+        hints.push((Command::Arrow(Direction::Down), "next"));
         hints
     }
 
@@ -169,9 +167,9 @@ impl Layer for Form {
         match msg {
             Msg::Run(Command::Accept) if self.body.enter() => return self.take(model),
             Msg::Run(Command::Accept) => {}
-            Msg::Run(Command::KeepForm) => return self.take(model),
-            Msg::Run(command @ (Command::Complete | Command::CompleteBack)) => {
-                let back = command == Command::CompleteBack;
+            Msg::Run(Command::Save) => return self.take(model),
+            Msg::Run(Command::Complete(way)) => {
+                let back = way == Way::Back;
                 if !self.complete(back) {
                     self.body.step(if back { -1 } else { 1 });
                 }
@@ -190,7 +188,7 @@ impl Layer for Form {
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         let theme = model.theme;
         let (width, inside) = widths(screen);
-        let key = Command::KeepForm.key(Scope::WRITE).unwrap_or("Ctrl-S");
+        let key = Command::Save.key(Scope::WRITE).unwrap_or("Ctrl-S");
         // What is said of a sheet has a fixed place, so that the text stays where it is.
         let said = if self.preview.is_some() { (screen.height / 3).min(10) } else { 0 };
         let hint = if said > 0 && screen.height < 30 { "" } else { self.hint };

@@ -73,18 +73,18 @@ impl Help {
 
     fn keys_here(&mut self) {
         let here = self.here;
-        let keys = TABLE.iter().map(|info| (info, info.command.keys_in(here)));
+        let keys = TABLE.iter().map(|info| (info, info.command().keys_in(here)));
         self.add("Keys here", keys.filter(|(_, keys)| !keys.is_empty()));
     }
 
     fn on_the_map(&mut self) {
-        let here = |(scope, _): &(Scope, _)| scope.meets(Scope::MAP.or(Scope::POINT));
+        let here = |(scope, _): &(Scope, &str)| scope.meets(Scope::MAP.or(Scope::POINT));
         let mut rows: Vec<_> =
-            TABLE.iter().filter(|i| i.group != Group::Game && i.keys.iter().any(here)).collect();
+            TABLE.iter().filter(|i| i.group != Group::Game && i.keys().any(here)).collect();
         // What begins an order or moves the map comes before what goes on with an order.
-        rows.sort_by_key(|info| !info.keys.iter().any(|(scope, _)| *scope == Scope::MAP));
+        rows.sort_by_key(|info| !info.keys().any(|(scope, _)| *scope == Scope::MAP));
         let here = self.here.or(Scope::POINT);
-        self.add("On the map", rows.into_iter().map(|info| (info, info.command.keys_in(here))));
+        self.add("On the map", rows.into_iter().map(|info| (info, info.command().keys_in(here))));
     }
 
     /// Adds the commands of a group: those first that have a key here, and in the foremost group those that are heard in
@@ -93,11 +93,11 @@ impl Help {
         let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
         if is_foremost {
             let scope = Scope::DESK.or(Scope::WHY);
-            rows.sort_by_key(|info| !info.keys.iter().any(|(s, _)| s.meets(scope)));
+            rows.sort_by_key(|info| !info.keys().any(|(s, _)| s.meets(scope)));
         }
         let here = self.here;
-        rows.sort_by_key(|info| info.command.keys_in(here).is_empty());
-        self.add(group.title(), rows.into_iter().map(|info| (info, info.command.keys_in(here))));
+        rows.sort_by_key(|info| info.command().keys_in(here).is_empty());
+        self.add(group.title(), rows.into_iter().map(|info| (info, info.command().keys_in(here))));
     }
 }
 
@@ -117,7 +117,7 @@ impl Choices for Help {
         let one = |row: &Row| match row {
             Row::Heading(title) => heading(*title),
             Row::Command(info, keys) => {
-                let (keys, text, ink) = match info.command.key_elsewhere() {
+                let (keys, text, ink) = match info.command().key_elsewhere() {
                     _ if !keys.is_empty() => (keys.as_str(), info.doc.to_owned(), Ink::Text),
                     Some((key, place)) => (key, format!("{} (in: {place})", info.doc), Ink::Quiet),
                     // What has no key is found by its name.
@@ -134,7 +134,7 @@ impl Choices for Help {
             return Some((0..self.rows.len()).collect());
         }
         let place = |command| {
-            self.rows.iter().position(|row| matches!(row, Row::Command(info, _) if info.command == command))
+            self.rows.iter().position(|row| matches!(row, Row::Command(info, _) if info.command() == command))
         };
         Some(search(typed, |_| true, |_| false).into_iter().filter_map(place).collect())
     }
@@ -149,11 +149,11 @@ impl Choices for Help {
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         match self.rows.get(selected) {
             // What answers a question is never run from a list.
-            Some(Row::Command(info, _)) if info.command == Command::Yes => {
+            Some(Row::Command(info, _)) if info.command() == Command::Yes => {
                 model.say("only the key y itself says yes, half a second after the last key");
                 Flow::CLOSE
             }
-            Some(Row::Command(info, _)) => Flow::Run(info.command),
+            Some(Row::Command(info, _)) => Flow::Run(info.command()),
             _ => Flow::DONE,
         }
     }
@@ -166,7 +166,7 @@ const SHELF: About = (
 
 const TABLE_VIEW: About = (
     "Table view",
-    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// Returns what a pane of a game is for.

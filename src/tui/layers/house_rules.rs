@@ -17,6 +17,7 @@ use crate::widgets::entry::Edit;
 use crate::widgets::list::stepped;
 use crate::widgets::paint::{lines_in_sight, pieces, put, wash};
 use crate::widgets::remark::Remark;
+use chancery_draw::Direction;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
 
 /// Returns all rows.
@@ -54,13 +55,14 @@ pub fn open(model: &mut Model) {
 
 /// Returns the house rules of the game that is being begun, else of the open game.
 pub fn house(model: &Model) -> Option<House> {
-    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.info);
+    let begun =
+        model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.game.info);
     begun.or_else(|| Some(&model.session()?.game.info)).map(House::of)
 }
 
 impl Layer for RulesList {
     fn scope(&self) -> Scope {
-        Scope::RULES
+        Scope::CHOOSING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -74,7 +76,10 @@ impl Layer for RulesList {
         let mut hints = match self.row() {
             Some(HouseRow::Preset(..)) => vec![(Command::Accept, "choose the preset")],
             Some(HouseRow::Choice(_)) => {
-                vec![(Command::Right, "next option"), (Command::Left, "previous option")]
+                vec![
+                    (Command::Arrow(Direction::Right), "next option"),
+                    (Command::Arrow(Direction::Left), "previous option"),
+                ]
             }
             _ => vec![(Command::Accept, "choose")],
         };
@@ -90,8 +95,8 @@ impl Layer for RulesList {
         self.typed.clear();
         match msg {
             Msg::Run(Command::Accept) => self.choose(model, 1),
-            Msg::Run(Command::Left) => self.turn(model, -1),
-            Msg::Run(Command::Right) => self.turn(model, 1),
+            Msg::Run(Command::Arrow(Direction::Left)) => self.turn(model, -1),
+            Msg::Run(Command::Arrow(Direction::Right)) => self.turn(model, 1),
             // A game has an undo of its own, and the form of a new game has none.
             Msg::Run(command @ (Command::Undo | Command::Redo)) => {
                 self.refusal = None;
@@ -133,10 +138,6 @@ impl Layer for RulesList {
             }
         }
         remark.render(theme, more, body.cut_top(body.height - below), buffer);
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 
@@ -185,7 +186,7 @@ impl RulesList {
             }
         };
         if let Some(wizard) = form(model) {
-            next.settle(&mut wizard.info);
+            next.settle(&mut wizard.game.info);
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
@@ -204,7 +205,7 @@ impl RulesList {
         };
         to.push(now);
         if let Some(wizard) = form(model) {
-            house.settle(&mut wizard.info);
+            house.settle(&mut wizard.game.info);
         }
         model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }

@@ -22,6 +22,7 @@ use crate::widgets::remark::write;
 use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical as _, Order, Position};
+use chancery_draw::Direction;
 use chancery_draw::{Emphasis, Outcome, Scene};
 use chancery_notation::Language;
 
@@ -178,7 +179,7 @@ impl Layer for Question {
         let answers = if self.said.is_none() { "answer" } else { "answer again" };
         let mut hints = vec![(Command::Accept, answers)];
         if model.size.0 < WIDE {
-            hints.push((Command::Right, if self.lists { "map" } else { "orders" }));
+            hints.push((Command::Arrow(Direction::Right), if self.lists { "map" } else { "orders" }));
         }
         hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
         hints
@@ -186,11 +187,12 @@ impl Layer for Question {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Accept) => {
                 self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
             }
-            Msg::Run(Command::Left | Command::Right) => self.lists = !self.lists && model.size.0 < WIDE,
+            Msg::Run(Command::Arrow(Direction::Left | Direction::Right)) => {
+                self.lists = !self.lists && model.size.0 < WIDE;
+            }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => self.selected = usize::from(by > 0),
             Msg::Click(x, y) => {
@@ -228,10 +230,6 @@ impl Layer for Question {
         if let Some(at) = lines.iter().position(|line| line.2 == Some(self.selected)) {
             wash(buffer, foot.rows_from(at as u16, 1), theme.ink(Ink::Selected));
         }
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn belongs_to_game(&self) -> bool {

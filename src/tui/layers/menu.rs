@@ -15,6 +15,7 @@ use crate::widgets::clean::columns;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
 use crate::widgets::paint::{pieces, put, put_right, rule, wipe};
+use chancery_draw::Direction;
 
 /// Runs an entry whose letters begin a word of the map: no order has this character.
 pub const CONFIRM: char = '!';
@@ -112,7 +113,7 @@ impl Layer for Menu {
     fn about(&self) -> About {
         (
             "The menu",
-            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Backspace goes back and Esc closes. Letters that turn out to be an order go into the order line.",
+            "Two letters lead to each command of the game screen: the first opens a group, the second runs a command. Arrows and Enter, or clicks, do the same; Esc closes it. Letters that turn out to be an order go into the order line.",
         )
     }
 
@@ -136,13 +137,8 @@ impl Layer for Menu {
                 }
             }
             Msg::Run(Command::Accept) => self.accept(model),
-            Msg::Run(Command::MenuBack) if self.group.is_none() => Flow::CLOSE,
-            Msg::Run(Command::MenuBack) => {
-                *self = Self { selected: self.group, ..Self::default() };
-                Flow::DONE
-            }
-            Msg::Run(Command::Left) => self.step(-1),
-            Msg::Run(Command::Right) => self.step(1),
+            Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
+            Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
             Msg::Step(by) => self.step(by),
             Msg::Click(x, y) => {
                 let screen = model.screen();
@@ -186,10 +182,6 @@ impl Layer for Menu {
                 pieces(buffer, at, &[(&key, theme.ink(Ink::Accent)), (&word, theme.ink(ink))]);
             }
         }
-    }
-
-    fn is_line(&self) -> bool {
-        true
     }
 }
 

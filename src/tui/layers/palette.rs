@@ -1,4 +1,4 @@
-//! The palette: every command by its name.
+//! The palette: commands by their names.
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
@@ -30,22 +30,22 @@ fn listed() -> impl Iterator<Item = &'static Info> {
 impl Choices for Palette {
     const ABOUT: About = (
         "Commands",
-        "Every command by its name. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
+        "Commands by their names. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
     );
     const SCOPE: Scope = Scope::PROMPT;
 
     /// Returns the commands, some of which can do nothing now.
     fn rows(&self, model: &Model) -> Vec<Item> {
         let here = places_below(model);
-        let one = |info: &Info| match refusal(model, info.command) {
+        let one = |info: &Info| match refusal(model, info.command()) {
             Some(why) => item(info.name, why, Ink::Quiet),
-            None => item(info.name, info.command.keys_in(here), Ink::Text),
+            None => item(info.name, info.command().keys_in(here), Ink::Text),
         };
         listed().map(one).collect()
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        let place = |command: Command| listed().position(|info| info.command == command);
+        let place = |command: Command| listed().position(|info| info.command() == command);
         let mut found = found_commands(typed, |command| refusal(model, command).is_some());
         // In the list of games what is about games comes first.
         if typed.is_empty() && model.session().is_none() {
@@ -60,6 +60,6 @@ impl Choices for Palette {
     }
 
     fn choose(&mut self, _model: &mut Model, selected: usize) -> Flow {
-        listed().nth(selected).map_or(Flow::CLOSE, |info| Flow::Run(info.command))
+        listed().nth(selected).map_or(Flow::CLOSE, |info| Flow::Run(info.command()))
     }
 }

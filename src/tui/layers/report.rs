@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 
 use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, ReportPart, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::results::selected;
+use crate::tui::panes::results::{self, selected};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::{clean, fold};
@@ -85,6 +85,28 @@ pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) 
     }
     if let Some(fault) = fault {
         model.complain(format!("a house profile cannot be read: {fault}"));
+    }
+}
+
+/// Copies the results and has them written beside the game.
+pub fn copy(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(session) = model.session() else { return Vec::new() };
+    if session.what_if.is_some() {
+        model.complain("a what-if has no results to pass on: Space o s keeps it, Esc leaves it");
+    } else if let Some(file) = results::report(session) {
+        return vec![Effect::Clip(file.1.clone()), Effect::Share(session.place.clone(), file)];
+    } else {
+        model.complain("nothing is adjudicated yet, so there are no results; F5 adjudicates");
+    }
+    Vec::new()
+}
+
+/// Says where what was copied is saved. Whether the terminal took it cannot be known.
+pub fn shared(model: &mut Model, written: Result<String, String>) {
+    match written {
+        Ok(files) => model.say(format!("sent to the terminal's clipboard, and saved: {files}")),
+        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not saved: {why}")),
     }
 }
 
@@ -233,17 +255,17 @@ impl Layer for Report {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let layout = self.has_layouts().then_some((Command::NextLayout, "layout"));
-        let house = (!self.houses.is_empty()).then_some((Command::NextHouse, "house"));
-        [(Command::NextFormat, "format")]
+        let layout = self.has_layouts().then_some((Command::Look(ReportPart::Layout), "layout"));
+        let house = (!self.houses.is_empty()).then_some((Command::Look(ReportPart::House), "house"));
+        [(Command::Look(ReportPart::Format), "format")]
             .into_iter()
             .chain(layout)
             .chain(house)
             .chain([
-                (Command::NextAudience, "for whom"),
-                (Command::CopyReport, "copy"),
-                (Command::SaveReport, "save"),
-                (Command::PageDown, "page"),
+                (Command::Look(ReportPart::Audience), "for whom"),
+                (Command::CopyResults, "copy"),
+                (Command::Save, "save"),
+                (Command::Page(Way::On), "page"),
                 (Command::Help, "help"),
                 (Command::Close, "close"),
             ])
@@ -253,28 +275,28 @@ impl Layer for Report {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         let Some(session) = model.session() else { return Flow::CLOSE };
         match msg {
-            Msg::Run(Command::NextFormat) => {
+            Msg::Run(Command::Look(ReportPart::Format)) => {
                 self.format = (self.format + 1) % FORMATS.len();
                 self.layout = self.layout.min(self.layouts() - 1);
             }
-            Msg::Run(Command::NextLayout) => {
+            Msg::Run(Command::Look(ReportPart::Layout)) => {
                 self.layout =
                     if self.has_layouts() { (self.layout + 1) % self.layouts() } else { self.layout };
             }
-            Msg::Run(Command::NextAudience) => {
+            Msg::Run(Command::Look(ReportPart::Audience)) => {
                 self.audience = (self.audience + 1) % audiences(session.map()).len();
             }
-            Msg::Run(Command::NextHouse) if self.houses.is_empty() => {
+            Msg::Run(Command::Look(ReportPart::House)) if self.houses.is_empty() => {
                 model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
                 return Flow::DONE;
             }
-            Msg::Run(Command::NextHouse) => self.next_house(),
-            Msg::Run(Command::CopyReport) => {
+            Msg::Run(Command::Look(ReportPart::House)) => self.next_house(),
+            Msg::Run(Command::CopyResults) => {
                 let copied = Effect::Clip(self.text.clone());
                 model.say("sent to the terminal's clipboard");
                 return Flow::Done(vec![copied]);
             }
-            Msg::Run(Command::SaveReport) => {
+            Msg::Run(Command::Save) => {
                 let files = vec![(self.file(session), self.text.clone().into_bytes())];
                 return Flow::Done(vec![Effect::Export(session.place.clone(), "reports", files)]);
             }
@@ -303,10 +325,6 @@ impl Layer for Report {
         for (row, y) in rows[top..last].iter().zip(0..area.height) {
             put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
         }
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 

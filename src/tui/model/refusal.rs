@@ -1,7 +1,7 @@
 //! Why a command can do nothing now. This only looks at the model: what a command does is not known here.
 
 use super::super::model::Model;
-use crate::tui::commands::{Command, Command as C, Scope};
+use crate::tui::commands::{Command, Command as C, ReportPart, Scope};
 use chancery_game::game::Ending;
 use chancery_session::open_game::Look;
 
@@ -9,9 +9,6 @@ use chancery_session::open_game::Look;
 pub fn in_game_list(command: Command) -> Option<&'static str> {
     let on_shelf = command.key(Scope::SHELF).is_some()
         || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-    if command == Command::Stop {
-        return Some("no search is running");
-    }
     (!on_shelf && command.game_key().is_some()).then_some("open a game first")
 }
 
@@ -44,7 +41,6 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::Point
         | Command::Load
         | Command::Clear
-        | Command::ClearSheet
         | Command::Programs
         | Command::Adjudicate
         | Command::Carry
@@ -63,62 +59,51 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
         Command::Sort
-        | Command::FindGame
         | Command::Archive
         | Command::Trash
-        | Command::CopyGame
-        | Command::RenameGame
         | Command::Import
         | Command::PasteHistory
         | Command::EmptyTrash
         | Command::BringBack => Some("this works in the list of games: Space g g"),
         Command::Hide => session.what_if.is_some().then_some("leave the what-if first: Esc"),
-        Command::Stop => (!session.why.changes.is_running()).then_some("no search is running"),
         Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w starts one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
     }
 }
 
-/// The commands that would leave the phase, and so can do nothing in a what-if.
-const LEAVING: &[&[C]] = &[
-    &[C::Adjudicate, C::BackPhase, C::Overrule, C::Earlier, C::Later],
-    &[C::PressList, C::Votes, C::LaterOrders, C::StandbyOrders, C::Proxies],
-    &[C::Lines, C::NameLine, C::MainLine, C::Carry],
-    &[C::GameList, C::New, C::SetUp, C::Copy, C::Rename, C::Details, C::RenamePlayer, C::Deadlines],
-];
+/// Returns whether a command would leave the phase, and so can do nothing in a what-if.
+const fn leaves_phase(command: C) -> bool {
+    matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
+        || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
+        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy | C::Rename)
+        || matches!(command, C::Details | C::RenamePlayer | C::Deadlines)
+}
 
-/// The commands that can be used while orders are hidden. All else could show some, or is for the game master
+/// Returns whether a command can be used while orders are hidden. All else could show some, or is for the game master
 /// alone.
-const OPEN: &[&[C]] = &[
+const fn shows_no_orders(command: C) -> bool {
     // Orders.
-    &[C::Type, C::Reopen, C::Take, C::Complete, C::CompleteBack, C::Leave, C::NextMissing, C::Clear],
-    &[C::Discard],
-    &[C::Point, C::Pick, C::NextLit, C::PreviousLit],
-    // Phases and results.
-    &[C::Earlier, C::Later, C::Present, C::Watch, C::Years, C::Run, C::Faster, C::Slower, C::Motion],
-    &[C::Explain, C::Changes, C::Saved, C::Graph, C::GraphList, C::Questions, C::Follow, C::Stop, C::Lessons],
-    &[C::PrintRuling, C::CopyResults, C::ExportMap],
-    &[C::Report, C::ReportPreview, C::NextFormat, C::NextLayout, C::CopyReport, C::SaveReport],
-    // Moving about.
-    &[C::Up, C::Down, C::Left, C::Right, C::PageUp, C::PageDown, C::First, C::Last, C::Find],
-    &[C::NextPane, C::PreviousPane, C::Orders, C::Map, C::Inspector, C::Results],
-    &[C::Accept, C::Close, C::Yes, C::Save, C::Quit],
-    // The screen.
-    &[C::Clock, C::ClockRun, C::AddMinute, C::TakeMinute, C::SkipPeriod, C::ResetClock, C::Bell],
-    &[C::Hide, C::Help, C::Palette, C::Menu, C::Zoom, C::TableView, C::NextPage, C::PreviousPage],
-    &[C::MapOrders, C::Layers, C::Legend, C::MapResolution],
-    &[C::Closer, C::Farther, C::Whole, C::PanLeft, C::PanRight, C::PanUp, C::PanDown],
-    &[C::Mouse, C::Themes, C::Plain, C::Redraw, C::Suspend],
-];
-
-fn has(rows: &[&[C]], command: C) -> bool {
-    rows.iter().any(|row| row.contains(&command))
+    matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing | C::Clear)
+        || matches!(command, C::Discard | C::Point)
+        // Phases and results.
+        || matches!(command, C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Explain | C::Changes)
+        || matches!(command, C::Saved | C::Graph | C::Questions | C::Stop | C::Lessons | C::PrintRuling)
+        || matches!(command, C::CopyResults | C::ExportMap | C::ReportPreview)
+        || matches!(command, C::Look(ReportPart::Format | ReportPart::Layout))
+        // Moving about.
+        || matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Next(_) | C::Find | C::Accept)
+        || matches!(command, C::Orders | C::Map | C::Inspector | C::Results | C::Close | C::Yes)
+        // The screen.
+        || matches!(command, C::Clock | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Save)
+        || matches!(command, C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::TableView | C::Layers)
+        || matches!(command, C::Scale(_) | C::Whole | C::Pan(_) | C::Mouse | C::Themes)
+        || matches!(command, C::Redraw | C::Suspend | C::Quit)
 }
 
 /// Returns why a command that would leave the phase can do nothing in a what-if.
 fn in_what_if(command: C) -> Option<&'static str> {
-    has(LEAVING, command).then_some("this is a what-if: Space o s keeps it as a branch, Esc leaves it")
+    leaves_phase(command).then_some("this is a what-if: Space o s keeps it as a branch, Esc leaves it")
 }
 
 /// Returns why a command cannot be run while orders are hidden, if so.
@@ -127,7 +112,7 @@ fn while_hidden(command: C) -> Option<&'static str> {
         C::Undo | C::Redo => Some(
             "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete.",
         ),
-        _ if has(OPEN, command) => None,
+        _ if shows_no_orders(command) => None,
         _ => {
             Some("Orders are hidden, and this could show some. F8 shows everything again, after a question.")
         }

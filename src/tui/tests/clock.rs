@@ -102,7 +102,7 @@ fn the_digits_fill_the_screen_in_plain_characters_too() {
 #[test]
 fn leaving_asks_once_while_the_clock_runs() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or pause the clock>");
+    bench.press("<Esc><:start or stop the clock>");
     let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
     bench.press("<Ctrl-C>");
     assert!(
@@ -116,7 +116,7 @@ fn leaving_asks_once_while_the_clock_runs() {
     assert!(left(&bench), "{:?}", bench.asked);
     // Who presses it again means it.
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or pause the clock><Ctrl-C><Ctrl-C>");
+    bench.press("<Esc><:start or stop the clock><Ctrl-C><Ctrl-C>");
     assert!(left(&bench), "{:?}", bench.asked);
 }
 
@@ -124,9 +124,9 @@ fn leaving_asks_once_while_the_clock_runs() {
 fn leaving_asks_while_the_clock_is_paused_within_a_period() {
     let mut bench = Bench::game(80, 24);
     let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
-    bench.press("<Esc><:start or pause the clock>");
+    bench.press("<Esc><:start or stop the clock>");
     bench.act(Action::Time(bench.model.now + Duration::from_secs(5)));
-    bench.press("<:start or pause the clock><Ctrl-C>");
+    bench.press("<:start or stop the clock><Ctrl-C>");
     assert!(
         !left(&bench) && bench.screen().contains("The table clock of Test game is paused."),
         "{}",
@@ -143,7 +143,7 @@ fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
         for keys in ["", "a vie - ga", "<:table view>", "<:clock>", "<:settings>", ":", "<Space>", "<F5>"] {
             let mut bench = Bench::game(80, 24);
             bench.model.plain = plain;
-            bench.press("<Esc><:start or pause the clock>").press(keys).press("<Ctrl-C>");
+            bench.press("<Esc><:start or stop the clock>").press(keys).press("<Ctrl-C>");
             assert!(
                 !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
                 "{keys}: {}",
@@ -154,7 +154,7 @@ fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
         }
     }
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or pause the clock><Space>gg<Ctrl-C>");
+    bench.press("<Esc><:start or stop the clock><Space>gg<Ctrl-C>");
     assert!(
         !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
         "{}",
@@ -168,9 +168,9 @@ fn the_clock_never_cuts_the_season_off_the_title() {
     let mut game = chancery_game::game::Game::on(super::bench::table(), "Tuesday night in the club");
     game.set_fact(crate::engines::ALL, "number", "2026A").unwrap();
     bench.open(game);
-    bench.press("<Esc><:start or pause the clock>");
+    bench.press("<Esc><:start or stop the clock>");
     time(&mut bench, 3);
-    bench.press("<:start or pause the clock><Esc>");
+    bench.press("<:start or stop the clock><Esc>");
     let title = bench.screen().lines().next().unwrap_or_default().to_owned();
     // What matters least is left out, and not the game's name.
     let told = " Tuesday night in the club · Spring 1901 ";
@@ -203,13 +203,13 @@ fn each_game_has_its_own_clock() {
     };
     let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
     open(&mut bench, "Club");
-    bench.press("<:start or pause the clock>");
+    bench.press("<:start or stop the clock>");
     time(&mut bench, 5);
-    bench.press("<:start or pause the clock><Esc>");
+    bench.press("<:start or stop the clock><Esc>");
     assert!(title(&bench).contains("14:55 (paused)"), "{}", title(&bench));
     open(&mut bench, "Cup");
     assert!(!title(&bench).contains("14:55") && !title(&bench).contains("negotiation"), "{}", title(&bench));
-    bench.press("<:start or pause the clock><Esc>");
+    bench.press("<:start or stop the clock><Esc>");
     open(&mut bench, "Club");
     assert!(title(&bench).contains("14:55 (paused)"), "as it was left: {}", title(&bench));
     // The other one runs on, and says of which game it is.
@@ -242,9 +242,9 @@ fn a_title_leaves_out_what_matters_least_and_cuts_the_name_last() {
     let title = |name: &str, width: u16| {
         let mut bench = Bench::new(width, 24);
         bench.open(chancery_game::game::Game::on(super::bench::table(), name));
-        bench.press("<Esc><:start or pause the clock>");
+        bench.press("<Esc><:start or stop the clock>");
         time(&mut bench, 3);
-        bench.press("<:start or pause the clock><Esc>");
+        bench.press("<:start or stop the clock><Esc>");
         bench.screen().lines().next().unwrap_or_default().trim_end().to_owned()
     };
     let name = "Tuesday night";

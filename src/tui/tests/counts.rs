@@ -55,7 +55,7 @@ fn what_others_imply_is_not_written_yet() {
     assert_eq!(board.next_missing(Some(board.rows[before].key)), board.unit_in(&bench.map, mar));
     bench.press("c");
     assert!(bench.screen().contains("A MAR - BUR"), "{}", bench.screen());
-    bench.press("<Esc><:replay the phase>");
+    bench.press("<Esc><:replay>");
     assert!(
         bench.screen().contains("2 orders, and 1 move that is implied; 19 units have none"),
         "{}",

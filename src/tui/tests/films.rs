@@ -62,7 +62,7 @@ fn orders_that_no_other_order_affects_are_told_together() {
     let mut bench = Bench::game(120, 40);
     bench.press("a bud - ser<Enter>a par - bur<Enter><Esc>");
     // One of them fails by a ruling, and by no other order.
-    bench.press("/bud<Enter><:overrule a result><Enter>the sheet was late<Enter><:replay the phase>");
+    bench.press("/bud<Enter><:overrule a result><Enter>the sheet was late<Enter><:replay>");
     let mut told = vec![text(&bench)];
     for _ in 0..replay(&bench).count().1 {
         bench.press("<Right>");
@@ -75,7 +75,7 @@ fn orders_that_no_other_order_affects_are_told_together() {
 #[test]
 fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
     let mut bench = filmed();
-    bench.press("<:replay the phase>");
+    bench.press("<:replay>");
     let mut told = vec![text(&bench)];
     for _ in 0..replay(&bench).count().1 - 1 {
         bench.press("<Right>");
@@ -102,7 +102,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
 #[test]
 fn no_order_is_settled_before_one_that_it_depends_on() {
     let mut bench = filmed();
-    bench.press("<:replay the phase>");
+    bench.press("<:replay>");
     let graph = explainer(&bench.session().game, &bench.session().board).unwrap().graph();
     let replay = replay(&bench);
     let settled = |unit: usize| {
@@ -128,7 +128,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
 #[test]
 fn it_runs_by_itself_at_the_users_pace() {
     let mut bench = filmed();
-    bench.press("<:replay the phase>");
+    bench.press("<:replay>");
     assert_eq!(bench.model.wait(), None, "nothing runs before it is asked to");
     bench.press("<Space>");
     assert_eq!(wait(&mut bench), Duration::from_secs(2));
@@ -161,7 +161,7 @@ fn it_runs_by_itself_at_the_users_pace() {
 #[test]
 fn help_on_top_stops_the_time() {
     let mut bench = filmed();
-    bench.press("<:replay the phase><Space>?");
+    bench.press("<:replay><Space>?");
     assert_eq!(bench.model.wait(), None);
     bench.press("<Esc>");
     assert!(bench.model.wait().is_some());
@@ -170,7 +170,7 @@ fn help_on_top_stops_the_time() {
 #[test]
 fn units_are_on_their_ways_only_while_it_runs() {
     let mut bench = filmed();
-    bench.press("<:replay the phase><End><Left>");
+    bench.press("<:replay><End><Left>");
     let here = |bench: &Bench, power: Power| -> Vec<(usize, usize)> {
         let letter = bench.map.power(power).letter.to_ascii_lowercase();
         let sign = format!("A{letter}");
@@ -195,18 +195,19 @@ fn units_are_on_their_ways_only_while_it_runs() {
 }
 
 #[test]
-fn with_motion_off_it_goes_step_by_step() {
+fn below_the_slowest_speed_it_goes_step_by_step() {
     let mut bench = filmed();
-    bench.press("<:replay the phase><Space>m");
-    assert!(!bench.model.motion.is_on() && bench.model.wait().is_none());
-    assert_eq!(bench.asked, ["Remember(Motion(false))"]);
+    bench.press("<:replay><Space>---");
+    assert!(!bench.model.pace.moves() && bench.model.wait().is_none());
+    assert_eq!(bench.asked, ["Remember(Still(true))"]);
     bench.press("<Space>");
-    assert!(bench.screen().contains("motion is off: Right goes on step by step"), "{}", bench.screen());
+    assert!(bench.screen().contains("it goes step by step: Right goes on"), "{}", bench.screen());
     assert_eq!(bench.model.wait(), None);
     bench.press("<Right>");
     assert_eq!(replay(&bench).at, 1);
-    bench.press("m<Space>");
+    bench.press("+<Space>");
     assert!(bench.model.wait().is_some());
+    assert_eq!(bench.asked[1], "Remember(Still(false))");
 }
 
 #[test]
@@ -214,7 +215,7 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     let mut bench = filmed();
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("<F5>y<:replay the phase><Tab>");
+    bench.press("<F5>y<:replay><Tab>");
     assert_eq!(replay(&bench).subject, Subject::Years);
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
     bench.press("<Home>");
@@ -250,27 +251,27 @@ fn from_the_orders_that_are_due_the_last_movement_is_replayed() {
         let node = replay(bench).shot().expect("a frame").node;
         bench.session().game.node(node).position.phase.to_string()
     };
-    bench.press("<:replay the phase>");
+    bench.press("<:replay>");
     assert_eq!((phase(&bench), bench.phase()), ("S1901M".to_owned(), "F1901M".to_owned()));
-    bench.press("<Esc><:preview><:replay the phase>");
+    bench.press("<Esc><:preview><:replay>");
     assert_eq!(phase(&bench), "F1901M");
-    bench.press("<Esc><Esc><:what-if><:replay the phase>");
+    bench.press("<Esc><Esc><:what-if><:replay>");
     assert_eq!(phase(&bench), "F1901M", "a what-if shows its own results");
 }
 
 #[test]
 fn what_is_hidden_is_not_filmed() {
     let mut bench = filmed();
-    bench.press("<:results while typing><:replay the phase>");
+    bench.press("<F8><:replay>");
     assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
-    bench.press("<:preview><:replay the phase>");
+    bench.press("<F8>y<:preview><:replay>");
     assert_eq!(replay(&bench).subject, Subject::Phase);
 }
 
 #[test]
 fn at_80x24_the_whole_map_stands_still_while_a_phase_and_the_years_are_replayed() {
-    for keys in ["<:replay the years><Home>", "<:table view>r<Home>"] {
+    for keys in ["<:replay><Tab><Home>", "<:table view>r<Home>"] {
         let mut bench = Bench::new(80, 24);
         bench.open(sample(&Tables::new(engines::ALL)).game);
         bench.press("<Esc>").press(keys);

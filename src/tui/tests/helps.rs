@@ -14,7 +14,7 @@ fn every_listed_command_can_be_run_from_the_palette() {
     for info in TABLE.iter().filter(|i| i.listed) {
         let mut bench = Bench::game(120, 40);
         bench.press("ser<Enter><Esc>:").press(info.name);
-        assert_eq!(crate::tui::commands::found_commands(info.name, |_| false)[0], info.command);
+        assert_eq!(crate::tui::commands::found_commands(info.name, |_| false)[0], info.command());
         bench.press("<Enter>");
         bench.screen();
     }
@@ -28,8 +28,8 @@ fn the_help_names_every_command_of_the_table() {
     for info in TABLE {
         let first = info.doc.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
         assert!(screen.contains(&first), "{} is not in the help", info.name);
-        let here = info.command.keys_in(Scope::DESK);
-        let key = info.command.key_elsewhere().map_or(":", |(key, _)| key);
+        let here = info.command().keys_in(Scope::DESK);
+        let key = info.command().key_elsewhere().map_or(":", |(key, _)| key);
         assert!(screen.contains(if here.is_empty() { key } else { &here }), "{}", info.name);
     }
 }
@@ -63,14 +63,14 @@ fn help_begins_with_what_lies_on_top() {
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
         ("<:theme>", "Theme", "Enter"),
-        ("<:table view>", "Table view", "Space · n"),
+        ("<:table view>", "Table view", "Space · Backspace"),
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
-        ("<Alt-Left><:replay the phase>", "Replay", "Space · p"),
+        ("<Alt-Left><:replay>", "Replay", "Space · p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<Alt-Left><:engine step by step>", "Step by step", "v · 2"),
         ("<:set up a position>", "A position", "Ctrl-E"),
-        ("<:new game><Enter>", "A new game", "Down · Tab"),
+        ("<:new game><Enter>", "A new game", "Up · Down"),
         ("<:clock>", "Clock", "Space"),
     ];
     for (keys, title, key) in titles {
@@ -91,7 +91,7 @@ fn help_begins_with_what_lies_on_top() {
 
 #[test]
 fn only_where_lines_of_play_are_listed_a_key_names_them() {
-    let named = "Names the current branch";
+    let named = "Names the selected branch";
     for (keys, heard) in [
         ("<:branches>", true),
         ("<:branches>c", true),
@@ -124,13 +124,13 @@ fn state(bench: &Bench) -> String {
     let session = model
         .session()
         .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
-    let shown = (model.pane, model.zoomed, &model.viewport, model.clock(), &model.pace, model.motion);
+    let shown = (model.pane, model.zoomed, &model.viewport, model.clock(), &model.pace);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
     format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }
 
 /// What lies on top, by the keys that open it from a game.
-const OVERLAYS: [&str; 21] = [
+const OVERLAYS: [&str; 20] = [
     "<:press and votes>",
     "<:press and votes><Tab><Tab>n",
     "<:branches>",
@@ -142,7 +142,7 @@ const OVERLAYS: [&str; 21] = [
     "<:theme>",
     "<:table view>",
     "<Alt-Left>/bud<Enter><:overrule a result>",
-    "<:replay the phase>",
+    "<:replay>",
     "<:house rules>",
     "<Alt-Left><:all engines>",
     "<Alt-Left><:engine step by step>",
@@ -151,7 +151,6 @@ const OVERLAYS: [&str; 21] = [
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
     "<:clock>",
     "<:read a mail>",
-    ":map resolution<Enter>",
 ];
 
 #[test]
@@ -196,10 +195,10 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
         assert!(bench.model.layer::<Picker<Help>>().is_some(), "{keys} has no help");
         for info in TABLE {
             // These leave the program to the system, and change nothing in it.
-            if matches!(info.command, Command::Redraw | Command::Suspend | Command::Quit) {
+            if matches!(info.command(), Command::Redraw | Command::Suspend | Command::Quit) {
                 continue;
             }
-            for (_, key) in info.keys.iter().filter(|(s, _)| s.meets(scope)) {
+            for (_, key) in info.keys().filter(|(s, _)| s.meets(scope)) {
                 let press = if key.chars().count() > 1 { format!("<{key}>") } else { (*key).to_owned() };
                 let works = |before: &String| {
                     let mut bench = open(keys);
@@ -281,7 +280,7 @@ pub(super) fn is_bound(bench: &Bench, key: &str) -> bool {
         Stage::GameList(_) => Scope::SHELF,
         Stage::GameSession(_) => Scope::DESK.or(Scope::WHY).or(Scope::MAP).or(Scope::TYPING),
     };
-    let path = |info: &Info| menu::keys(info.command) == Some(key);
+    let path = |info: &Info| info.forms.iter().any(|form| menu::keys(form.command) == Some(key));
     if key.starts_with("Space ") {
         return TABLE.iter().any(path);
     }

@@ -57,8 +57,8 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(received.text, CLEAN, "the text is kept as it came");
         let changed: Vec<_> = received.changes.iter().map(|change| change.power.as_str()).collect();
         assert_eq!(changed, ["AUSTRIA", "FRANCE"]);
-        assert_eq!(received.changes[0].understood.len(), 3);
-        assert!(received.changes[0].before.concat().to_lowercase().ends_with("bud - gal"));
+        assert_eq!(received.changes[0].understood.lines().len(), 3);
+        assert!(received.changes[0].before.text().to_lowercase().ends_with("bud - gal"));
         bench.press("<Ctrl-_>");
         assert_eq!(super::why::message(&bench), "undone: the orders of the pasted text; Ctrl-R redoes it");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");

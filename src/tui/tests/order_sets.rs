@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use super::letters::{mail, order_of, paste};
 use crate::tui::model::Stage;
-use chancery_game::game::Game;
+use chancery_game::game::{Game, WhichOrders};
 
 /// Returns a game in which orders of France stand and whose house has it so, with another mail of France
 /// under review.
@@ -210,9 +210,9 @@ fn proxies_are_announced_on_the_screen() {
     bench.press(":record proxies<Enter>");
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.session().map().names().power("France").unwrap();
-    assert_eq!(bench.session().game.announced_by(france).text(), "F BRE PROXY ENGLAND");
+    assert_eq!(bench.session().game.orders(france, WhichOrders::Proxies).text(), "F BRE PROXY ENGLAND");
     bench.press("<Ctrl-_>");
-    assert!(bench.session().game.announced_by(france).is_empty());
+    assert!(bench.session().game.orders(france, WhichOrders::Proxies).is_empty());
     // Where the house does not let it, it says so.
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
     bench.press("a");

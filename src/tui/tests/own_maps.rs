@@ -81,7 +81,7 @@ fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1800M");
     assert!(bench.screen().contains("MID"), "{}", bench.screen());
-    bench.press("<Alt-Left><:replay the phase>");
+    bench.press("<Alt-Left><:replay>");
     assert!(bench.model.layer::<Replay>().is_some());
     let _ = bench.screen();
     // What is written is read again, on the same map.

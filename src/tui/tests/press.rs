@@ -135,7 +135,7 @@ fn a_draw_takes_sixteen_keys_from_the_proposal_to_the_end() {
 #[test]
 fn after_the_end_the_clock_stands_and_no_order_is_awaited() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc><:start or pause the clock>");
+    bench.press("<Esc><:start or stop the clock>");
     assert!(bench.model.clock().is_running());
     bench.press("<Space>tdn<Enter><Enter>yyyyyyyc<Enter>");
     assert!(bench.session().game.ending().is_some(), "{}", bench.screen());

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use crate::tui::action::Action;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, ReportPart};
 use crate::tui::tests::bench::table;
 use chancery_game::game::{Audience, Game};
 use chancery_game::publish::{Format, Layout, Profile, Publication, Scope, Settings, select};
@@ -72,7 +72,7 @@ fn format_layout_and_audience_are_chosen_by_keys() {
     assert!(bench.screen().contains("Report: CSV, for everybody"), "{}", bench.screen());
     bench.press("fa");
     assert!(bench.screen().contains("for the game master"), "{}", bench.screen());
-    bench.press("<:page down>").press("as");
+    bench.press("<PageDown>").press("as");
     let austria = bench.session().map().names().power("Austria").unwrap();
     let own = printed(&bench, Format::Text, Layout::Zine, Audience::Power(austria));
     assert!(own.contains("CANARY"));
@@ -106,7 +106,7 @@ fn where_there_is_no_report_it_says_why() {
     let mut bench = played((80, 24));
     bench.press("<F8><:look at the report>a");
     assert!(bench.screen().contains("for everybody"), "{}", bench.screen());
-    assert_eq!(Command::NextAudience.key(crate::tui::commands::Scope::REPORT), Some("a"));
+    assert_eq!(Command::Look(ReportPart::Audience).key(crate::tui::commands::Scope::REPORT), Some("a"));
 }
 
 fn house(text: &str) -> Result<Profile, String> {

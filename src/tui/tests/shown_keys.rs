@@ -174,7 +174,7 @@ fn the_palette_begins_with_what_works_here() {
     assert!(at("adjudicate  ") < Some(refused) && at("table view") < Some(refused), "{screen}");
     assert!(at("Space t w") < Some(refused), "{screen}");
     // A key of another place is not named.
-    let replay = screen.lines().find(|line| line.contains("replay the phase")).expect("a row");
+    let replay = screen.lines().find(|line| line.contains("│ replay ")).expect("a row");
     assert!(replay.contains("Space t w") && !replay.contains("· r"), "{replay}");
 }
 
@@ -186,8 +186,8 @@ fn the_help_says_where_a_key_works_that_does_not_work_here() {
     let row = |text: &str| {
         screen.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{text}: {screen}"))
     };
-    let vote = row("Records the selected power's vote for the proposal. (in: votes)");
-    assert!(row("Saves now.") < vote, "{screen}");
+    let vote = row("Records the selected power's vote for or against the proposal");
+    assert!(row("Saves what is in front") < vote, "{screen}");
 }
 
 #[test]
@@ -261,4 +261,21 @@ fn the_names_of_branches_are_not_cut() {
         .press("<:branches><Down>BThe branch in which Budapest goes to Serbia as Anna says she wrote<Enter>");
     let words = bench.words();
     assert!(words.contains("as Anna says she wrote") && words.contains("reaches Fall 1901"), "{words}");
+}
+
+/// Over a slow line opening the menu costs no more than its own rows.
+#[test]
+fn the_menu_draws_only_its_rows_anew() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>");
+    let before = bench.buffer().clone();
+    bench.press("<Space>");
+    let after = bench.buffer();
+    let is_changed = |at: &ratatui::layout::Position| {
+        let (old, new) = (&before[*at], &after[*at]);
+        (old.symbol(), old.fg, old.bg) != (new.symbol(), new.fg, new.bg)
+    };
+    let rows: std::collections::BTreeSet<u16> =
+        before.area.positions().filter(is_changed).map(|at| at.y).collect();
+    assert!((2..=4).contains(&rows.len()), "{rows:?}");
 }

@@ -55,8 +55,8 @@ const STATES: &[&str] = &[
     "<Esc><:engine step by step><Tab>v<End>",
     "<Esc><:all engines><Enter><Enter>?",
     "<Esc><:engine step by step><Shift-Tab>n",
-    "a bud - ser<Enter><Esc><:replay the phase><Right><Space>",
-    "a bud - ser<Enter><Esc><:replay the phase><Tab>",
+    "a bud - ser<Enter><Esc><:replay><Right><Space>",
+    "a bud - ser<Enter><Esc><:replay><Tab>",
     "<Esc><:new game>A name",
     "<Esc><:new game><Tab>somebody",
     "<Esc><:new game><Enter><Tab><Tab><Enter><End>",
@@ -156,19 +156,19 @@ fn every_screen_survives_every_size() {
 
 /// Ways to get to a map of some kind: zooms, layers, the table-top, a place being looked for.
 const MAPS: &[&str] = &[
-    "<Esc><:map><:zoom in>",
-    "<Esc><:map><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>",
-    "<Esc><:zoom the pane><:map><:zoom in><:zoom in><Shift-Left>",
+    "<Esc><:map><:zoom the map>",
+    "<Esc><:map><:zoom the map><:zoom the map><:zoom the map><:zoom the map><:zoom the map><:zoom the map>",
+    "<Esc><:zoom the pane><:map><:zoom the map><:zoom the map><Shift-Left>",
     "<Esc><:map><:layers of the map><Down><Down><Down>",
     "<Esc><:map><:layers of the map><Down><Down><Down><Down><Enter>",
-    "<Esc><:orders><Home><:map><:layers of the map><Down><Down><Down><Down><Down><Enter><:zoom in>",
+    "<Esc><:orders><Home><:map><:layers of the map><Down><Down><Down><Down><Down><Enter><:zoom the map>",
     "<Esc><:map><:layers of the map><Down><Down><Down><Down><Down><Down><Enter>",
     "<Esc><:map><:layers of the map><End><Enter>",
     "<Esc><:table view>",
     "<Esc><:table view>++<Right>",
     "<Esc><:table view>L<Down><Down><Down><Down><Enter>",
     "<Esc><:table view>/m",
-    "<Esc>/mun<Enter><:order on the map><:zoom in>/b",
+    "<Esc>/mun<Enter><:order on the map><:zoom the map>/b",
 ];
 
 #[test]
@@ -194,7 +194,7 @@ fn every_map_survives_every_size_at_every_zoom() {
         let bench = &mut benches[next % MAPS.len()];
         bench.act(Action::Resize(width, height));
         bench.buffer();
-        bench.press("<:zoom in><Right>");
+        bench.press("<:zoom the map><Right>");
         bench.buffer();
         bench.press("<Shift-Down><:zoom out><Shift-Up>");
         bench.act(Action::Scroll(width / 2, height / 2, if next % 2 == 0 { 1 } else { -1 }));

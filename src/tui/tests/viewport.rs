@@ -35,7 +35,7 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
         assert_eq!(note(&bench), "");
         let mut before = whole + 1;
         for expected in ["3:2", "2:1", "3:1", "4:1"] {
-            bench.press("<:zoom in>");
+            bench.press("<:zoom the map>");
             assert_eq!(note(&bench), expected);
             assert!(bench.screen().contains(&format!("{expected} · Germany's orders")), "{}", bench.screen());
             let seen = in_sight(&bench);
@@ -53,7 +53,7 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
         bench.press("<:whole map>");
         assert_eq!(note(&bench), "");
         assert!(bench.screen().contains("the whole map is shown; Alt-Up zooms in"), "{}", bench.screen());
-        bench.press("<:zoom in><:zoom in><:zoom in><Space>mw");
+        bench.press("<:zoom the map><:zoom the map><:zoom the map><Space>mw");
         assert_eq!((note(&bench).as_str(), in_sight(&bench).len()), ("", whole));
     }
 }
@@ -61,7 +61,11 @@ fn the_map_is_zoomed_in_and_out_by_steps_and_the_heading_says_so() {
 #[test]
 fn the_view_follows_the_selection_wherever_it_goes() {
     for size in [(80, 24), (120, 40), (200, 55)] {
-        for zoom in ["", "<:zoom in><:zoom in>", "<:zoom in><:zoom in><:zoom in><:zoom in><:zoom in>"] {
+        for zoom in [
+            "",
+            "<:zoom the map><:zoom the map>",
+            "<:zoom the map><:zoom the map><:zoom the map><:zoom the map><:zoom the map>",
+        ] {
             let mut bench = Bench::game(size.0, size.1);
             bench.press("<Esc><:map>").press(zoom);
             let map = bench.map.clone();
@@ -77,7 +81,7 @@ fn the_view_follows_the_selection_wherever_it_goes() {
 #[test]
 fn what_the_selected_order_depends_on_is_shown_with_it() {
     let mut bench = Bench::game(120, 40);
-    bench.press("f lon - eng<Enter>f bre - eng<Enter><Esc><:map><:zoom in><:zoom in><:zoom in>/lon<Enter>");
+    bench.press("f lon - eng<Enter>f bre - eng<Enter><Esc><:map><:zoom the map><:zoom the map><:zoom the map>/lon<Enter>");
     // Seen from London alone, Brest would lie beyond the lower edge.
     let seen = in_sight(&bench);
     for code in ["LON", "ENG", "BRE"] {
@@ -88,7 +92,7 @@ fn what_the_selected_order_depends_on_is_shown_with_it() {
 #[test]
 fn panning_moves_the_view_and_the_next_selection_brings_it_back() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/ank<Enter><:map><:zoom in><:zoom in><:zoom in>");
+    bench.press("<Esc>/ank<Enter><:map><:zoom the map><:zoom the map><:zoom the map>");
     let ankara = province(&bench, "ANK");
     assert!(in_sight(&bench).contains(&ankara));
     bench.press("<Shift-Left><Shift-Left><Shift-Left><Shift-Left>");
@@ -108,7 +112,7 @@ fn the_wheel_keeps_what_is_under_the_pointer() {
     for size in [(120, 40), (200, 55)] {
         for code in ["BUR", "SEV", "LON", "NAF", "SMY"] {
             let mut bench = Bench::game(size.0, size.1);
-            bench.press("<Esc><:map><:zoom in><:zoom in><:zoom in>");
+            bench.press("<Esc><:map><:zoom the map><:zoom the map><:zoom the map>");
             bench.press("/").press(code).press("<Enter>");
             let at = province(&bench, code);
             let (x, y) = picture(&bench).place(at).unwrap();
@@ -125,7 +129,7 @@ fn the_wheel_keeps_what_is_under_the_pointer() {
 #[test]
 fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/mun<Enter><:map><:zoom in><:zoom in><:zoom in>");
+    bench.press("<Esc>/mun<Enter><:map><:zoom the map><:zoom the map><:zoom the map>");
     let area = bench.model.areas().map_inside();
     let (x, y) = (15, 6);
     let before = picture(&bench);
@@ -156,7 +160,7 @@ fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
 fn shapes_are_drawn_anew_at_every_zoom() {
     let mut bench = Bench::game(200, 55);
     bench.press("<Esc><:map>");
-    bench.press("/ber<Enter><:zoom in><:zoom in><:zoom in>");
+    bench.press("/ber<Enter><:zoom the map><:zoom the map><:zoom the map>");
     // Were cells blown up, two of three rows would be like the one above.
     let chart = bench.model.viewport.chart().unwrap();
     let row = |y: u16| (0..chart.width()).map(|x| chart.ground(x, y)).collect::<Vec<_>>();

@@ -95,7 +95,7 @@ fn a_what_if_bars_what_would_leave_the_phase() {
         "<:branches>",
         "<:games>",
         "<:new game>",
-        "<:save as another game>",
+        "<:copy the game>",
         "<:rename the game>",
     ] {
         bench.press(key);

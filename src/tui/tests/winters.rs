@@ -267,7 +267,7 @@ fn what_is_taken_back_leaves_the_selection_with_its_power() {
     let france = bench.map.names().power("France").unwrap();
     let stray =
         bench.session().board.rows.iter().find(|r| r.power == france && r.order == "B F LON").unwrap().key;
-    bench.act(Action::Run(crate::tui::commands::Command::First));
+    bench.act(Action::Run(crate::tui::commands::Command::End(crate::tui::commands::Way::Back)));
     while bench.session().key != Some(stray) {
         bench.press("<Down>");
     }

@@ -42,16 +42,13 @@ pub fn ask(model: &mut Model) -> bool {
     true
 }
 
-/// The commands that are for the correction itself, or change nothing.
-const WITHIN: &[&[C]] = &[
-    &[C::Type, C::Reopen, C::Take, C::Complete, C::CompleteBack, C::Leave, C::Discard, C::NextMissing],
-    &[C::Up, C::Down, C::Left, C::Right, C::PageUp, C::PageDown, C::First, C::Last, C::Find],
-    &[C::Accept, C::Close, C::Yes, C::Palette, C::Help, C::Redraw, C::Suspend, C::Mouse],
-];
-
-/// Ends a correction before a command that is for the game itself.
+/// Ends a correction before a command that neither is for the correction nor changes nothing.
 pub fn leave_for(model: &mut Model, command: C) {
-    if !WITHIN.iter().any(|row| row.contains(&command)) {
+    let is_of_line = matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing)
+        || matches!(command, C::Discard | C::Accept | C::Close | C::Yes | C::Find);
+    let changes_nothing = matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Palette | C::Help)
+        || matches!(command, C::Redraw | C::Suspend | C::Mouse);
+    if !is_of_line && !changes_nothing {
         leave(model);
     }
 }

@@ -4,7 +4,8 @@ use crate::tui::action::Effect;
 use crate::tui::commands::Command;
 use crate::tui::model::layer::{Flow, Msg};
 use crate::tui::model::{Model, Stage, drafts};
-use crate::tui::update::panes::order_line;
+use crate::tui::update::panes::{inspector, order_line};
+use crate::tui::update::phases;
 use crate::widgets::entry::Edit;
 use crate::widgets::list::moved;
 use chancery_session::game_list::Line;
@@ -65,20 +66,27 @@ pub fn scroll(model: &mut Model, at: (u16, u16), by: i64) -> bool {
     is_scrolled
 }
 
-/// Closes the topmost layer; what was typed in it is kept.
+/// Closes the topmost layer, and keeps what was typed in it. Without one, goes a step back on the game screen.
 pub fn close(model: &mut Model) {
+    if model.layers.is_empty() && model.session().is_some() {
+        return phases::back_out(model);
+    }
     if let Some(draft) = model.layers.pop().and_then(|layer| layer.draft(model)) {
         drafts::leave(model, draft);
     }
     model.leaving = false;
 }
 
-/// Handles Enter where no layer took it: closes the topmost one, or opens a line of the list of games.
+/// Handles Enter where no layer took it: closes the topmost one, opens a line of the list of games, or follows a line of
+/// the inspector.
 pub fn accept(model: &mut Model) -> Vec<Effect> {
     if model.layers.pop().is_some() {
         return Vec::new();
     }
-    let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
+    let Stage::GameList(game_list) = &mut model.stage else {
+        inspector::follow(model);
+        return Vec::new();
+    };
     match game_list.line() {
         Line::Game(at) => game_list.open(at).map(Effect::Open).into_iter().collect(),
         Line::Sample => vec![Effect::Sample],

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::super::action::Effect;
-use crate::tui::commands::Command;
+use crate::tui::commands::{Command, Way};
 use crate::tui::model::layer::Msg;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
@@ -11,7 +11,7 @@ use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
 use crate::widgets::area::Cut;
 use crate::widgets::list::stepped;
-use chancery_draw::draw;
+use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
 
@@ -27,46 +27,47 @@ pub fn next_missing(model: &mut Model) {
 }
 
 /// Handles an arrow key, in whatever has the keys.
-pub fn arrow(model: &mut Model, command: Command) {
-    let by = if command == Command::Down { 1 } else { -1 };
-    let is_sideways = matches!(command, Command::Left | Command::Right);
+pub fn arrow(model: &mut Model, to: Direction) {
+    let by = if to == Direction::Down { 1 } else { -1 };
+    let is_sideways = matches!(to, Direction::Left | Direction::Right);
     if layers::step(model, by) {
         return;
     }
     if model.pointing().is_some() {
-        pointing::arrow(model, command);
+        pointing::arrow(model, to);
         return;
     }
     table::show_map(model);
     match model.pane {
-        Pane::Map => on_map(model, command),
+        Pane::Map => on_map(model, to),
         Pane::Inspector if is_sideways => {
             if let Some(session) = model.session_mut() {
-                session.why.step_sideways(command == Command::Left);
+                session.why.step_sideways(to == Direction::Left);
             }
         }
-        Pane::Orders if is_sideways => heading(model, command == Command::Left),
+        Pane::Orders if is_sideways => heading(model, to == Direction::Left),
         _ if is_sideways => {}
         pane => step(model, pane, by),
     }
 }
 
-/// Moves by a page, or all the way.
-pub fn far(model: &mut Model, command: Command) {
-    let page = i64::from(model.areas().pane(model.pane).height.max(4)) - 2;
-    let by = match command {
-        Command::PageUp => -page,
-        Command::PageDown => page,
-        Command::First => -1_000_000,
-        _ => 1_000_000,
-    };
+/// Moves by a page.
+pub fn page(model: &mut Model, way: Way) {
+    far(model, way, i64::from(model.areas().pane(model.pane).height.max(4)) - 2);
+}
+
+/// Moves all the way.
+pub fn end(model: &mut Model, way: Way) {
+    far(model, way, 1_000_000);
+}
+
+fn far(model: &mut Model, way: Way, by: i64) {
+    let by = if way == Way::Back { -by } else { by };
     if layers::step(model, by) {
         return;
     }
     if model.table_view.is_some() {
-        let command = if by < 0 { Command::PreviousPage } else { Command::NextPage };
-        table::run(model, command);
-        return;
+        return table::turn(model, way);
     }
     step(model, model.pane, by);
 }
@@ -110,10 +111,14 @@ fn heading(model: &mut Model, to_it: bool) {
     }
 }
 
-/// Goes to the pane beside the one that has the keys.
-pub fn next_pane(model: &mut Model, command: Command) {
+/// Goes to the next place that can be picked, while an order is given on the map; else to the pane beside the one that
+/// has the keys.
+pub fn next(model: &mut Model, way: Way) {
+    if model.pointing().is_some() {
+        return pointing::turn(model, way);
+    }
     let from = model.pane;
-    match from.next(command == Command::PreviousPane) {
+    match from.next(way == Way::Back) {
         Pane::Results => results(model),
         pane => {
             model.go_to_pane(pane);
@@ -148,8 +153,7 @@ pub fn why(model: &mut Model) {
     model.go_to_pane(Pane::Inspector);
 }
 
-fn on_map(model: &mut Model, command: Command) {
-    let Some(direction) = command.direction() else { return };
+fn on_map(model: &mut Model, direction: Direction) {
     let (Stage::GameSession(session), Some(chart)) = (&mut model.stage, model.viewport.chart()) else {
         return;
     };

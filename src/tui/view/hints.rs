@@ -1,11 +1,12 @@
 //! The commands that matter now, as the footer tells them: each with its key, the more useful first.
 
-use crate::tui::commands::{Command, Info, Scope, TABLE, menu};
+use crate::tui::commands::{Command, Info, Scope, TABLE, Way, menu};
 use crate::tui::model::keymap::{inner_scopes, scope};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::clean::columns;
+use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_game::store::Folder;
 use chancery_session::open_game::GameSession;
@@ -46,8 +47,8 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
         let take = if is_tried { "try it" } else { "save" };
         hints.extend([
             (Command::Take, take),
-            (Command::Complete, "complete"),
-            (Command::Leave, "keep for later"),
+            (Command::Complete(Way::On), "complete"),
+            (Command::Close, "keep for later"),
         ]);
         hints.push((Command::Discard, "discard"));
         if unavailable(model, Command::Adjudicate).is_none() {
@@ -56,7 +57,7 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
     } else if scope == Scope::POINT {
         let is_whole = model.line_shown().is_some_and(|line| line.meaning.is_some());
         let pick = if is_whole { "save" } else { "pick" };
-        hints.extend([(Command::Pick, pick), (Command::NextLit, "next"), (Command::Leave, "leave")]);
+        hints.extend([(Command::Point, pick), (Command::Next(Way::On), "next"), (Command::Close, "leave")]);
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     } else if scope == Scope::DESK {
         game_hints(model, &mut hints);
@@ -68,11 +69,12 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
         let of_pane = || inner.iter().find_map(|&scope| command.key(scope));
         // In a pane a key may do something else than on the rest of the game screen.
         let is_taken = |key: &str| {
-            let heard = |info: &&Info| inner.iter().any(|&scope| info.command.has_key(scope, key));
-            TABLE.iter().find(heard).is_some_and(|info| info.command != command)
+            let heard = |info: &&Info| {
+                info.keys().any(|(of, its)| its == &key && inner.iter().any(|&at| of.meets(at)))
+            };
+            TABLE.iter().find(heard).is_some_and(|info| info.command() != command)
         };
-        let own =
-            || command.info().keys.iter().find(|(of, key)| of.meets(scope) && !is_taken(key)).map(|k| k.1);
+        let own = || command.keys().iter().find(|(of, key)| of.meets(scope) && !is_taken(key)).map(|k| k.1);
         of_pane().or_else(own).or_else(|| menu::keys(command).filter(|_| scope == Scope::DESK))
     };
     hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
@@ -87,15 +89,11 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let is_in_trash = game_list.is_away(Some(Folder::Trash));
     hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
     if games {
-        hints.extend([
-            (Command::Trash, "trash"),
-            (Command::CopyGame, "copy"),
-            (Command::RenameGame, "rename"),
-        ]);
+        hints.extend([(Command::Trash, "trash"), (Command::Copy, "copy"), (Command::Rename, "rename")]);
     }
     hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
     if games {
-        hints.extend([(Command::FindGame, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
+        hints.extend([(Command::Find, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
     hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));
@@ -114,12 +112,12 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.push((Command::Type, if is_hidden { "show these orders" } else { enter(session) }));
         let shows_all = session.audience == Audience::Everyone;
         hints.push((Command::Hide, if shows_all { "show everything (asks)" } else { "hide" }));
-        hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::NextPane, "pane")]);
+        hints.extend([(Command::Menu, "menu"), (Command::Help, "help"), (Command::Next(Way::On), "pane")]);
         return;
     }
     match session.look {
         _ if session.what_if.is_some() => {
-            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Present, "leave")]);
+            hints.extend([(Command::Type, "change"), (Command::Keep, "keep"), (Command::Close, "leave")]);
             let is_changed = session.is_changed() && model.pane != Pane::Inspector;
             hints.extend(is_changed.then_some((Command::Inspector, "effects")));
         }
@@ -130,16 +128,16 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
                 Pane::Inspector | Pane::Results => Command::Reopen,
             };
             hints.extend([
-                (Command::Present, "present"),
+                (Command::Close, "present"),
                 (corrects, "correct"),
-                (Command::Earlier, "earlier"),
-                (Command::Later, "later"),
+                (Command::Phase(Way::Back), "earlier"),
+                (Command::Phase(Way::On), "later"),
                 (Command::BackPhase, "reopen"),
                 (Command::Overrule, "overrule"),
             ]);
         }
         Look::Preview => hints.extend([
-            (Command::Present, "orders"),
+            (Command::Close, "orders"),
             (Command::Adjudicate, "adjudicate"),
             (Command::Overrule, "overrule"),
         ]),
@@ -175,7 +173,7 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     hints.push((Command::Undo, "undo"));
     hints.push((Command::Help, "help"));
     hints.push((Command::Palette, "commands"));
-    hints.push((Command::NextPane, "pane"));
+    hints.push((Command::Next(Way::On), "pane"));
 }
 
 /// Returns what Enter does in the orders of the phase that is due.
@@ -191,13 +189,13 @@ fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let is_last = model.table_view.as_ref().is_some_and(|table| table.page + 1 >= count);
     let is_alone = model.areas().map_inside().is_empty();
     if count > 1 {
-        hints.push((Command::NextPage, if is_last && is_alone { "the map" } else { "more results" }));
+        hints.push((Command::Page(Way::On), if is_last && is_alone { "the map" } else { "more results" }));
     }
     hints.extend([
         (Command::Watch, "replay"),
-        (Command::ClockRun, if model.clock().is_running() { "stop the clock" } else { "start the clock" }),
-        (Command::Earlier, "earlier"),
-        (Command::Later, "later"),
+        (Command::Run, if model.clock().is_running() { "stop the clock" } else { "start the clock" }),
+        (Command::Phase(Way::Back), "earlier"),
+        (Command::Phase(Way::On), "later"),
         (Command::TableView, "leave"),
     ]);
 }
@@ -220,7 +218,10 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         Goes::Fold(_, is_open) | Goes::Idea(_, is_open) => folds(is_open),
         Goes::Change(_) => "try it",
         Goes::Drawn => {
-            return vec![(Command::Right, "along the graph"), (Command::Follow, "go to the order")];
+            return vec![
+                (Command::Arrow(Direction::Right), "along the graph"),
+                (Command::Accept, "go to the order"),
+            ];
         }
         Goes::Unit(_) => "go to the order",
         Goes::More => {
@@ -233,5 +234,5 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         Goes::Ask(_) => "ask",
         Goes::Nowhere => return Vec::new(),
     };
-    vec![(Command::Follow, follow)]
+    vec![(Command::Accept, follow)]
 }

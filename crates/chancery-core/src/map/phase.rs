@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::cases;
 use crate::text::{Hole, ToHole};
@@ -156,6 +156,18 @@ impl Phase {
             Season::Fall => 'F',
             Season::Winter => 'W',
         }
+    }
+}
+
+impl Serialize for Phase {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Phase {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 

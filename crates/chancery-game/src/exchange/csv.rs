@@ -13,30 +13,15 @@ fn cell(text: &str) -> String {
     if formula { format!("'{text}") } else { text.to_owned() }
 }
 
-/// A table that grows by rows.
-struct Sheet(csv::Writer<Vec<u8>>);
-
-impl Sheet {
-    fn new() -> Self {
-        Self(csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new()))
-    }
-
-    fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        let cells = cells.into_iter().map(|text| cell(&text));
-        self.0.write_record(cells).expect("rows of one length are written to memory");
-    }
-
-    fn text(self) -> String {
-        let bytes = self.0.into_inner().expect("memory can be written to");
-        String::from_utf8(bytes).expect("only text was written")
-    }
-}
-
 /// Returns rows of one length as a table.
 pub fn rows_csv(rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut sheet = Sheet::new();
-    rows.into_iter().for_each(|row| sheet.row(row));
-    sheet.text()
+    let mut table = csv::WriterBuilder::new().terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    for row in rows {
+        let cells = row.iter().map(|text| cell(text));
+        table.write_record(cells).expect("rows of one length are written to memory");
+    }
+    let bytes = table.into_inner().expect("memory can be written to");
+    String::from_utf8(bytes).expect("only text was written")
 }
 
 /// Returns every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,
@@ -53,16 +38,15 @@ pub fn orders_csv(game: &Game) -> String {
 /// Returns the same of these phases.
 pub fn orders_table(map: &Map, reports: &[PhaseReport]) -> String {
     let head = ["phase", "power", "unit", "order", "result", "reason", "overruled"];
-    let mut sheet = Sheet::new();
-    sheet.row(head.map(str::to_owned));
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
     for report in reports.iter().filter(|report| report.is_adjudicated) {
         let phase = || report.phase.to_string();
         let without = |power: Power, order: &str, reason: &str| {
             let (key, empty) = (map.power(power).key.clone(), String::new);
-            [phase(), key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
+            vec![phase(), key, empty(), order.to_owned(), empty(), reason.to_owned(), empty()]
         };
         for row in &report.rows {
-            sheet.row([
+            rows.push(vec![
                 phase(),
                 map.power(row.power).key.clone(),
                 row.unit.map(|u| u.canonical(map)).unwrap_or_default(),
@@ -73,15 +57,15 @@ pub fn orders_table(map: &Map, reports: &[PhaseReport]) -> String {
             ]);
         }
         for u in &report.unread {
-            sheet.row(without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
+            rows.push(without(u.power, &Clean::line(&u.text), &u.code.as_str().to_lowercase()));
         }
         let has_row =
             |p: Power| report.rows_of(p).next().is_some() || report.unread.iter().any(|u| u.power == p);
         for power in report.powers_that(|p| p.ordered_by.is_silent() && !has_row(p.power)) {
-            sheet.row(without(power, "", Reason::NoOrder.code()));
+            rows.push(without(power, "", Reason::NoOrder.code()));
         }
     }
-    sheet.text()
+    rows_csv(rows)
 }
 
 /// Returns how many centres each power owned after each year, one year a row; the first is the set-up.
@@ -89,13 +73,12 @@ pub fn centres_csv(game: &Game) -> String {
     let map = game.map();
     let summary = game.summary();
     let keys = summary.powers.iter().map(|p| map.power(p.power).key.clone());
-    let mut sheet = Sheet::new();
-    sheet.row(std::iter::once("year".to_owned()).chain(keys));
-    for (column, year) in summary.years.iter().enumerate() {
+    let head = std::iter::once("year".to_owned()).chain(keys).collect();
+    let row = |(column, year): (usize, &u16)| {
         let counts = summary.powers.iter().map(|p| p.centres[column].to_string());
-        sheet.row(std::iter::once(year.to_string()).chain(counts));
-    }
-    sheet.text()
+        std::iter::once(year.to_string()).chain(counts).collect()
+    };
+    rows_csv(std::iter::once(head).chain(summary.years.iter().enumerate().map(row)))
 }
 
 #[cfg(test)]
@@ -104,9 +87,10 @@ mod tests {
 
     #[test]
     fn no_cell_is_a_formula_or_breaks_the_table() {
-        let mut sheet = Sheet::new();
         let cells = ["A PAR - BUR", "=1+1", "-2,5", "say \"no\"\nnow"];
-        sheet.row(cells.map(str::to_owned));
-        assert_eq!(sheet.text(), "A PAR - BUR,'=1+1,\"'-2,5\",\"say \"\"no\"\"\nnow\"\r\n");
+        assert_eq!(
+            rows_csv([cells.map(str::to_owned).to_vec()]),
+            "A PAR - BUR,'=1+1,\"'-2,5\",\"say \"\"no\"\"\nnow\"\r\n"
+        );
     }
 }

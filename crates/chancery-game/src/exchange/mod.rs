@@ -19,7 +19,7 @@ mod python_form;
 pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use form::Form;
 pub use history::{History, OrderList};
-pub use json::{EXPORT_VERSION, game_json};
+pub use json::{EXPORT_VERSION, ProposalForm, game_json};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};
 pub use phase_form::{OrderForm, PhaseForm, PowerForm, UnreadForm};

@@ -42,12 +42,7 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
         if report.is_adjudicated {
             node.ordered_by.clone_from(&kept.ordered_by);
         }
-        let info = &game.info;
-        let judge = match &kept.judged {
-            Some(judged) => (judged.rules, judged.engine, judged.reading_options),
-            None => (info.rules, info.engine, info.reading_options),
-        };
-        Record { node, judge }
+        Record { node, judge: kept.judged.as_ref().map_or_else(|| game.info.judging(), |judged| judged.by) }
     };
     let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
     let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();

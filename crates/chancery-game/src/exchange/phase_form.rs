@@ -3,21 +3,21 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::game::{OrderedBy, Overrule, Press, Row, Sheet, Unread};
+use crate::game::{Deadline, NodeId, OrderedBy, Overrule, Press, Row, Sheet, Unread, WhichOrders};
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Power, Province};
+use chancery_core::map::{Map, Phase, Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
 /// A phase with its orders and their results. `docs/reference/json.md` describes each field.
 #[derive(Debug, Serialize)]
 pub struct PhaseForm<'r> {
-    phase: String,
-    id: usize,
+    phase: Phase,
+    id: NodeId,
     adjudicated: bool,
-    deadline: Option<String>,
+    deadline: Option<Deadline>,
     ending: Option<String>,
     winner: Option<&'r str>,
     closed: Vec<&'r str>,
@@ -108,10 +108,10 @@ impl<'r> PhaseForm<'r> {
         let powers = report.powers.iter().map(|own| (key(map, own.power), PowerForm::new(map, own)));
         let shows = report.is_adjudicated;
         Self {
-            phase: report.phase.to_string(),
-            id: report.id.index(),
+            phase: report.phase,
+            id: report.id,
             adjudicated: shows,
-            deadline: report.deadline.map(|deadline| deadline.to_string()),
+            deadline: report.deadline,
             ending: report.ending.as_ref().map(|ending| ending.describe(map)),
             winner: report.winner.map(|power| key(map, power)),
             closed: codes(map, &report.board.contested),
@@ -139,7 +139,7 @@ impl PhaseForm<'_> {
 
 impl<'r> PowerForm<'r> {
     fn new(map: &'r Map, own: &'r PowerReport) -> Self {
-        let beside = |sheet: &'r Option<Sheet>| sheet.as_ref().map(lines).unwrap_or_default();
+        let beside = |which| own.beside.get(&which).map(lines).unwrap_or_default();
         Self {
             player: &own.player,
             ordered_by: match own.ordered_by {
@@ -155,11 +155,11 @@ impl<'r> PowerForm<'r> {
             due: own.due.orders,
             given: own.due.given,
             sent: lines(&own.sheet),
-            standby: beside(&own.standby),
+            standby: beside(WhichOrders::Standby),
             standby_counts: own.standby_counts(),
-            later: beside(&own.later),
-            standby_later: beside(&own.standby_later),
-            proxies: beside(&own.proxies),
+            later: beside(WhichOrders::Later),
+            standby_later: beside(WhichOrders::StandbyLater),
+            proxies: beside(WhichOrders::Proxies),
             remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
         }
     }

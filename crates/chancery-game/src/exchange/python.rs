@@ -97,7 +97,7 @@ fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> 
     let map = game.map();
     let node = game.node(id);
     let rows = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
-    let rules = node.judged.as_ref().map_or(&game.info.rules, |j| &j.rules);
+    let rules = node.judged.as_ref().map_or(&game.info.rules, |j| &j.by.rules);
     let writer = Writer { map, rules, position: &node.position, style: Style::Python };
     let orders = |p: Power| {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
@@ -334,17 +334,11 @@ impl Import {
             let power = power.ok_or_else(|| BadImport::new(format!("{name}: there is no power `{key}`")))?;
             sheets[power.index()] = Sheet::new(orders);
         }
-        let Info { rules, reading_options, engine, .. } = self.info;
-        let read_sheets = self.table.read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
-            position: &position,
-            sheets: &sheets,
-            records: &Records::default(),
-        });
-        let outcome = self.table.resolve(&rules, engine, &position, &read_sheets);
+        let (by, records) = (self.info.judging(), Records::default());
+        let input = PhaseInput { by: &by, position: &position, sheets: &sheets, records: &records };
+        let outcome = self.table.resolve(&by, &position, &self.table.read_sheets(input));
         self.compare_moves(name, &outcome, &saved.results);
-        self.follows = Some(advance(&map, &rules, &position, &outcome));
+        self.follows = Some(advance(&map, &by.rules, &position, &outcome));
         self.keep(position, sheets);
         Ok(None)
     }
@@ -370,10 +364,9 @@ impl Import {
     }
 
     fn keep(&mut self, position: Position, sheets: Vec<Sheet>) {
-        let Info { rules, reading_options, engine, .. } = self.info;
         let parent = self.records.len().checked_sub(1).map(NodeId::at);
         let node = Node { sheets, ..Node::new(parent, position, self.table.map().powers().len()) };
-        self.records.push(Record { node, judge: (rules, engine, reading_options) });
+        self.records.push(Record { node, judge: self.info.judging() });
     }
 
     /// Tells where the file's results of moves are not those of the rules.

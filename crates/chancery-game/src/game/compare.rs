@@ -153,8 +153,8 @@ impl Game {
         if let Some(judged) = &node.judged {
             return judged.outcome.rows().into_iter().filter(wanted).map(row).collect();
         }
-        let PhaseOrders { rules, engine, read_sheets, .. } = self.phase_orders(id);
-        let as_it_stands = self.table().resolve(&rules, engine, &node.position, &read_sheets);
+        let PhaseOrders { by, read_sheets, .. } = self.phase_orders(id);
+        let as_it_stands = self.table().resolve(&by, &node.position, &read_sheets);
         as_it_stands.rows().into_iter().filter(wanted).map(row).collect()
     }
 

@@ -7,13 +7,11 @@ use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
-    AdjudicationRecord, Game, History, Info, NodeId, OrderedBy, PhaseInput, ReadingOptions, Sheet, Table,
-    Votes, faults,
+    AdjudicationRecord, Game, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Sheet, Table, Votes,
+    faults,
 };
-use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Province};
 use chancery_core::order::{Canonical, Position};
-use chancery_core::rules::Rules;
 
 /// A phase as it was kept. What came of it is not: it is adjudicated again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +19,7 @@ pub struct Record {
     /// The phase, not adjudicated.
     pub node: Node,
     /// By which rules and engine it was adjudicated, and how it was read, if a phase follows.
-    pub judge: (Rules, EngineId, ReadingOptions),
+    pub judge: Judging,
 }
 
 /// A game as it was kept.
@@ -149,11 +147,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
 }
 
 /// Adjudicates each phase that others follow, and compares.
-fn replay(
-    table: &Table,
-    history: &mut History,
-    judges: &[(Rules, EngineId, ReadingOptions)],
-) -> Vec<Mismatch> {
+fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<Mismatch> {
     let map = table.map();
     let mut children = vec![Vec::new(); judges.len()];
     for id in history.ids() {
@@ -162,22 +156,20 @@ fn replay(
         }
     }
     let mut mismatches = Vec::new();
-    for (id, (children, &(rules, engine, reading_options))) in history.ids().zip(children.iter().zip(judges))
-    {
+    for (id, (children, by)) in history.ids().zip(children.iter().zip(judges)) {
         if children.is_empty() {
             continue;
         }
-        let node = history.node(id);
+        let (node, rules) = (history.node(id), &by.rules);
         let read_sheets = table.read_sheets(PhaseInput {
-            rules: &rules,
-            reading_options,
+            by,
             position: &node.position,
             sheets: &node.sheets,
             records: &node.records,
         });
-        let mut outcome = table.resolve(&rules, engine, &node.position, &read_sheets);
-        let overrules = overrule::fitting(table, &rules, &node.position, &outcome, &node.records.overrules);
-        if let Err(fault) = overrule::apply(table, &rules, &node.position, &mut outcome, &overrules) {
+        let mut outcome = table.resolve(by, &node.position, &read_sheets);
+        let overrules = overrule::fitting(table, rules, &node.position, &outcome, &node.records.overrules);
+        if let Err(fault) = overrule::apply(table, rules, &node.position, &mut outcome, &overrules) {
             let message = format!(
                 "{} (phase {}): an overruled result is not possible: {fault}",
                 node.position.phase,
@@ -185,7 +177,7 @@ fn replay(
             );
             mismatches.push(Mismatch { node: id, message });
         }
-        let follows = advance(map, &rules, &node.position, &outcome);
+        let follows = advance(map, rules, &node.position, &outcome);
         for &child in children {
             let kept = &history.node(child).position;
             if *kept != follows {
@@ -199,7 +191,7 @@ fn replay(
                 mismatches.push(Mismatch { node: child, message });
             }
         }
-        history.node_mut(id).judged = Some(AdjudicationRecord { rules, engine, reading_options, outcome });
+        history.node_mut(id).judged = Some(AdjudicationRecord { by: *by, outcome });
     }
     mismatches
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::piece::{Piece, State};
-use crate::game::Game;
+use crate::game::{Game, SheetReading};
 use chancery_core::map::Power;
-use chancery_notation::{ReadOrder, Reading, SheetStatement};
+use chancery_notation::{ReadOrder, SheetStatement};
 
 /// The facts that are known of a piece by its place, before any of them is asked about.
 pub(super) struct Whose {
@@ -47,15 +47,16 @@ impl Whose {
     /// Returns whose what stands at a byte of a piece is: of the heading or the order that stands last before it,
     /// else of the one whose are all orders of its mail. What stands in the mails before and behind says nothing of
     /// this one.
-    pub(super) fn of(&mut self, reading: &Reading, piece: usize, byte: usize) -> Option<Power> {
-        let place = |byte: usize| reading.orders.partition_point(|order| order.span.start < byte);
+    pub(super) fn of(&mut self, reading: &SheetReading, piece: usize, byte: usize) -> Option<Power> {
+        let place = |byte: usize| reading.entries().partition_point(|entry| entry.span.start < byte);
         let (start, end) = self.within[piece];
-        let own = &reading.orders[place(start)..place(end)];
-        let before = &own[..own.partition_point(|order| order.span.start < byte)];
-        let by = before.iter().rev().find_map(|o| Some((o.span.start, heading(o).or(o.by)?)));
+        let own = &reading.entries()[place(start)..place(end)];
+        let before = &own[..own.partition_point(|entry| entry.span.start < byte)];
+        let mut said = before.iter().rev().filter_map(|entry| entry.said.as_ref());
+        let by = said.find_map(|o| Some((o.span.start, heading(o).or(o.by)?)));
         // Chatter above the heading is of the one whose orders follow, if they are all of one.
         let sole = *self.sole.entry(self.begins[piece]).or_insert_with(|| {
-            let mut all = own.iter().filter_map(|o| o.by);
+            let mut all = own.iter().filter_map(|entry| entry.said.as_ref()?.by);
             all.next().filter(|&first| all.all(|by| by == first))
         });
         let over = self.over[piece].filter(|over| by.is_none_or(|by| over.0 >= by.0));

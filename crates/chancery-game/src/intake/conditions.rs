@@ -2,7 +2,7 @@
 
 use super::route::powers_of;
 use super::statement::{Statement, read};
-use crate::game::{Game, conditional};
+use crate::game::Game;
 use crate::mail::Envelope;
 use chancery_core::map::Power;
 use chancery_core::order::Canonical;
@@ -34,7 +34,7 @@ pub fn conditions(game: &Game, text: &str, power: Option<Power>, is_met: bool) -
         let condition = under.condition.canonical(game.map());
         Some(DecidedCondition { condition, is_met, lines, span: order.span.clone() })
     };
-    conditional(&reading).filter_map(decide).collect()
+    reading.orders().filter_map(decide).collect()
 }
 
 /// Adds the lines of an order; of one under a condition those of the branch that applies.
@@ -101,7 +101,7 @@ pub fn mail_with_conditions(
 ) -> Result<(Envelope, Vec<DecidedCondition>), usize> {
     let text = Clean::lines(&mail.letter.text);
     let own = powers_of(game, &mail.address().unwrap_or_default());
-    let named = read(game, &text, None).orders.iter().any(|order| order.named.is_some());
+    let named = read(game, &text, None).orders().any(|order| order.named.is_some());
     let power = if let ([one], false) = (&own[..], named) { Some(*one) } else { None };
     let (text, decided) = with_conditions(game, &text, power, answers)?;
     let mut mail = mail.clone();

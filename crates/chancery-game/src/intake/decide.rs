@@ -75,9 +75,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut origin = Origin::new(game, mail, background);
     let text = Clean::lines(&mail.letter.text);
     let only = origin.only_power();
-    let named = read(game, &text, None).orders.iter().any(|order| order.named.is_some());
+    let named = read(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
-    let mut pieces = pieces(&text, &read(game, &text, power));
+    let mut pieces = pieces(&read(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     origin.note_orders(&pieces);
@@ -197,5 +197,5 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let text = Clean::lines(&mail.letter.text);
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
-    read(game, &text, None).orders.iter().any(|order| is_order(&order.given)) || text.lines().any(replaces)
+    read(game, &text, None).orders().any(|order| is_order(&order.given)) || text.lines().any(replaces)
 }

@@ -98,7 +98,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         return Some(Why::Lost(lost.words.to_string()));
     }
     let subject = mail.subject.as_str();
-    for order in &read(game, subject_without_marks(subject), origin.only_power()).orders {
+    for order in read(game, subject_without_marks(subject), origin.only_power()).orders() {
         match &order.given {
             SheetStatement::Header(header) => {
                 if let Some(why) = game.another_game(header) {
@@ -250,9 +250,8 @@ fn names_board(game: &Game, line: &str) -> bool {
 fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let text = piece.text.trim();
     let is_order = |before: &str| {
-        let orders = read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None).orders;
-        orders
-            .iter()
+        read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None)
+            .orders()
             .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
     };
     if before_condition(text).is_some_and(is_order) && !goes_on(text) {

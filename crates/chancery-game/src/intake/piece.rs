@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::statement::{SheetLine, Statement, describe};
-use crate::game::{CONDITION, Game, Lines};
+use crate::game::{CONDITION, Game, SheetReading};
 use chancery_core::map::{Power, Province};
-use chancery_notation::Reading;
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -148,7 +147,7 @@ impl Piece {
         let mut before = None;
         let order = |order: &Statement| {
             let told = match order.replaced(game) {
-                Some(other) => format!("{} (replaces {})", order.describe(game), describe(game, other)),
+                Some(other) => format!("{} (replaces {})", order.describe(game), describe(game, &other)),
                 None => order.describe(game),
             };
             let power = order.line.power;
@@ -171,28 +170,19 @@ impl Piece {
 }
 
 /// Returns the lines of a text, those of one order together.
-pub fn pieces(text: &str, reading: &Reading) -> Vec<Piece> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let mut goes_on = vec![false; lines.len()];
-    let starts = Lines::of(text);
-    for order in &reading.orders {
-        let (first, last) = (starts.at(order.span.start), starts.at(order.span.end));
-        let last =
-            if text.get(..order.span.end).is_some_and(|t| t.ends_with('\n')) { last - 1 } else { last };
-        for line in first + 1..=last {
-            if let Some(flag) = goes_on.get_mut(line) {
-                *flag = true;
-            }
-        }
+pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
+    let mut goes_on = vec![false; reading.lines().count()];
+    for order in reading.orders() {
+        reading.lines().met(&order.span).skip(1).for_each(|line| goes_on[line] = true);
     }
     let mut pieces: Vec<Piece> = Vec::new();
-    for (line, goes_on) in lines.iter().zip(goes_on) {
+    for (line, goes_on) in reading.text().split('\n').zip(goes_on) {
         match pieces.last_mut() {
             Some(piece) if goes_on => {
                 piece.text.push('\n');
                 piece.text.push_str(line);
             }
-            _ => pieces.push(Piece::new(*line)),
+            _ => pieces.push(Piece::new(line)),
         }
     }
     pieces

@@ -5,7 +5,7 @@
 use super::attribution::Whose;
 use super::author::{author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, read, standing};
+use super::statement::{SheetLine, Statement, beside, read};
 use crate::game::{CONDITION, Game, is_due, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
@@ -52,19 +52,23 @@ impl Review<'_> {
         self.cleared = reading.cleared.iter().copied().flatten().collect();
         self.find_authors();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
-        // Where each order was put, by its number in the reading.
-        let mut taken = Vec::with_capacity(reading.orders.len());
+        // Where the order of each entry was put.
+        let mut taken = vec![None; reading.entries().len()];
         let mut sheets = Vec::new();
-        for order in &reading.orders {
+        for (entry, taken) in reading.entries().iter().zip(&mut taken) {
+            let Some(order) = &entry.said else { continue };
             let index = piece_at(order.span.start);
             let count = |mail: &Self| mail.pieces.get(index).map_or(0, |p| p.orders.len());
             let before = count(self);
             self.sheet(index, order, &mut sheets);
             self.order(&text, (index, starts[index]), order);
-            taken.push((count(self) > before).then_some((index, before)));
+            *taken = (count(self) > before).then_some((index, before));
         }
         let mut whose = Whose::new(game, self.pieces, &starts);
-        for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+        let entries = reading.entries().iter().zip(taken);
+        let notes =
+            entries.flat_map(|(entry, taken)| entry.notes.iter().map(move |note| (entry, taken, note)));
+        for (entry, taken, note) in notes.filter(|(.., note)| note.severity > Severity::Remark) {
             let index = piece_at(note.span.start);
             let Some(piece) = self.pieces.get_mut(index) else { continue };
             let start = starts[index];
@@ -83,14 +87,14 @@ impl Review<'_> {
                     piece.beside.extend(text.get(note.span.clone()).map(|words| words.trim().to_owned()));
                     Rank::PassedOver
                 }
-                _ if note.severity == Severity::Error && note.order.is_none() => Rank::Unread,
+                _ if note.severity == Severity::Error && entry.said.is_none() => Rank::Unread,
                 _ => Rank::Doubtful,
             };
             piece.rank = piece.rank.min(rank);
             if rank == Rank::Doubtful {
-                match note.order.map(|number| taken.get(number).copied().flatten()) {
-                    Some(Some((of, at))) => self.pieces[of].orders[at].is_doubtful = true,
-                    Some(None) => {}
+                match taken {
+                    Some((of, at)) => self.pieces[of].orders[at].is_doubtful = true,
+                    None if entry.said.is_some() => {}
                     // A remark on the line is one on all that stands there.
                     None => piece.orders.iter_mut().for_each(|order| order.is_doubtful = true),
                 }
@@ -98,7 +102,7 @@ impl Review<'_> {
             let piece = &mut self.pieces[index];
             if rank == Rank::Unread {
                 let within = start..start + piece.text.len();
-                let beside = beside(&text, &reading, &note.span, within);
+                let beside = beside(&reading, &note.span, within);
                 let lines = beside.lines().map(str::trim).filter(|l| !l.is_empty());
                 let lines: Vec<String> =
                     lines.filter(|l| !piece.unread.iter().any(|u| u == l)).map(str::to_owned).collect();
@@ -220,7 +224,6 @@ impl Review<'_> {
         }
         let mut statement = statement.alone(game);
         let SheetLine { power, place, .. } = statement.line;
-        statement.stands = place.and_then(|place| standing(game, power, place));
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.

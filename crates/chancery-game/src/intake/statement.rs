@@ -1,9 +1,9 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 
-use crate::game::Game;
+use crate::game::{Game, SheetReading};
 use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
-use chancery_notation::{ReadOrder, Reading, ReadingContext, SheetStatement, Span};
+use chancery_notation::{ReadOrder, ReadingContext, SheetStatement, Span};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,6 @@ pub struct Statement {
     pub order: ReadOrder,
     /// The power that has the unit, if another one wrote the order and did not name it.
     pub slip: Option<Power>,
-    /// The order for its unit that stands now.
-    pub stands: Option<ReadOrder>,
     /// Whether a person has to look at it: it was understood with a repair, or is refused.
     pub is_doubtful: bool,
 }
@@ -47,7 +45,6 @@ impl Statement {
             line: SheetLine { power, text: written.to_owned(), place },
             order: order.clone(),
             slip: None,
-            stands: None,
             is_doubtful: order.illegal.is_some(),
         })
     }
@@ -56,8 +53,11 @@ impl Statement {
     #[must_use]
     pub fn alone(mut self, game: &Game) -> Self {
         let reading = read(game, &self.line.text, Some(self.line.power));
-        let same = matches!(reading.orders.as_slice(), [one]
-            if one.given == self.order.given && one.by == Some(self.line.power) && one.remarks == self.order.remarks);
+        let is_it = |one: &ReadOrder| {
+            let by = Some(self.line.power);
+            (&one.given, one.by, &one.remarks) == (&self.order.given, by, &self.order.remarks)
+        };
+        let same = reading.orders().count() == 1 && reading.orders().all(is_it);
         if !same && !matches!(self.order.given, SheetStatement::Conditional(_)) {
             self.line.text = self.describe(game);
         }
@@ -83,8 +83,8 @@ impl Statement {
     }
 
     /// Returns the other order for its unit that stands now.
-    pub fn replaced(&self, game: &Game) -> Option<&ReadOrder> {
-        self.stands.as_ref().filter(|standing| !self.is_same(game, standing))
+    pub fn replaced(&self, game: &Game) -> Option<ReadOrder> {
+        standing(game, self.line.power, self.line.place?).filter(|standing| !self.is_same(game, standing))
     }
 
     /// Returns whether it is another order than this one for the same unit, or build, of its power.
@@ -99,26 +99,26 @@ impl Statement {
 pub fn standing(game: &Game, power: Power, place: Province) -> Option<ReadOrder> {
     let (map, reading) = (game.map(), game.reading(power));
     let is_own = |order: &&ReadOrder| order.by.is_none_or(|by| by == power) && gives_order(order);
-    let mut own = reading.orders.iter().filter(is_own);
-    own.rfind(|order| order.given.place(map) == Some(place)).cloned()
+    let own = reading.orders().filter(is_own);
+    own.filter(|order| order.given.place(map) == Some(place)).last().cloned()
 }
 
 /// Reads a text, on one power's sheet or on anybody's.
-pub fn read(game: &Game, text: &str, power: Option<Power>) -> Reading {
+pub fn read(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
     context.strict = info.reading_options.strict;
     context.power = power;
     let proxies = game.proxies();
     context.proxies = &proxies;
-    game.reader().read(&context, text)
+    SheetReading::new(text.to_owned(), game.reader().read(&context, text))
 }
 
 /// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty
 /// if the place is within an order.
-pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> &'t str {
+pub fn beside<'t>(reading: &'t SheetReading, at: &Span, within: Span) -> &'t str {
     let (mut start, mut end) = (within.start, within.end);
-    for order in &reading.orders {
+    for order in reading.orders() {
         if order.span.end <= at.start {
             start = start.max(order.span.end);
         } else if order.span.start >= at.end {
@@ -128,7 +128,7 @@ pub fn beside<'t>(text: &'t str, reading: &Reading, at: &Span, within: Span) -> 
         }
     }
     let separates = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
-    text.get(start..end).unwrap_or_default().trim_matches(separates)
+    reading.text().get(start..end).unwrap_or_default().trim_matches(separates)
 }
 
 /// Returns whether something that was read orders anything, now or under a condition.

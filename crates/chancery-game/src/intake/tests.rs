@@ -68,7 +68,7 @@ fn mail(from: &str, text: &str) -> Envelope {
 /// Returns the orders on a sheet by the place of their unit.
 fn by_unit(game: &Game, power: Power, sheet: &Sheet) -> Vec<(usize, String)> {
     let reading = game.read(power, sheet);
-    let orders = reading.orders.iter().filter(|order| matches!(order.given, SheetStatement::Movement(..)));
+    let orders = reading.orders().filter(|order| matches!(order.given, SheetStatement::Movement(..)));
     let mut orders: Vec<_> = orders
         .filter_map(|order| Some((order.given.place(game.map())?.index(), canonical(game, order))))
         .collect();
@@ -101,7 +101,7 @@ proptest! {
         let before = by_unit(&game, france, game.sheet(france));
         let named: Vec<usize> = [None, Some(france)]
             .into_iter()
-            .flat_map(|power| read(&game, &mail_of_jean.letter.text, power).orders)
+            .flat_map(|power| read(&game, &mail_of_jean.letter.text, power).orders().cloned().collect::<Vec<_>>())
             .filter_map(|order| Some(order.given.place(game.map())?.index()))
             .collect();
         for orders in &decision.orders {
@@ -182,7 +182,7 @@ fn an_introduction_makes_the_same_orders_wait_and_doubtful() {
     {
         let decision = decide(&game, &mail("jean@example.org", text), Background::default());
         assert_eq!(decision.orders.is_empty(), is_doubtful, "{text}: {decision:?}");
-        let mut pieces = pieces(text, &read(&game, text, Some(france)));
+        let mut pieces = pieces(&read(&game, text, Some(france)));
         review(&game, &mut pieces, Some(france), None);
         flag_doubts(&game, &mut pieces);
         let mut orders = pieces.iter().flat_map(|piece| &piece.orders);

@@ -110,7 +110,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let (case, outcome) = (self.case, self.outcome);
         let (table, before, owners_are_known) = (case.table, case.position(), case.knows_owners());
         let (map, movement) = (&*table.map, outcome.movement());
-        advance_into((map, &case.rules), before, (outcome.after(), movement), self.next);
+        advance_into(map, &case.rules, before, outcome.after(), movement, self.next);
         self.json.key("phase");
         self.json.spelt(|out| write!(out, "{}", before.phase));
         self.json.field("engine", self.engine.name());

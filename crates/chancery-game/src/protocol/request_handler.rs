@@ -130,7 +130,7 @@ impl RequestHandler {
         board.read(table, request, &mut remarks, &mut Err)?;
         let (reader, position, mut next) = (&table.reader, &board.position, 0);
         let power_of = |name: &str| table.power(name, &mut next);
-        if !sheets.read_canonical(reader, &rules, (position, &board.units), &request.orders, power_of) {
+        if !sheets.read_canonical(reader, &rules, position, &board.units, &request.orders, power_of) {
             *sheets = Sheets::read(reader, &rules, position, &request.orders);
         }
         sheets.warnings.splice(0..0, remarks);

@@ -173,7 +173,8 @@ impl Sheets {
         &mut self,
         reader: &Reader,
         rules: &Rules,
-        (position, units): (&Position, &UnitsByProvince),
+        position: &Position,
+        units: &UnitsByProvince,
         orders: &TextLists<S>,
         mut power_of: impl FnMut(&str) -> Option<Power>,
     ) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::game::NodeId;
 
@@ -50,16 +50,17 @@ impl Span {
 }
 
 /// An order and its result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OrderLine {
     /// The order.
+    #[serde(flatten)]
     pub order: Span,
     /// The result, with why.
     pub result: String,
 }
 
 /// A piece of press.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PressItem {
     /// Where and when it claims to be written, who signs it, whom it is for; may be empty.
     pub head: String,
@@ -68,7 +69,7 @@ pub struct PressItem {
 }
 
 /// A table of short texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Table {
     /// The heads of the columns.
     pub head: Vec<String>,
@@ -77,11 +78,13 @@ pub struct Table {
 }
 
 /// A picture that the application has drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Picture {
     /// The description of the picture, for those who do not see it.
+    #[serde(rename = "text")]
     pub alt: String,
-    /// The picture.
+    /// The picture. A template sees its description alone.
+    #[serde(skip)]
     pub image: Image,
 }
 
@@ -105,15 +108,16 @@ pub struct Link {
     pub file: String,
 }
 
-/// A block of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A block of a document. A template sees its kind and its parts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Block {
     /// The title of a phase or of the whole.
-    Title(String),
+    Title(#[serde(serialize_with = "text")] String),
     /// A line below the title.
-    Meta(String),
+    Meta(#[serde(serialize_with = "text")] String),
     /// The heading of a section.
-    Heading(String),
+    Heading(#[serde(serialize_with = "text")] String),
     /// A power with its orders, and a line that sums up what it has.
     Power {
         /// Its name, and what is to be said beside it.
@@ -124,9 +128,9 @@ pub enum Block {
         sum: String,
     },
     /// A paragraph.
-    Paragraph(Vec<Span>),
+    Paragraph(#[serde(serialize_with = "spans")] Vec<Span>),
     /// Short lines that belong together.
-    Items(Vec<Vec<Span>>),
+    Items(#[serde(serialize_with = "items")] Vec<Vec<Span>>),
     /// A table.
     Table(Table),
     /// A piece of press.
@@ -134,11 +138,27 @@ pub enum Block {
     /// A picture.
     Picture(Picture),
     /// Links, one below the other.
-    Links(Vec<Link>),
+    Links(#[serde(serialize_with = "links")] Vec<Link>),
+}
+
+fn text<Z: Serializer>(text: &str, serializer: Z) -> Result<Z::Ok, Z::Error> {
+    serializer.collect_map([("text", text)])
+}
+
+fn spans<Z: Serializer>(spans: &[Span], serializer: Z) -> Result<Z::Ok, Z::Error> {
+    serializer.collect_map([("spans", spans)])
+}
+
+fn items<Z: Serializer>(items: &[Vec<Span>], serializer: Z) -> Result<Z::Ok, Z::Error> {
+    serializer.collect_map([("items", items)])
+}
+
+fn links<Z: Serializer>(links: &[Link], serializer: Z) -> Result<Z::Ok, Z::Error> {
+    serializer.collect_map([("links", links)])
 }
 
 /// A whole document.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Document {
     /// The title of the file.
     pub title: String,
@@ -147,6 +167,7 @@ pub struct Document {
     /// The blocks.
     pub blocks: Vec<Block>,
     /// Where the phases begin among the blocks, as far as they have a title of their own.
+    #[serde(skip)]
     pub phases: Vec<(NodeId, usize)>,
 }
 

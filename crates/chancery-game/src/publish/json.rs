@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::exchange::PhaseForm;
 use crate::game::Audience;
 use crate::report::PhaseReport;
-use chancery_core::map::Map;
+use chancery_core::map::{Map, Phase};
 
 /// Phases that follow on each other, with what is next. `docs/reference/json.md` describes each field.
 #[derive(Debug, Serialize)]
@@ -15,7 +15,7 @@ pub struct ReportForm<'r> {
     audience: &'r str,
     unplayed: &'r [String],
     phases: Vec<PhaseForm<'r>>,
-    next: Option<String>,
+    next: Option<Phase>,
     ending: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl<'r> ReportForm<'r> {
             },
             unplayed: map.unplayed(),
             phases: reports.iter().map(|report| PhaseForm::new(map, report)).collect(),
-            next: last.map(|report| report.next.phase.to_string()),
+            next: last.map(|report| report.next.phase),
             ending: last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),
         }
     }

@@ -8,7 +8,7 @@ use crate::game::{Phrase, Row, say};
 use crate::report::{NextDue, PhaseReport};
 use chancery_core::adjudicate::{Fate, Verdict};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, wrapped};
 use chancery_notation::{Language, Style, Writer};
 use chancery_why::words::Act;
 
@@ -72,7 +72,7 @@ fn phase(map: &Map, report: &PhaseReport, out: &mut String) {
             let names: Vec<&str> =
                 report.board_after.centres_of(power).map(|p| map.province(p).name.as_str()).collect();
             if !names.is_empty() {
-                wrapped(&format!("{}: {}.", map.power(power).name, names.join(", ")), out);
+                list(&format!("{}: {}.", map.power(power).name, names.join(", ")), out);
             }
         }
         out.push('\n');
@@ -134,7 +134,7 @@ fn dislodged(map: &Map, report: &PhaseReport, out: &mut String) {
             format!("can retreat to {}", to.join(" or "))
         };
         let whose = &map.power(unit.power).adjective;
-        wrapped(&format!("The {whose} {kind} in {} {fate}.", writer.place(unit.at)), out);
+        list(&format!("The {whose} {kind} in {} {fate}.", writer.place(unit.at)), out);
     }
     out.push('\n');
 }
@@ -155,19 +155,8 @@ fn counts(map: &Map, report: &PhaseReport, power: Power, out: &mut String) {
 }
 
 /// Writes a list that goes on in the lines below.
-fn wrapped(text: &str, out: &mut String) {
-    let mut length = 0;
-    for (at, word) in text.split(' ').enumerate() {
-        let wide = word.chars().count();
-        if at > 0 && length + 1 + wide > WIDTH {
-            out.push_str("\n          ");
-            length = 10;
-        } else if at > 0 {
-            out.push(' ');
-            length += 1;
-        }
-        out.push_str(word);
-        length += wide;
+fn list(text: &str, out: &mut String) {
+    for line in wrapped(text, WIDTH, "", "          ") {
+        let _ = writeln!(out, "{line}");
     }
-    out.push('\n');
 }

@@ -159,7 +159,7 @@ impl<'a> Publication<'a> {
     /// Returns the language in which it is written.
     pub fn language(&self) -> Language {
         let usual = self.reports.first().map(|report| report.language);
-        self.settings.profile.language.parse().ok().or(usual).unwrap_or(Language::English)
+        self.settings.profile.language.or(usual).unwrap_or(Language::English)
     }
 
     fn maker(&self) -> layout::Maker<'_> {
@@ -172,7 +172,7 @@ impl<'a> Publication<'a> {
             map: self.map,
             profile,
             language: self.language(),
-            style: style.or(profile.style()).unwrap_or(of_layout),
+            style: style.or(profile.notation).unwrap_or(of_layout),
             layout,
             audience: *audience,
         }

@@ -3,8 +3,11 @@
 //! It is a RON file. [`SAMPLE`] has every key with what it means and its default.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use crate::game::Nmr;
 use chancery_core::map::{Map, Season};
@@ -71,10 +74,12 @@ pub struct Profile {
     pub headings: BTreeMap<String, String>,
     /// The layout.
     pub layout: Layout,
-    /// How orders are written; empty for the way of the game, or in the layout `zine` that of zines.
-    pub notation: String,
-    /// The language of results and labels, `en`, `de` or `fr`; empty for that of the game.
-    pub language: String,
+    /// How orders are written; none for the way of the game, or in the layout `zine` that of zines.
+    #[serde(deserialize_with = "word")]
+    pub notation: Option<Style>,
+    /// The language of results and labels, `en`, `de` or `fr`; none for that of the game.
+    #[serde(deserialize_with = "word")]
+    pub language: Option<Language>,
     /// The most characters of a line of text; 0 for no end.
     pub width: usize,
     /// The marks.
@@ -91,8 +96,19 @@ pub struct Profile {
     pub zone: String,
     /// After how many days the next deadline is; 0 if none is filled in.
     pub deadline_days: u16,
-    /// What becomes of a power without orders in a new game, `hold`, `standby` or `bot`; empty for the usual.
-    pub nmr: String,
+    /// What becomes of a power without orders in a new game, `hold`, `standby` or `bot`; none for the usual.
+    #[serde(deserialize_with = "word")]
+    pub nmr: Option<Nmr>,
+}
+
+/// Reads a word as its value; an empty one says nothing.
+fn word<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: FromStr<Err: Display>,
+{
+    let word = String::deserialize(deserializer)?;
+    (!word.is_empty()).then(|| word.parse().map_err(D::Error::custom)).transpose()
 }
 
 impl Profile {
@@ -109,30 +125,10 @@ impl Profile {
             let at = e.span.start;
             Clean::line(&format!("line {}, column {}: {}", at.line, at.col, e.code)).to_string()
         })?;
-        let fault = |what: &str, why: String| Clean::line(&format!("`{what}`: {why}")).to_string();
         if !matches!(profile.seasons.len(), 0 | 3) {
-            return Err(fault("seasons", "name three, for spring, fall and winter, or none".to_owned()));
-        }
-        if !profile.notation.is_empty() {
-            profile.notation.parse::<Style>().map_err(|e| fault("notation", e.to_string()))?;
-        }
-        if !profile.language.is_empty() {
-            profile.language.parse::<Language>().map_err(|e| fault("language", e.to_string()))?;
-        }
-        if !profile.nmr.is_empty() {
-            profile.nmr.parse::<Nmr>().map_err(|e| fault("nmr", e.to_string()))?;
+            return Err("`seasons`: name three, for spring, fall and winter, or none".to_owned());
         }
         Ok(profile)
-    }
-
-    /// Returns what becomes of a power without orders in a new game, if the profile says so.
-    pub fn nmr(&self) -> Option<Nmr> {
-        self.nmr.parse().ok()
-    }
-
-    /// Returns the way of writing orders, if the profile names one.
-    pub fn style(&self) -> Option<Style> {
-        self.notation.parse().ok().filter(|_| !self.notation.is_empty())
     }
 
     /// Returns the profile's word for a season, if it has one.
@@ -172,8 +168,8 @@ mod tests {
         assert!(fault.starts_with("line 3, column ") && fault.contains("wdth"), "{fault}");
         assert!(Profile::read("(notation: \"runes\")").unwrap_err().contains("`runes`"));
         assert!(Profile::read("(seasons: [\"Spring\"])").unwrap_err().starts_with("`seasons`: name three"));
-        assert!(Profile::read("(nmr: \"maybe\")").unwrap_err().starts_with("`nmr`: "));
-        assert_eq!(Profile::read("(nmr: \"standby\")").unwrap().nmr(), Some(Nmr::Standby));
-        assert_eq!(Profile::default().nmr(), None);
+        assert!(Profile::read("(nmr: \"maybe\")").unwrap_err().starts_with("line 1, column "));
+        assert_eq!(Profile::read("(nmr: \"standby\")").unwrap().nmr, Some(Nmr::Standby));
+        assert_eq!(Profile::default().nmr, None);
     }
 }

@@ -4,31 +4,35 @@
 
 use crate::game::{Ending, Summary};
 use chancery_core::map::Power;
+use chancery_core::sentences;
 use chancery_notation::Language;
 
-/// A system of scoring.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum System {
-    /// The winner has 100 points; without one nobody has any.
-    Solo,
-    /// The winner, or those who share in a draw, divide 100 points equally (Calhamer's rule: all who still have a unit
-    /// share in a draw, rulebook 2000, page 2).
-    DrawSize,
-    /// 100 points are divided by the squares of the centres; a winner has all
-    /// (`visualiser/tournament/game_scoring/sum_of_squares.py` of github.com/UEWBot/dipvis).
-    SumOfSquares,
-    /// C-Diplo 100: a point for playing and for each centre, and 38, 14 and 7 for the first three; a winner has 100 and
-    /// the others nothing. Who is level divides (`cdiplo.py` of the same).
-    CDiplo,
-    /// Carnage: 7000 to 1000 by rank and a point for each centre; a winner has 28034. Who is level divides, and who was
-    /// eliminated later is before who was eliminated earlier (webdiplomacy.net, thread 1325258).
-    Carnage,
-    /// The system of Manor Con: `100 P / B` with `P = S² + 4 S + 16` and `B` the sum of all seven; who was eliminated has a tenth of a
-    /// point for each year, and a winner 75 (diplom.org/manorcon/dipscore.htm).
-    ManorCon,
+sentences! {
+    "score":
+    /// A system of scoring.
+    #[derive(
+        Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+    )]
+    #[strum(serialize_all = "kebab-case")]
+    pub enum System {
+        /// The winner has 100 points; without one nobody has any.
+        Solo,
+        /// The winner, or those who share in a draw, divide 100 points equally (Calhamer's rule: all who still have a unit
+        /// share in a draw, rulebook 2000, page 2).
+        DrawSize,
+        /// 100 points are divided by the squares of the centres; a winner has all
+        /// (`visualiser/tournament/game_scoring/sum_of_squares.py` of github.com/UEWBot/dipvis).
+        SumOfSquares,
+        /// C-Diplo 100: a point for playing and for each centre, and 38, 14 and 7 for the first three; a winner has 100 and
+        /// the others nothing. Who is level divides (`cdiplo.py` of the same).
+        CDiplo,
+        /// Carnage: 7000 to 1000 by rank and a point for each centre; a winner has 28034. Who is level divides, and who was
+        /// eliminated later is before who was eliminated earlier (webdiplomacy.net, thread 1325258).
+        Carnage,
+        /// The system of Manor Con: `100 P / B` with `P = S² + 4 S + 16` and `B` the sum of all seven; who was eliminated has a tenth of a
+        /// point for each year, and a winner 75 (diplom.org/manorcon/dipscore.htm).
+        ManorCon,
+    }
 }
 
 impl System {
@@ -40,63 +44,9 @@ impl System {
         self.into()
     }
 
-    /// Returns the formula in a line.
-    pub const fn formula(self) -> &'static str {
-        match self {
-            Self::Solo => "100 for a win, else 0",
-            Self::DrawSize => "100 divided by the number of powers that share in the result",
-            Self::SumOfSquares => {
-                "100 times the square of the centres, divided by the sum of all squares; a win: 100"
-            }
-            Self::CDiplo => {
-                "1 + centres + 38, 14 or 7 for the first three (tied powers share); a win: 100, the others 0"
-            }
-            Self::Carnage => {
-                "7000 for the first to 1000 for the last (tied powers share), plus the centres; a win: 28034, the others 0"
-            }
-            Self::ManorCon => {
-                "100 × P ÷ the sum of all P, with P = S² + 4S + 16 and S the centres; eliminated: 0.1 per year; a win: 75, the others 0.1 per year"
-            }
-        }
-    }
-
-    /// Returns the formula in a line of a language.
-    pub const fn formula_in(self, language: Language) -> &'static str {
-        match language {
-            Language::German => match self {
-                Self::Solo => "100 für einen Sieg, sonst 0",
-                Self::DrawSize => "100 geteilt durch alle, die am Ergebnis teilhaben",
-                Self::SumOfSquares => {
-                    "100 mal das Quadrat der Zentren, geteilt durch die Summe aller Quadrate; ein Sieg: 100"
-                }
-                Self::CDiplo => {
-                    "1 + Zentren + 38, 14, 7 nach Rang, gleiche Ränge geteilt; ein Sieg: 100, die anderen 0"
-                }
-                Self::Carnage => {
-                    "7000 bis 1000 nach Rang, gleiche Ränge geteilt, + Zentren; ein Sieg: 28034, die anderen 0"
-                }
-                Self::ManorCon => {
-                    "100 P / Summe der P mit P = S² + 4 S + 16; ausgeschieden: 0,1 je Jahr; ein Sieg: 75, die anderen 0,1 je Jahr"
-                }
-            },
-            Language::French => match self {
-                Self::Solo => "100 pour une victoire, sinon 0",
-                Self::DrawSize => "100 divisé entre ceux qui ont part au résultat",
-                Self::SumOfSquares => {
-                    "100 fois le carré des centres, divisé par la somme des carrés ; une victoire : 100"
-                }
-                Self::CDiplo => {
-                    "1 + centres + 38, 14, 7 selon le rang, rangs égaux partagés ; une victoire : 100, les autres 0"
-                }
-                Self::Carnage => {
-                    "7000 à 1000 selon le rang, rangs égaux partagés, + centres ; une victoire : 28034, les autres 0"
-                }
-                Self::ManorCon => {
-                    "100 P / somme des P avec P = S² + 4 S + 16 ; éliminé : 0,1 par an ; une victoire : 75, les autres 0,1 par an"
-                }
-            },
-            Language::English => self.formula(),
-        }
+    /// Returns its formula in a line.
+    pub fn formula(self, language: Language) -> String {
+        chancery_why::words::say(language, &self)
     }
 }
 

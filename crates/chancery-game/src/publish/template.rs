@@ -7,11 +7,12 @@ use std::fmt::Write as _;
 
 use minijinja::value::Serde;
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, Output, State, UndefinedBehavior, Value as Cell};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
-use super::document::{Block, Document, OrderLine};
+use super::document::Document;
 use super::{Format, format};
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, escape_xml};
 
 /// How many steps a template may take.
 const FUEL: u64 = 4_000_000;
@@ -30,6 +31,14 @@ pub struct TemplateFault {
     pub column: usize,
     /// The fault.
     pub message: String,
+}
+
+/// What a template sees: the document, and the facts as `--format json` has them.
+#[derive(Serialize)]
+struct Page<'a> {
+    #[serde(flatten)]
+    document: &'a Document,
+    facts: &'a Value,
 }
 
 /// Writes a document and its facts by a template.
@@ -60,17 +69,11 @@ pub fn write_template(
     });
     let fault = |error: Error| fault_of(&error, template);
     environment.add_template(NAME, template).map_err(fault)?;
-    let context = json!({
-        "title": document.title,
-        "language": document.language,
-        "blocks": document.blocks.iter().map(block).collect::<Vec<_>>(),
-        "facts": facts,
-    });
     // What does not fit into it is refused.
     let mut room = vec![0; MOST_BYTES];
     let mut rest = room.as_mut_slice();
     let made = environment.get_template(NAME).map_err(fault)?;
-    drop(made.render_captured_to(Serde(&context), &mut rest).map_err(fault)?);
+    drop(made.render_captured_to(Serde(&Page { document, facts }), &mut rest).map_err(fault)?);
     let written = MOST_BYTES - rest.len();
     room.truncate(written);
     Ok(String::from_utf8_lossy(&room).into_owned())
@@ -92,7 +95,7 @@ impl std::fmt::Write for Bounded {
 /// Escapes a text for a format.
 fn escaped(text: &str, form: Format) -> String {
     match form {
-        Format::Html => format::html::escaped(text),
+        Format::Html => escape_xml(text),
         Format::Markdown => format::markdown::inline(text),
         Format::Bbcode(_) => format::bbcode::escaped(text),
         Format::Text | Format::Json | Format::Csv => text.to_owned(),
@@ -108,31 +111,12 @@ fn fault_of(error: &Error, template: &str) -> TemplateFault {
     TemplateFault { line, column, message: Clean::line(&format!("{}{detail}", error.kind())).to_string() }
 }
 
-/// Returns a block as templates see it.
-fn block(block: &Block) -> Value {
-    match block {
-        Block::Title(text) => json!({"kind": "title", "text": text}),
-        Block::Meta(text) => json!({"kind": "meta", "text": text}),
-        Block::Heading(text) => json!({"kind": "heading", "text": text}),
-        Block::Power { head, orders, sum } => {
-            let order = |line: &OrderLine| json!({"order": line.order.text, "marks": line.order.marks, "result": line.result});
-            let orders: Vec<Value> = orders.iter().map(order).collect();
-            json!({"kind": "power", "head": head, "orders": orders, "sum": sum})
-        }
-        Block::Paragraph(spans) => json!({"kind": "paragraph", "spans": spans}),
-        Block::Items(items) => json!({"kind": "items", "items": items}),
-        Block::Table(table) => json!({"kind": "table", "head": table.head, "rows": table.rows}),
-        Block::Press(press) => json!({"kind": "press", "head": press.head, "lines": press.lines}),
-        Block::Picture(picture) => json!({"kind": "picture", "text": picture.alt}),
-        Block::Links(links) => json!({"kind": "links", "links": links}),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::publish::BbcodeProfile;
-    use crate::publish::document::{Mark, Span};
+    use crate::publish::document::{Block, Mark, Span};
+    use serde_json::json;
 
     fn document() -> Document {
         let head = vec![Span::marked("France", Mark::Power), Span::plain(", <b>[i]*x*")];

@@ -76,7 +76,7 @@ impl Source<'_> {
         let child = orders.judged.and_then(|_| game.history().children(*id).max());
         let board = match child {
             Some(child) => game.node(child).position.clone(),
-            None => advance(game.map(), &orders.rules, &game.node(*id).position, outcome),
+            None => advance(game.map(), &orders.by.rules, &game.node(*id).position, outcome),
         };
         let deadline = game.info.deadlines.get(&board.phase).copied();
         let due = self.next_due(&board);
@@ -86,7 +86,7 @@ impl Source<'_> {
 
     /// Lists what is due on the board after the phase.
     fn next_due(&self, board: &Position) -> Vec<NextDue> {
-        let (map, rules) = (self.game.map(), &self.orders.rules);
+        let (map, rules) = (self.game.map(), &self.orders.by.rules);
         let retreats = board.dislodged.iter().map(|d| {
             let to =
                 possible_retreats(map, board, d, rules).into_iter().filter_map(|retreat| match retreat {

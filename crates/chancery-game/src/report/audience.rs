@@ -2,7 +2,8 @@
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::game::{
-    Audience, Due, Game, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
+    Audience, Due, Game, Judging, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling,
+    Sheet,
 };
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::{Map, Power, fold};
@@ -82,15 +83,10 @@ impl PhaseReport {
         self.replaced.clear();
         (self.by_the_rules, self.overrule_fault) = (None, None);
         let (sheets, records) = (vec![Sheet::default(); self.powers.len()], Records::default());
-        let input = PhaseInput {
-            rules: &self.rules,
-            reading_options: game.info.reading_options,
-            position: &self.board,
-            sheets: &sheets,
-            records: &records,
-        };
+        let by = Judging { rules: self.rules, engine: self.engine, ..game.info.judging() };
+        let input = PhaseInput { by: &by, position: &self.board, sheets: &sheets, records: &records };
         let none = game.table().read_sheets(input);
-        self.outcome = game.table().resolve(&self.rules, self.engine, &self.board, &none);
+        self.outcome = game.table().resolve(&by, &self.board, &none);
     }
 }
 
@@ -130,8 +126,8 @@ fn keep_votes_secret(proposal: &mut Proposal, own: Option<Power>) {
 
 impl PowerReport {
     fn keep_secret(&mut self, is_adjudicated: bool) {
-        (self.standby, self.later, self.standby_later) = (None, None, None);
-        (self.proxies, self.sent) = (None, None);
+        self.beside.clear();
+        self.sent = None;
         self.remarks.clear();
         self.standby_remarks.clear();
         self.standby_unread.clear();

@@ -66,7 +66,7 @@ impl PhaseReport {
                 begins_with_verb = !done.is_empty();
                 done.extend(good().filter_map(|ordered| deeds::help(language, map, ordered)));
                 if telling == Telling::Whole {
-                    self.add_holds(map, language, power, &r.entries, (&mut done, &mut failed));
+                    self.add_holds(map, language, power, &r.entries, &mut done, &mut failed);
                 }
                 let is_told = |e: &&Entry<Order>| match telling {
                     // Whoever was dislodged is told of all together.
@@ -112,7 +112,8 @@ impl PhaseReport {
         language: Language,
         power: Power,
         entries: &[Entry<Order>],
-        (done, failed): (&mut Vec<String>, &mut Vec<String>),
+        done: &mut Vec<String>,
+        failed: &mut Vec<String>,
     ) {
         let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
         let held = of(entries, power).filter(holds).filter_map(|e| e.unit);

@@ -165,8 +165,7 @@ impl PhaseReport {
     pub fn new(game: &Game, id: NodeId, audience: Audience) -> Self {
         let orders = game.phase_orders(id);
         let node = game.node(id);
-        let resolve =
-            || game.table().resolve(&orders.rules, orders.engine, &node.position, &orders.read_sheets);
+        let resolve = || game.table().resolve(&orders.by, &node.position, &orders.read_sheets);
         let is_overruled = !node.records.overrules.is_empty();
         let mut by_the_rules = None;
         let outcome = if let Some(judged) = orders.judged {
@@ -189,8 +188,7 @@ impl PhaseReport {
     /// and without standbys.
     pub fn of_sheets(game: &Game, sheets: &[Sheet]) -> Self {
         let (id, orders) = (game.current(), game.orders_of(sheets));
-        let outcome =
-            game.table().resolve(&orders.rules, orders.engine, game.position(), &orders.read_sheets);
+        let outcome = game.table().resolve(&orders.by, game.position(), &orders.read_sheets);
         let source = Source { game, id, orders, outcome, in_disorder: game.in_disorder_at(id) };
         Self::of(&source, Vec::new(), None)
     }
@@ -222,10 +220,10 @@ impl PhaseReport {
             ending: game.ending_on(&node.position),
             winner: crate::game::winner(game.map(), &node.position, game.victory()),
             language: game.info.reading_options.language,
-            reading_options: orders.reading_options,
+            reading_options: orders.by.reading_options,
             style: game.info.style,
-            rules: orders.rules,
-            engine: orders.engine,
+            rules: orders.by.rules,
+            engine: orders.by.engine,
             board: node.position.clone(),
             powers: game.map().powers().map(|p| source.power(p, &rows, &unread, &later)).collect(),
             rows,
@@ -257,7 +255,7 @@ impl PhaseReport {
     /// Returns, by power, the sheet that counts: its own, or its standby's.
     pub fn sheets(&self) -> Vec<Sheet> {
         let is_standbys = |p: &PowerReport| p.standby_counts() && !self.is_adjudicated;
-        let counts = |p: &PowerReport| p.standby.clone().filter(|_| is_standbys(p));
+        let counts = |p: &PowerReport| p.standby().cloned().filter(|_| is_standbys(p));
         self.powers.iter().map(|p| counts(p).unwrap_or_else(|| p.sheet.clone())).collect()
     }
 

@@ -1,5 +1,7 @@
 //! One power in a phase: who ordered for it, what is due from it, and what it has.
 
+use std::collections::BTreeMap;
+
 use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
@@ -72,14 +74,8 @@ pub struct PowerReport {
     pub sheet: Sheet,
     /// The sheet that it sent itself and that does not stand, because it did not count.
     pub sent: Option<Sheet>,
-    /// The orders of its standby.
-    pub standby: Option<Sheet>,
-    /// Its orders for later in the season.
-    pub later: Option<Sheet>,
-    /// Those of its standby.
-    pub standby_later: Option<Sheet>,
-    /// The units that it announced to be ordered by others.
-    pub proxies: Option<Sheet>,
+    /// Its orders beside its own for the phase, as far as there are any.
+    pub beside: BTreeMap<WhichOrders, Sheet>,
     /// Its units on the board before the phase.
     pub units: Vec<Unit>,
     /// Its units that must retreat, with where each may.
@@ -101,6 +97,11 @@ pub struct PowerReport {
 }
 
 impl PowerReport {
+    /// Returns its standby's orders, if there are any.
+    pub fn standby(&self) -> Option<&Sheet> {
+        self.beside.get(&WhichOrders::Standby)
+    }
+
     /// Returns whether the orders of its standby are those that count.
     pub fn standby_counts(&self) -> bool {
         self.ordered_by == OrderedBy::Standby
@@ -132,12 +133,12 @@ impl Source<'_> {
         let Self { game, id, orders, .. } = self;
         let (map, node) = (game.map(), game.node(*id));
         let (records, board) = (&node.records, &node.position);
-        let due = Due::of(map, &orders.rules, board, power, rows.iter());
+        let due = Due::of(map, &orders.by.rules, board, power, rows.iter());
         let ordered_by = self.ordered_by(power);
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
         let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
-        let beside = |which| records.beside(power, which).cloned();
+        let beside = records.beside.iter().filter(|((of, _), _)| *of == power);
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
         let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
@@ -158,10 +159,7 @@ impl Source<'_> {
             ordered_by,
             sheet: orders.own[power.index()].clone(),
             sent: node.sent.get(&power).cloned(),
-            standby: beside(WhichOrders::Standby),
-            later: beside(WhichOrders::Later),
-            standby_later: beside(WhichOrders::StandbyLater),
-            proxies: records.proxies.get(&power).cloned(),
+            beside: beside.map(|((_, which), sheet)| (*which, sheet.clone())).collect(),
             units: board.units_of(power).collect(),
             retreats_due: self.retreats_due(power),
             centres: board.centres_of(power).collect(),
@@ -222,7 +220,7 @@ impl Source<'_> {
             (true, true) => PowerStatus::NoneCounts,
             (true, false) => PowerStatus::NoOrders,
             (false, _) if !game.survivors_on(&node.position).contains(&power) => PowerStatus::Eliminated,
-            (false, _) if !Due::has_choice(game.map(), &orders.rules, &node.position, power) => {
+            (false, _) if !Due::has_choice(game.map(), &orders.by.rules, &node.position, power) => {
                 PowerStatus::NothingDue
             }
             (false, _) => PowerStatus::Ordered,
@@ -236,7 +234,7 @@ impl Source<'_> {
             Retreat::To(to) => Some(to),
             Retreat::Disband => None,
         };
-        let ways = |d| possible_retreats(map, board, d, &self.orders.rules).into_iter().filter_map(to);
+        let ways = |d| possible_retreats(map, board, d, &self.orders.by.rules).into_iter().filter_map(to);
         own.map(|d| (d.unit, ways(d).collect())).collect()
     }
 
@@ -250,7 +248,7 @@ impl Source<'_> {
             row.power == power && row.unit.is_some() && !row.refused && row.verdict == Verdict::Succeeds
         };
         let made = rows.iter().filter(is_made).count();
-        let sites = board.building_sites(map, &self.orders.rules, power).collect();
+        let sites = board.building_sites(map, &self.orders.by.rules, power).collect();
         let waived = usize::try_from(balance).unwrap_or(0).saturating_sub(made);
         Some(BuildBalance { balance, sites, made, waived })
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Source;
-use crate::game::{CONDITION, Game, Row, SheetReading, conditional};
+use crate::game::{CONDITION, Game, Row, SheetReading};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::Power;
 use chancery_core::order::{Canonical, TravelMode};
@@ -58,15 +58,15 @@ pub fn remarks_of_notes<'n>(notes: impl IntoIterator<Item = &'n Note>) -> Vec<Re
 /// Lists what is to be said of a sheet by itself, as it was read. Which armies are taken to go by convoy a sheet alone
 /// does not show.
 pub fn sheet_remarks(game: &Game, reading: &SheetReading) -> Vec<Remark> {
-    let headings = reading.orders.iter().filter_map(|order| match &order.given {
+    let headings = reading.orders().filter_map(|order| match &order.given {
         SheetStatement::Header(header) => {
             Some(Remark::new(RemarkKind::PutRight, &game.another_game(header)?.to_string()))
         }
         _ => None,
     });
     let mut remarks: Vec<Remark> = headings.collect();
-    remarks.extend(remarks_of_notes(reading.notes.iter().filter(|note| note.code != Code::Intent)));
-    remarks.extend(conditional(reading).map(|order| {
+    remarks.extend(remarks_of_notes(reading.notes().filter(|note| note.code != Code::Intent)));
+    remarks.extend(reading.conditional().map(|order| {
         let words: String = reading.words(&order.span).chars().take(80).collect();
         Remark::new(RemarkKind::Wrong, &format!("`{}`: {CONDITION}", words.trim()))
     }));
@@ -85,11 +85,11 @@ impl Source<'_> {
         if !sheet.is_empty() {
             let reading = orders.read(power, sheet);
             remarks = sheet_remarks(game, &reading);
-            says_land = reading.orders.iter().any(|o: &ReadOrder| o.remarks.means == TravelMode::Land);
+            says_land = reading.orders().any(|o: &ReadOrder| o.remarks.means == TravelMode::Land);
         }
         // Which armies are taken to go by convoy though their orders do not say so (DATC 4.A.3).
-        if orders.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
-            let notes = counted.into_iter().flat_map(|reading| &reading.notes);
+        if orders.by.rules.adjacent_convoy == AdjacentConvoy::Totality || says_land {
+            let notes = counted.into_iter().flat_map(|reading| reading.notes());
             remarks.extend(remarks_of_notes(notes.filter(|note| note.code == Code::Intent)));
         }
         remarks.extend(self.implied(power, rows));
@@ -110,7 +110,7 @@ impl Source<'_> {
     /// Returns what the sheet of a power says of its units without an order (DATC 4.E.3).
     fn implied<'a>(&'a self, power: Power, rows: &'a [Row]) -> impl Iterator<Item = Remark> + 'a {
         let map = self.game.map();
-        let is_allowed = self.orders.rules.implicit_orders != ImplicitOrders::NotAllowed;
+        let is_allowed = self.orders.by.rules.implicit_orders != ImplicitOrders::NotAllowed;
         let rows = rows.iter().filter(move |row| is_allowed && row.power == power);
         rows.filter(|row| !row.refused && row.source.is_none()).filter_map(move |row| {
             let name = row.unit?.canonical(map);

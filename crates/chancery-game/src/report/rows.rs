@@ -17,7 +17,7 @@ impl Source<'_> {
     /// nothing was received.
     pub(super) fn rows(&self, tried: &[OrderlessUnit], ruled: &[RuledResult]) -> Vec<Row> {
         let notes = self.notes_by_line();
-        let rows = self.outcome.rows_by(self.game.map(), &self.orders.rules, self.orders.engine);
+        let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);
         let mut rows = with_tried(rows, tried);
         for row in &mut rows {
             self.complete(row, ruled, &notes);
@@ -28,7 +28,7 @@ impl Source<'_> {
     fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
-            for note in reading.notes.iter().filter(|n| n.severity > Severity::Remark) {
+            for note in reading.notes().filter(|n| n.severity > Severity::Remark) {
                 let line = notes.entry((*power, reading.line(&note.span)));
                 line.or_default().push(note.to_string());
             }

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Source;
-use crate::game::{CONDITION, SheetReading, conditional};
+use crate::game::{CONDITION, SheetReading};
 use chancery_core::map::Power;
-use chancery_notation::{Code, Note, Reading, Severity, SheetStatement};
+use chancery_notation::{Code, Note, Severity, SheetStatement};
 
 /// The reason why a line gives no order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,16 +70,13 @@ impl Source<'_> {
         mut known: HashSet<usize>,
         unused: &mut Vec<UnusedLine>,
     ) {
-        if reading.notes.is_empty() && !has_more(reading) {
-            return;
-        }
         let lines: Vec<&str> = reading.text().split('\n').collect();
         let mut add = |line: usize, kind: UnusedKind, why: &str| {
             let text = lines.get(line).map(ToString::to_string).unwrap_or_default();
             unused.push(UnusedLine { power, line, text, kind, why: why.to_owned(), is_beside: false });
         };
         let phase = self.game.node(self.id).position.phase;
-        for order in &reading.orders {
+        for order in reading.orders() {
             let SheetStatement::Header(header) = &order.given else { continue };
             let misplaced = || header.misplaced(self.game.map(), phase, Some(power));
             if let Some(why) = self.game.another_game(header).or_else(misplaced) {
@@ -89,31 +86,23 @@ impl Source<'_> {
             }
         }
         let mut by_line: HashMap<usize, Vec<&Note>> = HashMap::new();
-        for note in &reading.notes {
+        for note in reading.notes() {
             by_line.entry(reading.line(&note.span)).or_default().push(note);
         }
-        for note in reading.notes.iter().filter(|note| note.severity != Severity::Remark) {
+        for note in reading.notes().filter(|note| note.severity != Severity::Remark) {
             let line = reading.line(&note.span);
             if known.insert(line) {
                 let (kind, note) = kind(&by_line[&line], note);
                 add(line, kind, &note.to_string());
             }
         }
-        for order in conditional(reading) {
+        for order in reading.conditional() {
             let line = reading.line(&order.span);
             if known.insert(line) {
                 add(line, UnusedKind::Unread, CONDITION);
             }
         }
     }
-}
-
-/// Returns whether a reading has something without a note that may give no order.
-fn has_more(reading: &Reading) -> bool {
-    reading
-        .orders
-        .iter()
-        .any(|order| matches!(order.given, SheetStatement::Header(_) | SheetStatement::Conditional(_)))
 }
 
 /// Returns why a line with these notes gives no order, and which of them says it.

@@ -27,9 +27,9 @@ pub use disk::{
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use exports::export;
-pub use format::{MAX_GAME_BYTES, SCHEMA};
+pub use format::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub use games::{
     Change, DraftFile, Entry, GameFile, GameFolder, LastUsed, MAX_HOUSE_BYTES, MOST_RECEIVED_BYTES, MapError,
-    MapTexts, OpenedGame, ReceivedText, Summary, Waiting, slug,
+    MapTexts, OpenedGame, ReceivedText, Waiting, slug,
 };
 pub use maps::{DRAWINGS, OwnDrawings, OwnMap, Tables};

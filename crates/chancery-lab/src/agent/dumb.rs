@@ -207,7 +207,7 @@ impl Mind {
     ) {
         self.values.weigh(map, position, power, &Weights::WINTER);
         let Self { values, ranks, left, .. } = self;
-        ranked_into((map, rules), position, power, left, chosen, |left| {
+        ranked_into(map, rules, position, power, left, chosen, |left| {
             // Builds go to the best places, removals begin with the worst.
             let value = |a: &Adjustment| match a {
                 Adjustment::Build(piece) => values.in_winter(map, piece.kind, piece.at),

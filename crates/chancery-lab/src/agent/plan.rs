@@ -5,7 +5,7 @@ use chancery_core::order::{GivenOrder, Order};
 
 /// The worth of a board to Ares: of all supply centres that anybody owns or stands in, those that his power
 /// owns or stands in (Booijink 3.3.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Worth {
     /// Those of his power.
     pub own: u32,

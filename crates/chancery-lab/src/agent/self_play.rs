@@ -220,7 +220,7 @@ impl<'a> SelfPlay<'a> {
             chosen.clear();
             match player {
                 SelfPlayer::Random => {
-                    ranked_into((map, rules), position, power, left, chosen, |all| dice.below(all.len()));
+                    ranked_into(map, rules, position, power, left, chosen, |all| dice.below(all.len()));
                 }
                 SelfPlayer::Dumb if position.balance(power) == 0 => {}
                 SelfPlayer::Dumb => mind.adjustments(map, rules, position, power, dice, chosen),

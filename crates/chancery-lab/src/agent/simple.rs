@@ -75,14 +75,15 @@ pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
 /// are left. No province is named twice.
 pub(super) fn ranked(turn: Turn<'_>, choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
     let (mut left, mut chosen) = (Vec::new(), Vec::new());
-    let (map, rules) = (turn.context.map, turn.context.rules);
-    ranked_into((map, rules), turn.position, turn.power, &mut left, &mut chosen, choose);
+    let Turn { context, position, power } = turn;
+    ranked_into(context.map, context.rules, position, power, &mut left, &mut chosen, choose);
     chosen
 }
 
 /// Adds to `chosen` what [`ranked`] returns. `left` is written over.
 pub(super) fn ranked_into(
-    (map, rules): (&Map, &Rules),
+    map: &Map,
+    rules: &Rules,
     position: &Position,
     power: Power,
     left: &mut Vec<Adjustment>,

@@ -5,21 +5,25 @@ use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
 use crate::note::{Code, Note};
 use crate::span::Span;
-use crate::syntax::reading::{Proxy, Reading, ReadingContext, Remarks, SheetStatement};
+use crate::syntax::reading::{Proxy, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement};
 use crate::syntax::tree::Clause;
 use chancery_core::map::{Map, PhaseKind, Power, fold};
 use chancery_core::order::Piece;
 use chancery_core::rules::ProxyOrders;
 
+impl ReadOrder {
+    /// Returns the unit whose order it leaves to another power.
+    pub fn proxy(&self, map: &Map) -> Option<Proxy> {
+        let SheetStatement::Proxy(piece, to) = self.given else { return None };
+        let owner = self.by.filter(|_| self.refused.is_none())?;
+        Some(Proxy { at: map.province_of(piece.at), owner, to })
+    }
+}
+
 impl Reading {
     /// Returns the units whose orders the text leaves to other powers.
     pub fn proxies(&self, map: &Map) -> impl Iterator<Item = Proxy> {
-        self.orders.iter().filter(|o| o.refused.is_none()).filter_map(|o| match o.given {
-            SheetStatement::Proxy(piece, to) => {
-                Some(Proxy { at: map.province_of(piece.at), owner: o.by?, to })
-            }
-            _ => None,
-        })
+        self.orders.iter().filter_map(|order| order.proxy(map))
     }
 }
 

@@ -187,7 +187,7 @@ impl BoardLine {
 
 /// Returns who else has to do with the orders of a power that gave none.
 pub fn silence(power: &PowerReport) -> Silence {
-    match &power.standby {
+    match power.standby() {
         _ if power.standby_counts() || power.ordered_by == OrderedBy::Player || !power.is_waited_for => {
             Silence::Nobody
         }

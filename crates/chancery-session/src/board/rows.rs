@@ -54,7 +54,7 @@ impl Maker<'_> {
             row.is_standby = row.written().is_some_and(|w| self.report.power(w.power).standby_counts());
         }
         // The keys of what is beside follow those of the sheet that counts.
-        let counted = of.standby.as_ref().filter(|_| of.standby_counts()).unwrap_or(&of.sheet);
+        let counted = of.standby().filter(|_| of.standby_counts()).unwrap_or(&of.sheet);
         let beyond = counted.lines().len() + rows.len();
         rows.extend(unused().filter(|u| u.is_beside).map(|u| self.stray(u, u.line + beyond)));
         rows

@@ -55,30 +55,17 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
 fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> + '_ {
     let (house, rules) = (&session.game.info.house, &session.game.info.rules);
     let press_list = &session.game.node(session.game.current()).records;
+    let is_announced = rules.proxy_orders == ProxyOrders::Announced;
     [
-        (
-            Purpose::Later(power),
-            "orders for later phases",
-            house.two_seasons,
-            press_list.beside(power, WhichOrders::Later).is_some(),
-        ),
-        (
-            Purpose::Standby(power),
-            "the standby's orders",
-            house.nmr == Nmr::Standby,
-            press_list.beside(power, WhichOrders::Standby).is_some(),
-        ),
-        (
-            Purpose::Proxies(power),
-            "recorded proxies",
-            rules.proxy_orders == ProxyOrders::Announced,
-            press_list.proxies.contains_key(&power),
-        ),
+        (Purpose::Later(power), WhichOrders::Later, "orders for later phases", house.two_seasons),
+        (Purpose::Standby(power), WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
+        (Purpose::Proxies(power), WhichOrders::Proxies, "recorded proxies", is_announced),
     ]
     .into_iter()
-    .filter(|(purpose, _, counts, _)| *counts && is_left(session, *purpose))
-    .map(move |(purpose, what, _, is_saved)| {
-        let stands = if is_saved { "the saved orders are used" } else { "not used" };
+    .filter(|(purpose, .., counts)| *counts && is_left(session, *purpose))
+    .map(move |(purpose, which, what, _)| {
+        let stands =
+            if press_list.beside(power, which).is_some() { "the saved orders are used" } else { "not used" };
         Finding {
             place: FindingPlace::Beside(purpose),
             topic: Topic::Untaken,

@@ -116,12 +116,12 @@ impl MailReview {
         let text = Clean::lines(text);
         let power = author_of(&session.game, &text).or(session.selected_power()).filter(|_| adjusting);
         let reading = read(&session.game, &text, power);
-        if power.is_some() && reading.orders.iter().any(|o| o.named.is_some()) {
+        if power.is_some() && reading.orders().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
             let reading = read(&session.game, &text, None);
-            return Self { original, ..Self::of(session, source.into(), None, pieces(&text, &reading)) };
+            return Self { original, ..Self::of(session, source.into(), None, pieces(&reading)) };
         }
-        Self { original, ..Self::of(session, source.into(), power, pieces(&text, &reading)) }
+        Self { original, ..Self::of(session, source.into(), power, pieces(&reading)) }
     }
 
     /// Returns the mail of these pieces.

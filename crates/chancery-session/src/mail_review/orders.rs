@@ -53,7 +53,7 @@ impl MailReview {
     /// Returns the mail as it is kept with a game that it does not change, with the reason; `None` if it is empty.
     pub fn refused(&self, session: &GameSession, why: &str) -> Option<Box<ReceivedText>> {
         let mut received = self.received(session, &[]);
-        received.waiting.push(Waiting { why: Clean::line(why).to_string(), ..Waiting::default() });
+        received.waiting.push(Waiting { why: Clean::line(why), ..Waiting::default() });
         (!received.text.trim().is_empty()).then_some(received)
     }
 
@@ -61,25 +61,19 @@ impl MailReview {
     fn received(&self, session: &GameSession, sheets: &[PowerLines]) -> Box<ReceivedText> {
         let whole = || self.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
         let text = if self.original.is_empty() { whole() } else { self.original.clone() };
-        let shown = |power: Power| -> Vec<String> {
+        let shown = |power: Power| {
             let orders = self.pieces.iter().flat_map(|piece| &piece.orders);
             let own = orders.filter(|order| order.line.power == power);
-            own.map(|order| order.canonical(&session.game)).collect()
+            Sheet::new(own.map(|order| order.canonical(&session.game)))
         };
         let mut received = ReceivedText::new(&self.source, &text);
-        received.phase = session.game.phase().to_string();
+        received.phase = Clean::line(&session.game.phase().to_string());
         received.node = session.game.current().index();
         for (power, after) in sheets {
-            let before = session.lines(*power);
-            if before != *after {
-                received.changes.push(Change {
-                    power: session.map().power(*power).key.clone(),
-                    understood: shown(*power),
-                    before,
-                    after: after.clone(),
-                    ..Change::default()
-                });
-            }
+            let (before, after) = (session.game.sheet(*power), Sheet::new(after));
+            let change = Change::of(&session.game, *power, WhichOrders::Own, before, &after);
+            let understood = || shown(*power);
+            received.changes.extend(change.map(|change| Change { understood: understood(), ..change }));
         }
         Box::new(received)
     }

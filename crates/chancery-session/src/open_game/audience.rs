@@ -19,7 +19,7 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
     let none: [&str; 0] = [];
     let powers: Vec<Power> = game.map().powers().filter(|power| Some(*power) != own).collect();
     for power in powers {
-        for which in WhichOrders::ALL {
+        for which in WhichOrders::ALL.into_iter().filter(|which| *which != WhichOrders::Proxies) {
             open.set_orders(power, which, none);
         }
     }
@@ -118,7 +118,7 @@ impl GameSession {
 
     /// Returns whether results stand beside orders that are still due.
     pub fn shows_live(&self) -> bool {
-        self.live && !self.is_hidden()
+        !self.is_hidden()
     }
 
     /// Shows the screen to somebody else.

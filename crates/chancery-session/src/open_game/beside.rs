@@ -35,29 +35,29 @@ pub fn refusal(session: &GameSession, purpose: Purpose) -> Option<String> {
 
 /// Returns what is saved beside a power's orders; nothing of another purpose.
 pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside> {
-    let saved = |power, which| session.game.orders(power, which).text();
-    let (power, what, hint, text) = match purpose {
+    let (power, which, what, hint) = match purpose {
         Purpose::Standby(power) => (
             power,
+            WhichOrders::Standby,
             "standby's orders",
             "They are used if the power gives none and the house rules say so (Space g s, Without orders: standby).",
-            saved(power, WhichOrders::Standby),
         ),
         Purpose::Later(power) => (
             power,
+            WhichOrders::Later,
             "orders for later phases",
             "Retreats, builds and removals, each in order of preference (A VEN retreat TYR, TUS), and IF (ITA A TUS) THEN … ELSE … ENDIF.",
-            saved(power, WhichOrders::Later),
         ),
         Purpose::Proxies(power) => (
             power,
+            WhichOrders::Proxies,
             "orders by proxy",
             "Units that other powers order in this phase, one per line: F BEL proxy England.",
-            session.game.announced_by(power).text(),
         ),
         _ => return None,
     };
-    Some(TextBeside { title: format!("{}: {what}", session.map().power(power).name), hint, text })
+    let (title, text) = (&session.map().power(power).name, session.game.orders(power, which).text());
+    Some(TextBeside { title: format!("{title}: {what}"), hint, text })
 }
 
 /// Saves lines beside a power's orders, as a step that can be undone; returns the message. Orders are read when their

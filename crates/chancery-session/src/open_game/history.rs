@@ -124,7 +124,7 @@ impl GameSession {
     }
 
     /// Returns what undo, or redo, would put back.
-    fn coming(&self, back: bool) -> Option<&ChangeScope> {
+    pub fn coming(&self, back: bool) -> Option<&ChangeScope> {
         let steps = &self.histories.steps;
         let step = if back { steps.last() } else { steps.next() };
         step.map(|step| &step.state.scope)
@@ -136,24 +136,6 @@ impl GameSession {
         match self.coming(true) {
             Some(scope) => *scope == ChangeScope::Adjudication,
             None => self.what_if.is_none() && has_earlier(),
-        }
-    }
-
-    /// Returns whether the last change was one of the facts.
-    pub fn undoes_settings(&self) -> bool {
-        self.coming(true) == Some(&ChangeScope::Facts)
-    }
-
-    /// Returns whether what was undone last was a change of the facts.
-    pub fn redoes_settings(&self) -> bool {
-        self.coming(false) == Some(&ChangeScope::Facts)
-    }
-
-    /// Returns whether something was thrown away last, which undoing brings back.
-    pub fn last_discarded(&self) -> Option<&Draft> {
-        match self.coming(true)? {
-            ChangeScope::Discarded(draft) => Some(draft),
-            _ => None,
         }
     }
 

@@ -6,6 +6,7 @@ use crate::open_game::meaning::Meaning;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Canonical, Order};
 use chancery_core::rules::BuildSites;
+use chancery_game::game::SheetReading;
 use chancery_game::intake::{Statement, read};
 use chancery_notation::{Code, Message, ReadOrder, Reading, SheetStatement};
 
@@ -20,7 +21,7 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, String> 
         Some(other) => other,
         None => meaning?,
     };
-    meaning.compare(session);
+    meaning.forget_own(session);
     if !meaning.is_elsewhere() {
         return Ok(meaning);
     }
@@ -68,7 +69,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
         let reading = read(&session.game, text, power.filter(|_| adjusting));
-        (Meaning::new(session, text, &reading, power), reading)
+        (Meaning::new(session, &reading, power), reading)
     };
     let (whole, reading) = as_is(text);
     let is_whole = !whole.orders.is_empty() && reading.is_clean();
@@ -92,13 +93,14 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     if let Some(candidate) = only(session.game.reader(), &session.possible_for(power), at, text, goes) {
         let mut reading = Reading::default();
         reading.orders.push(candidate.read());
-        return Ok(Meaning::new(session, &candidate.text, &reading, power));
+        let reading = SheetReading::new(candidate.text.clone(), reading);
+        return Ok(Meaning::new(session, &reading, power));
     }
     if is_whole {
         return Ok(whole);
     }
     // Of a line with other orders only what is refused stays.
-    let is_refused = adjusting && reading.orders.iter().all(|order| order.refused.is_some());
+    let is_refused = adjusting && reading.orders().all(|order| order.refused.is_some());
     if let Some(why) = foreign(session, text, &reading, power).filter(|_| is_refused) {
         return Err(why);
     }
@@ -115,7 +117,8 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
         let to_place = (!begins(session, text)).then(|| format!("{unit} - {text}"));
         for line in [format!("{unit} {text}")].into_iter().chain(to_place) {
             let (short, reading) = as_is(&line);
-            let is_understood = !short.orders.is_empty() && reading.errors().all(|n| n.order.is_some());
+            let is_understood = !short.orders.is_empty()
+                && reading.entries().iter().all(|e| e.said.is_some() || e.errors().next().is_none());
             if is_understood && reading.is_clean() {
                 return Ok(short);
             }
@@ -129,16 +132,16 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     if let Some(impossible) = impossible {
         return Ok(impossible);
     }
-    let is_no_order = reading.notes.iter().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
-    if is_no_order && reading.orders.is_empty() && !begins(session, text) {
+    let is_no_order = reading.notes().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
+    if is_no_order && reading.orders().next().is_none() && !begins(session, text) {
         return Err(
             "No legal order starts like that. Ctrl-X clears it; then Space opens the menu.".to_owned()
         );
     }
     let reading = of_unit.unwrap_or(reading);
-    let why = reading.notes.iter().max_by_key(|n| n.severity).map(ToString::to_string);
+    let why = reading.notes().max_by_key(|n| n.severity).map(ToString::to_string);
     Err(why.unwrap_or_else(|| {
-        let listed = reading.orders.iter().find_map(|o| match o.given {
+        let listed = reading.orders().find_map(|o| match o.given {
             SheetStatement::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
             _ => None,
         });
@@ -174,13 +177,13 @@ fn all_hold(session: &GameSession, text: &str, power: Option<Power>) -> Option<S
 
 /// Returns why an adjustment does not belong on the sheet of a power: another power's unit stands there,
 /// or it is another power's centre. The line of a build names no unit that would tell.
-fn foreign(session: &GameSession, text: &str, reading: &Reading, own: Option<Power>) -> Option<String> {
+fn foreign(session: &GameSession, text: &str, reading: &SheetReading, own: Option<Power>) -> Option<String> {
     let own = own?;
     let is_foreign = |o: &&ReadOrder| matches!(o.refused, Some(Code::WrongPower | Code::BadBuildSite));
-    reading.orders.iter().find(is_foreign)?;
+    reading.orders().find(is_foreign)?;
     let map = session.map();
     let anybodys = read(&session.game, text, None);
-    anybodys.orders.iter().find_map(|order| {
+    anybodys.orders().find_map(|order| {
         let by = order.by.filter(|&by| by != own)?;
         let shown = Statement::new(&session.game, by, text, order)?.canonical(&session.game);
         let [owner, own] = [by, own].map(|power| &map.power(power).name);

@@ -2,9 +2,9 @@
 
 use crate::open_game::GameSession;
 use chancery_core::map::{PhaseKind, Power};
-use chancery_game::game::OrderSource;
+use chancery_game::game::{OrderSource, SheetReading};
 use chancery_game::intake::{SheetLine, Statement, beside, describe, standing};
-use chancery_notation::{Code, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
+use chancery_notation::{Code, Note, ONLY_NAMED, ReadOrder, Severity, SheetStatement};
 
 /// The rest of a line, which gives no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,33 +30,38 @@ impl Rest {
     }
 
     /// Returns what of a text gives no order, on a sheet of a power or of nobody.
-    fn of(text: &str, reading: &Reading, power: Option<Power>) -> Option<Self> {
-        let is_idle = |order: &ReadOrder| match order.given {
-            SheetStatement::Listed(_) => true,
-            SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => order.by.or(power).is_none(),
-            _ => false,
-        };
-        let why = |n| reading.notes.iter().find(|note| note.order == Some(n)).map(ToString::to_string);
-        let idle = reading.orders.iter().enumerate().filter(|(_, order)| is_idle(order)).map(|(n, order)| {
-            let why = why(n).unwrap_or_else(|| ONLY_NAMED.to_owned());
-            (order.span.start, text.get(order.span.clone()).unwrap_or_default().trim(), why)
-        });
-        let lost = reading.notes.iter().filter(|note| is_lost(note)).map(|note| {
-            let part = beside(text, reading, &note.span, 0..text.len());
-            (note.span.start, part, note.to_string())
-        });
-        let mut parts: Vec<(usize, &str, String)> =
-            idle.chain(lost).filter(|part| !part.1.is_empty()).collect();
-        parts.sort_by_key(|part| part.0);
-        // Two notes can be about the same words.
-        parts.dedup_by_key(|part| part.1.as_ptr());
-        parts.into_iter().fold(None, |rest, (_, part, why)| Some(Self::with(rest, part, &why)))
+    fn of(reading: &SheetReading, power: Option<Power>) -> Option<Self> {
+        let (mut rest, mut last) = (None, None);
+        for entry in reading.entries() {
+            let (part, why) = match &entry.said {
+                None => {
+                    (beside(reading, &entry.span, 0..reading.text().len()), entry.notes.iter().find(is_lost))
+                }
+                Some(order) if is_idle(order, power) => (reading.words(&entry.span), entry.notes.first()),
+                Some(_) => continue,
+            };
+            let is_lost = entry.said.is_some() || why.is_some();
+            // Two entries can be about the same words.
+            if is_lost && !part.is_empty() && last.replace(part.as_ptr()) != Some(part.as_ptr()) {
+                rest = Some(Self::with(rest, part, &why.map_or(ONLY_NAMED.to_owned(), ToString::to_string)));
+            }
+        }
+        rest
     }
 }
 
-/// Returns whether a note is about words that are in no order.
-fn is_lost(note: &Note) -> bool {
-    note.order.is_none() && (note.severity == Severity::Error || note.code == Code::Skipped)
+/// Returns whether a statement gives no order on a sheet of a power or of nobody.
+fn is_idle(order: &ReadOrder, power: Option<Power>) -> bool {
+    match order.given {
+        SheetStatement::Listed(_) => true,
+        SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => order.by.or(power).is_none(),
+        _ => false,
+    }
+}
+
+/// Returns whether a note about words says that they give no order.
+fn is_lost(note: &&Note) -> bool {
+    note.severity == Severity::Error || note.code == Code::Skipped
 }
 
 /// Returns the power whose unit an order is for, if that is another one than the selected one and the line does not name
@@ -85,6 +90,22 @@ pub enum SlipRuling {
     Drop,
 }
 
+impl GameSession {
+    /// Returns the order that stands for the unit of a typed one, but for that of the selected row.
+    pub(crate) fn standing(&self, typed: &Statement) -> Option<ReadOrder> {
+        let SheetLine { power, place, .. } = typed.line;
+        let stands = standing(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)?;
+        let selected = self.key.and_then(|key| self.board.row(key)?.written());
+        let line = self.game.reading(power).line(&stands.span);
+        (selected != Some(OrderSource { power, line })).then_some(stands)
+    }
+
+    /// Returns the same if it is another order than the typed one.
+    pub(crate) fn replaced(&self, typed: &Statement) -> Option<ReadOrder> {
+        self.standing(typed).filter(|standing| !typed.is_same(&self.game, standing))
+    }
+}
+
 /// The meaning of a typed line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Meaning {
@@ -100,17 +121,19 @@ pub struct Meaning {
 
 impl Meaning {
     /// Returns the meaning of a text that was read, on the sheet of a power or on anybody's.
-    pub(super) fn new(session: &GameSession, text: &str, reading: &Reading, of: Option<Power>) -> Self {
+    pub(super) fn new(session: &GameSession, reading: &SheetReading, of: Option<Power>) -> Self {
         let order = |order: &ReadOrder| {
-            let statement = Statement::new(&session.game, order.by.or(of)?, text, order)?;
+            let statement = Statement::new(&session.game, order.by.or(of)?, reading.text(), order)?;
             Some(Statement { slip: owner_of_slip(session, &statement), ..statement })
         };
-        let orders: Vec<Statement> = reading.orders.iter().filter_map(order).collect();
+        let orders: Vec<Statement> = reading.orders().filter_map(order).collect();
         // What stays in the line has its reason there.
-        let is_idle = |n: usize| matches!(reading.orders[n].given, SheetStatement::Listed(_));
-        let stays = |n: &&Note| is_lost(n) || n.order.is_some_and(is_idle);
-        let doubts = reading.notes.iter().filter(|n| n.severity > Severity::Remark && !stays(n));
-        let rest = Rest::of(text, reading, of).filter(|_| !orders.is_empty());
+        let doubts = reading.entries().iter().flat_map(|entry| {
+            let is_listed = entry.said.as_ref().is_some_and(|o| matches!(o.given, SheetStatement::Listed(_)));
+            let stays = move |n: &&Note| is_listed || (entry.said.is_none() && is_lost(n));
+            entry.notes.iter().filter(move |n| n.severity > Severity::Remark && !stays(n))
+        });
+        let rest = Rest::of(reading, of).filter(|_| !orders.is_empty());
         Self { doubts: doubts.map(ToString::to_string).collect(), is_impossible: false, rest, orders }
     }
 
@@ -120,25 +143,13 @@ impl Meaning {
         !self.orders.is_empty() && self.rest.is_none() && self.orders.iter().all(is_elsewhere)
     }
 
-    /// Finds the orders that stand for the same units, but for the one of the selected row. Forgets the orders for another
-    /// power's units about which nobody has to be asked: the whole line is that power's, and replaces none of its orders.
-    pub(super) fn compare(&mut self, session: &GameSession) {
-        let game = &session.game;
-        let selected = session.key.and_then(|key| session.board.row(key)?.written());
-        for order in &mut self.orders {
-            let SheetLine { power, place, .. } = order.line;
-            let is_selected = |standing: &ReadOrder| {
-                let line = game.reading(power).line(&standing.span);
-                selected == Some(OrderSource { power, line })
-            };
-            let place = place.filter(|_| !game.none_counts(power));
-            let standing = place.and_then(|place| standing(game, power, place));
-            order.stands = standing.filter(|standing| !is_selected(standing));
-        }
+    /// Forgets the orders for another power's units about which nobody has to be asked: the whole line is that power's, and
+    /// replaces none of its orders.
+    pub(super) fn forget_own(&mut self, session: &GameSession) {
         let own = session.selected_power();
         let is_of_one = self.orders.windows(2).all(|two| two[0].line.power == two[1].line.power);
         for order in self.orders.iter_mut().filter(|order| is_of_one && Some(order.line.power) != own) {
-            let is_asked = session.correction.is_none() && order.replaced(game).is_some();
+            let is_asked = session.correction.is_none() && session.replaced(order).is_some();
             order.slip = order.slip.filter(|_| is_asked);
         }
     }
@@ -155,9 +166,8 @@ impl Meaning {
 
     /// Returns the orders of other rows whose place they would take.
     pub fn replaced(&self, session: &GameSession) -> Vec<String> {
-        let game = &session.game;
-        let replaced = self.orders.iter().filter_map(|order| order.replaced(game));
-        replaced.map(|order| describe(game, order)).collect()
+        let replaced = self.orders.iter().filter_map(|order| session.replaced(order));
+        replaced.map(|order| describe(&session.game, &order)).collect()
     }
 
     /// Returns the lines for the sheets.
@@ -192,7 +202,7 @@ impl Meaning {
                 _ => {}
             }
         }
-        self.compare(session);
+        self.forget_own(session);
         self
     }
 

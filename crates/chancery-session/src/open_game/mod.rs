@@ -39,8 +39,7 @@ use chancery_core::order::{
     possible_routes,
 };
 use chancery_core::rules::ConvoyPath;
-use chancery_game::game::OnOrder as Ruling;
-use chancery_game::game::{self, Audience, Game, NodeId};
+use chancery_game::game::{Audience, Game, NodeId, OnOrder as Ruling};
 use chancery_notation::SheetStatement;
 
 /// The board that is looked at.
@@ -127,8 +126,6 @@ pub struct GameSession {
     pub shown: LayerView,
     /// Who looks at the screen.
     pub audience: Audience,
-    /// Whether results are shown beside the orders before adjudication.
-    pub live: bool,
     /// Lines of orders that were left before they were taken.
     pub typed: Vec<TypedLine>,
     /// The other drafts that were left before they were saved, until the same is opened again.
@@ -193,7 +190,6 @@ impl GameSession {
             layer: Layer::default(),
             shown: LayerView::default(),
             audience: Audience::GameMaster,
-            live: true,
             typed: Vec::new(),
             left: Vec::new(),
             kept: Vec::new(),
@@ -331,12 +327,6 @@ impl GameSession {
         }
     }
 
-    /// Says whether results are shown before they count.
-    pub fn set_live(&mut self, live: bool) {
-        self.live = live;
-        self.refresh();
-    }
-
     /// Returns the unit of the selected row, where it is one whose order can be typed.
     pub fn selected_unit(&self) -> Option<Unit> {
         match self.key? {
@@ -384,22 +374,11 @@ impl GameSession {
                 is_changed = true;
             }
         }
-        let kept = |game: &Game| game.node(game.current()).records.rulings.clone();
-        let with = |mut all: Vec<_>| {
-            for new in rulings {
-                let is_same =
-                    |old: &game::Ruling| old.on_order().is_some_and(|old| old.is_about_the_same(new));
-                all.retain(|old| !is_same(old));
-                all.push(game::Ruling::OnOrder(new.clone()));
-            }
-            all
-        };
-        let now = kept(&self.game);
-        if with(now.clone()) != now {
-            // Opened again, the phase has no ruling any more that tells who stood in for the silent.
+        let kept = &self.game.node(self.game.current()).records.rulings;
+        let is_kept = |new: &&Ruling| kept.iter().any(|old| old.on_order() == Some(new));
+        if !rulings.iter().all(|new| is_kept(&new)) {
             let here = self.game.open_alternative();
-            let after = with(kept(&self.game));
-            self.game.set_rulings(here, after);
+            rulings.iter().for_each(|new| self.game.rule_on(here, new.clone()));
             is_changed = true;
         }
         if is_changed {

@@ -114,8 +114,7 @@ fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String
     let spoken: Vec<Province> = session
         .game
         .reading(power)
-        .orders
-        .iter()
+        .orders()
         .filter_map(|order| match &order.given {
             SheetStatement::Movement(piece, _) | SheetStatement::Retreat(piece, _) => {
                 Some(map.province_of(piece.at))

@@ -40,8 +40,10 @@ fn in_short(found: &Strengths) -> String {
     };
     let own = found.own.map_or_else(|| "none".to_owned(), |own| list(&[own]));
     let mut text = format!("Strengths: {own}");
-    if !found.against.is_empty() {
-        text.extend([" against ", &list(&found.against)]);
+    // What stands against nothing is not worth a word.
+    let against: Vec<Strength> = found.against.iter().copied().filter(|one| one.value > 0).collect();
+    if !against.is_empty() {
+        text.extend([" against ", &list(&against)]);
     }
     if !found.attackers.is_empty() {
         let values: Vec<String> = found.attackers.iter().map(|one| one.value.to_string()).collect();

@@ -138,7 +138,7 @@ impl<const W: usize> Case<W> {
     /// Returns what stopped the move of `u`: the unit that it met head to head, else the move that got to the province,
     /// else the unit there, else the strongest move to it. None if it did not fail for its strength, or if a unit of its
     /// own power takes all of it.
-    fn decider(&self, u: usize) -> Option<Decider> {
+    pub fn decider(&self, u: usize) -> Option<Decider> {
         let (s, succeed) = (&self.situation, self.derivation.known.succeed);
         let m = &mut FinalResolution::new(succeed);
         let is_failed =

@@ -74,6 +74,8 @@ pub(super) enum Rule {
     UnmatchedCoast,
     SupportIntoOwnProvince,
     Exchange,
+    /// A paradox of which two resolutions agree with the rules.
+    TwoResolutions,
     /// A convoy that a paradox took, whose fleet was dislodged, too.
     ParadoxAndDislodged,
     Component(BackupRule),
@@ -175,6 +177,9 @@ impl Rule {
                 places!("DATC 4.A.3, 6.G.1, 6.G.5": Case("4.A.3"), Case("6.G.1"), Case("6.G.5"))
             }
             Self::Judged => places!("DATC 4.A.3=b": Case("4.A.3=b")),
+            Self::TwoResolutions => {
+                places!("Rulebook diagram 30; DATC 4.A.2=f, 6.F.14, 6.F.22": Diagram(30), Case("4.A.2=f"), Case("6.F.14"), Case("6.F.22"))
+            }
             Self::ParadoxAndDislodged => places!("DATC 4.A.2=f, 6.F.14": Case("4.A.2=f"), Case("6.F.14")),
             Self::Component(BackupRule::CircularMovement) => {
                 places!("Rulebook page 9, diagram 7; DATC 6.C.1": Page(9), Diagram(7), Case("6.C.1"))
@@ -270,7 +275,7 @@ mod tests {
     use crate::explain::citations_line;
     use chancery_notation::Language;
 
-    const RULES: [Rule; 44] = [
+    const RULES: [Rule; 45] = [
         Rule::Unattacked,
         Rule::MoveUnopposed,
         Rule::MoveSucceeds,
@@ -310,6 +315,7 @@ mod tests {
         Rule::UnmatchedCoast,
         Rule::SupportIntoOwnProvince,
         Rule::Exchange,
+        Rule::TwoResolutions,
         Rule::ParadoxAndDislodged,
         Rule::Component(BackupRule::CircularMovement),
         Rule::Component(BackupRule::Szykman),

@@ -3,7 +3,9 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Aids, Comparison, Figure, Grounds, MoveResult, Opponent, Statement, Stay, Uncut};
+use super::statement::{
+    Aids, Comparison, Figure, Grounds, Helped, MoveResult, Opponent, Statement, Stay, Uncut,
+};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -74,10 +76,22 @@ impl<const W: usize> Scene<'_, W> {
                 let grounds = Comparison::new(attack, vec![(opponent, figure)]);
                 (MoveResult::SucceededAgainst(opponent), Grounds::Compared(grounds))
             }
+            (_, Some(unit)) if self.goes_before(u, unit, step) => {
+                let others = self.given_of(self.case.situation.supporters(u)).iter();
+                let attack = 1 + others.filter(|&v| !self.own(v, unit)).count() as u32;
+                (result, Grounds::EvenIfStayed { unit, attack })
+            }
             (_, Some(unit)) => (result, Grounds::Left { unit, province: self.destination(u) }),
             _ => (result, Grounds::Unopposed),
         };
         MoveClause { result, grounds, rule }
+    }
+
+    /// Returns whether the unit at the destination left only because `u` moved, in a circle, and the proof of the move does
+    /// not rest on that.
+    fn goes_before(&self, u: usize, unit: usize, step: &Step) -> bool {
+        !step.because.iter().any(|part| part.claim == Claim::Order(unit))
+            && self.case.all_below(unit).contains(u)
     }
 
     /// Returns the units of the circle in which `u` moves, from the first of them on.
@@ -121,6 +135,10 @@ impl<const W: usize> Scene<'_, W> {
 
     fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
         let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
+        let failed_own = |province, unit, is_protected| {
+            let rule = if is_protected { Rule::OwnUnit } else { Rule::HeldOff };
+            failed(Grounds::OwnStayed { unit, province, is_protected }, rule)
+        };
         if !self.arrives(u) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let (at, route) = (self.provinces(fleets), self.written_route(u));
@@ -132,15 +150,15 @@ impl<const W: usize> Scene<'_, W> {
             return failed(Grounds::Paradox, Rule::Component(rule));
         };
         if let Some(unit) = self.own_in_the_way(u) {
+            let is_protected = self.is_own_protected(u, unit);
             if self.battle(u) {
-                return failed(Grounds::OwnHeadToHead(unit), Rule::OwnHeadToHead);
+                let rule = if is_protected { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
+                return failed(Grounds::OwnHeadToHead { unit, is_protected }, rule);
             }
             if let Some((grounds, rule)) = self.rival_of_own(u, unit, against) {
                 return failed(grounds, rule);
             }
-            let was_to_leave = self.is_only_to_leave(u, unit);
-            let province = self.destination(u);
-            return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+            return failed_own(self.destination(u), unit, is_protected);
         }
         let attack = Figure::new(self.attack(u), Aids::None);
         let strength = self.against(against);
@@ -151,7 +169,7 @@ impl<const W: usize> Scene<'_, W> {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return failed(Grounds::OwnHeadToHead(o), Rule::OwnHeadToHead);
+                return failed(Grounds::OwnHeadToHead { unit: o, is_protected: true }, Rule::OwnHeadToHead);
             }
             Against::Defend(o) => {
                 let is_even = is_equal && strength == 1;
@@ -165,9 +183,7 @@ impl<const W: usize> Scene<'_, W> {
                     return failed(Grounds::Compared(comparison), Rule::HeldOff);
                 };
                 if self.own(u, unit) {
-                    let province = self.destination(u);
-                    let was_to_leave = self.is_only_to_leave(u, unit);
-                    return failed(Grounds::OwnStayed { unit, province, was_to_leave }, Rule::OwnUnit);
+                    return failed_own(self.destination(u), unit, self.is_own_protected(u, unit));
                 }
                 let was_to_leave = self.case.situation.moves().contains(unit);
                 let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
@@ -198,11 +214,13 @@ impl<const W: usize> Scene<'_, W> {
         MoveClause { result, grounds: Grounds::Compared(comparison), rule }
     }
 
-    /// Returns whether all that is to be said of a unit of its own power in the way of `u` is that it was to leave: where
-    /// supports could have dislodged it, that no power does that is said, too.
-    fn is_only_to_leave(&self, u: usize, unit: usize) -> bool {
+    /// Returns whether the move of `u` with all its supports would have been stronger than the unit of its own power in its
+    /// way: then it failed only because no power dislodges its own unit.
+    fn is_own_protected(&self, u: usize, unit: usize) -> bool {
         let s = &self.case.situation;
-        s.moves().contains(unit) && s.supporters(u).is_empty()
+        let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
+        let against = if self.battle(u) { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
+        with_all > self.against(against)
     }
 
     /// Returns the rival that stopped `u`, where a unit of its own power is in the way but says nothing: another move
@@ -310,12 +328,13 @@ impl<const W: usize> Scene<'_, W> {
             };
             attacks.push((a, why));
         }
-        let in_vain = self.own_behind(u);
-        let rule = if in_vain.is_some() && attacks.is_empty() { Rule::OwnSupport } else { rule };
+        let own = self.own_behind(u).filter(|_| attacks.is_empty());
+        let rule = if own.is_some() { Rule::OwnSupport } else { rule };
         // It holds off a rival, and the unit that the move meets head to head.
         let holds_off =
             self.supported(u).is_some_and(|m| self.battle(m) || s.rivals(m).any(|r| self.arrives(r)));
-        (Statement::SupportGiven { unit: u, attacks, in_vain, holds_off }, rule)
+        let helped = own.map_or(Helped::Untold, |unit| Helped::NotAgainstOwn { unit, holds_off });
+        (Statement::SupportGiven { unit: u, attacks, helped }, rule)
     }
 
     /// Returns the unit whose move `u` supports.
@@ -380,7 +399,7 @@ impl<const W: usize> Scene<'_, W> {
                     1 => Rule::HeldOff,
                     _ => Rule::HeldOffBySupport,
                 };
-                (Stay::Stood(attackers.iter().collect()), rule)
+                (Stay::Stood { attackers: self.attackers(u), hold }, rule)
             }
         };
         (Statement::Stay { unit: u, stay, in_short: false }, rule)

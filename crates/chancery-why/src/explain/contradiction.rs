@@ -1,7 +1,8 @@
-//! Why a paradox has no resolution: whatever becomes of a convoy, the opposite follows.
+//! What follows in a paradox from either fate of a convoy: the opposite, so that there is no resolution, or the same, so that
+//! there are two.
 
 use super::scene::Scene;
-use super::statement::{Consequence, Contradiction};
+use super::statement::{Assignment, Consequence, Contradiction};
 use chancery_core::adjudicate::{Interval, Knowledge, Partial, Set, equations};
 
 /// How many orders a chain has at most that is told from both sides.
@@ -23,33 +24,37 @@ impl Contradiction {
 }
 
 impl<const W: usize> Scene<'_, W> {
-    /// Returns the argument for the first of these convoys for which it can be made. `orders` depend on each other,
-    /// and `before` is what was known without them.
-    pub fn contradiction(
+    /// Returns what follows from either assumption on the first of these convoys for which both confirm themselves, or for
+    /// which both contradict themselves. `orders` depend on each other, `before` is what was known without them, and
+    /// `fits` one resolution where there are two.
+    pub fn both_sides(
         &self,
         orders: Set<W>,
         convoys: Set<W>,
         before: Knowledge<W>,
+        fits: Option<&Assignment>,
     ) -> Option<Contradiction> {
+        let both_fit = fits.is_some();
         convoys.iter().find_map(|convoy| {
-            let available = self.follows(orders, convoy, true, before)?;
-            let disrupted = self.follows(orders, convoy, false, before)?;
+            let available = self.follows(orders, convoy, (true, both_fit), before)?;
+            let disrupted = self.follows(orders, convoy, (false, !both_fit), before)?;
             Some(Contradiction {
                 orders: orders.iter().collect(),
                 convoy,
                 follows: [available, disrupted],
+                fits: fits.cloned(),
                 is_told_once: false,
             })
         })
     }
 
     /// Returns what follows for the other orders from what is assumed of a convoy, in the sequence in which it
-    /// follows, if the opposite of the assumption follows from all that.
+    /// follows, if the end that is sought follows for the convoy itself from all that.
     fn follows(
         &self,
         orders: Set<W>,
         convoy: usize,
-        assumed: bool,
+        (assumed, end): (bool, bool),
         before: Knowledge<W>,
     ) -> Option<Vec<Consequence>> {
         let mut known = before;
@@ -62,12 +67,12 @@ impl<const W: usize> Scene<'_, W> {
             note(&mut known, v, succeeds);
             found.push((v, succeeds));
         }
-        let is_opposite = self.decided(convoy, known) == Some(!assumed);
+        let ends_so = self.decided(convoy, known) == Some(end);
         let consequence = |(order, succeeds)| {
             let strengths = self.strengths(order, succeeds, known);
             Consequence { order, succeeds, strengths }
         };
-        is_opposite.then(|| found.into_iter().map(consequence).collect())
+        ends_so.then(|| found.into_iter().map(consequence).collect())
     }
 
     fn decided(&self, u: usize, known: Knowledge<W>) -> Option<bool> {

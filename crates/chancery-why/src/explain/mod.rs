@@ -17,7 +17,6 @@ mod clause;
 mod compare;
 mod contradiction;
 mod decisive;
-mod dependent_orders;
 mod derive;
 mod expectation;
 mod explainer;
@@ -46,6 +45,7 @@ mod tell;
 mod together;
 mod tree;
 mod words;
+mod worth;
 
 pub use account::{Account, AccountLine, citations_line};
 pub use booijink_rules::{
@@ -55,7 +55,6 @@ pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
 pub use compare::{Difference, Opinion, Side, compare};
-pub use dependent_orders::DependentOrders;
 pub use expectation::{Argument, Expectation};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};

@@ -73,7 +73,9 @@ impl<'a, const W: usize> Links<'a, W> {
         let s = &self.scene.case.situation;
         match says {
             Statement::Move { unit, grounds, .. } => self.grounds(*unit, grounds),
-            Statement::Stay { unit, stay: Stay::Stood(by), .. } => self.attacks(by.iter().copied(), *unit),
+            Statement::Stay { unit, stay: Stay::Stood { attackers, .. }, .. } => {
+                self.attacks(attackers.iter().map(|one| one.unit), *unit);
+            }
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
@@ -123,7 +125,7 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Grounds::Left { unit, .. } => self.add(*unit, u, Relation::Leaves),
             Grounds::ConvoyDisrupted { .. } => self.lost_convoys(u),
-            Grounds::OwnHeadToHead(own) | Grounds::OwnStayed { unit: own, .. } => {
+            Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
                 self.add(*own, u, Relation::OwnUnit);
             }
             Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
@@ -140,6 +142,7 @@ impl<'a, const W: usize> Links<'a, W> {
                     }
                 }
             }
+            Grounds::EvenIfStayed { .. } => self.supports(u),
             Grounds::Unopposed | Grounds::Paradox => {}
         }
     }

@@ -21,7 +21,7 @@ pub(super) struct Sentence {
     pub of: Option<usize>,
     /// The unit that was dislodged, which it says last.
     pub dislodged: Option<usize>,
-    /// Whether it ends with that an attack must be greater.
+    /// Whether it ends with that an attack must be stronger.
     pub says_must_be_greater: bool,
     /// How many orders lie between what the paragraph is about and this: the deepest are left out first.
     pub depth: usize,
@@ -95,11 +95,23 @@ pub(super) enum Statement {
     SupportGiven {
         unit: usize,
         attacks: Vec<(usize, Uncut)>,
-        /// The unit of the supporter's own power in the way of the attack, if there is one.
-        in_vain: Option<usize>,
-        /// Whether it helps to hold off another attack all the same.
-        holds_off: bool,
+        helped: Helped,
     },
+    /// How many of the supports of a move that succeeded were needed.
+    Needed {
+        unit: usize,
+        supports: usize,
+        needed: usize,
+    },
+    /// A whole column waited for this unit.
+    Column(usize),
+    /// A unit of the same power supported this move against it.
+    HelpedTheOther {
+        unit: usize,
+        order: usize,
+    },
+    /// This unit could have given the support that was missing, had its order not been void.
+    CouldHaveHelped(usize),
     SupportCut {
         unit: usize,
         by: Vec<usize>,
@@ -165,12 +177,23 @@ pub(super) enum Statement {
         seas: Vec<Province>,
         chosen: Option<ChosenConvoy>,
     },
+    /// An army that its convoy did not bring was not to go by land.
+    NotByLand {
+        army: usize,
+        chosen: ChosenConvoy,
+    },
     /// The orders depend on each other.
     Circle(Vec<usize>),
     Resolutions(Resolutions),
     Paradox(Contradiction),
     /// The same in short: the orders that depend on each other have no resolution.
     NoResolution(Vec<usize>),
+    /// The orders behind a result are a paradox without a resolution, or with so many, which a rule settled.
+    InParadox {
+        resolutions: Option<usize>,
+        rule: BackupRule,
+        orders: Vec<usize>,
+    },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
     Settled {
@@ -194,7 +217,15 @@ pub(super) enum ChosenConvoy {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
     /// These moves failed against it.
-    Stood(Vec<usize>),
+    Stood {
+        attackers: Vec<Attacker>,
+        hold: u32,
+    },
+    /// The same of a unit whose own move failed.
+    Kept {
+        attackers: Vec<Attacker>,
+        hold: u32,
+    },
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
     Dislodged {
@@ -202,6 +233,39 @@ pub(super) enum Stay {
         is_head_to_head: bool,
         comparison: Comparison,
     },
+}
+
+/// A move against a unit that stayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attacker {
+    pub unit: usize,
+    /// Its strength, where that was not enough.
+    pub strength: Option<u32>,
+}
+
+/// What a support that was given was worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Helped {
+    /// Nothing is to be said of it.
+    Untold,
+    /// The unit in the way of the attack is of the supporter's own power; `holds_off` where it helps to hold off another
+    /// attack all the same.
+    NotAgainstOwn { unit: usize, holds_off: bool },
+    /// The army that it was for did not arrive.
+    NotArrived(usize),
+    /// The order or the unit that it was for had this strength against that.
+    Compared { of: usize, strength: u32, against: u32, need: Need },
+}
+
+/// Whether a support was needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    /// Without it the result were another.
+    Decided,
+    /// The others were enough.
+    Spare,
+    /// All together were not enough.
+    Short,
 }
 
 /// The opponent of a move.
@@ -238,6 +302,11 @@ pub(super) enum Grounds {
         unit: usize,
         province: Province,
     },
+    /// It had enough even if the unit at the destination, which left in the same circle, had stayed.
+    EvenIfStayed {
+        unit: usize,
+        attack: u32,
+    },
     /// Nothing stood against it.
     Unopposed,
     /// Where the convoy was disrupted, and the written route if it binds.
@@ -246,13 +315,16 @@ pub(super) enum Grounds {
         route: Vec<Province>,
     },
     Paradox,
-    /// It met a unit of its own power head to head.
-    OwnHeadToHead(usize),
-    /// A unit of its own power did not leave.
+    /// It met a unit of its own power head to head; `is_protected` where it would have been strong enough against others.
+    OwnHeadToHead {
+        unit: usize,
+        is_protected: bool,
+    },
+    /// A unit of its own power did not leave; `is_protected` where the move would have been strong enough against others.
     OwnStayed {
         unit: usize,
         province: Province,
-        was_to_leave: bool,
+        is_protected: bool,
     },
     /// Another move took the place of the unit of its own power.
     Taken {
@@ -365,8 +437,8 @@ pub(super) enum Resolutions {
     Many(usize),
 }
 
-/// The contradiction by which the orders of a paradox have no resolution: whatever becomes of a convoy, the
-/// opposite follows.
+/// The argument by which the orders of a paradox have no resolution, or two: whatever is assumed of a convoy, the opposite
+/// follows, or what was assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contradiction {
     /// The orders that depend on each other.
@@ -374,6 +446,8 @@ pub(super) struct Contradiction {
     pub convoy: usize,
     /// The consequences if it gets through, and those if it does not.
     pub follows: [Vec<Consequence>; 2],
+    /// Where both confirm what was assumed, so that there are two resolutions and not none: one of them.
+    pub fits: Option<Assignment>,
     /// Whether there is no room to tell both.
     pub is_told_once: bool,
 }

@@ -5,8 +5,8 @@ use super::clause::MoveClause;
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
 use super::statement::{
-    Assignment, Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Resolutions, Sentence, Statement,
-    Stay,
+    Assignment, Comparison, Figure, Grounds, Helped, Lead, MoveResult, Obstacle, Resolutions, Sentence,
+    Statement, Stay,
 };
 use chancery_core::adjudicate::{BackupRule, Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
@@ -84,11 +84,16 @@ impl<const W: usize> Scene<'_, W> {
                 let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
                 // That it holds without an order needs no diagram; what attacked it has its own.
-                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood(_), .. });
+                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood { .. }, .. });
                 let places = if stood { Places::NONE } else { sentence.places };
                 sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
-            told.push(sentence);
+            told.push(self.with_worth(sentence));
+            told.extend(self.garrison_between(u, &told[0]));
+            told.extend(self.not_by_land(u));
+            told.extend(self.in_paradox(u));
+            told.extend(self.told_column(proof));
+            told.extend(self.needed(u));
             if self.is_let_down(proof) {
                 told.extend(self.idle_help(u));
             }
@@ -100,7 +105,13 @@ impl<const W: usize> Scene<'_, W> {
                 let stay = self.stay(u).behind(&told[0]);
                 told.push(stay);
             }
+            if !active || proof.driven.is_some() {
+                told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
+            }
+            told.extend(self.kept(u));
         }
+        told.extend(self.helped_the_other(u));
+        told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
             told.push(Sentence::new(Statement::Destroyed(u), Places::NONE));
         }
@@ -150,16 +161,27 @@ impl<const W: usize> Scene<'_, W> {
         let is_plain = matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided);
         let mut below = Vec::new();
         if !is_plain {
-            let rest = told.split_off(1);
+            let mut rest = told.split_off(1);
+            // The paragraph has the whole paradox and all strengths, and what counts apart names the support.
+            let is_apart = self.counts_apart(u).is_some();
+            rest.retain(|t| match t.says {
+                Statement::InParadox { .. } => false,
+                Statement::HelpedTheOther { .. } => !is_apart,
+                Statement::Needed { supports, needed, .. } => needed < supports,
+                _ => true,
+            });
             if self.case.situation.active().contains(u) && proof.reason != Some(Reason::NoOrder) {
                 told.clear();
                 self.tell(&proof.root, &mut told);
+                told[0] = self.with_worth(told[0].clone());
                 below = told.split_off(1);
                 // How the army went belongs to its move, and not behind what became of the unit.
                 let way = below.iter().position(|one| one.way() == Some(u));
                 if let Some(at) = way.filter(|&at| below[..at].iter().all(Sentence::needs_move)) {
                     told.extend(below.drain(..=at).map(|one| Sentence { depth: 1, ..one }));
                 }
+                let goes_on = below.iter().take_while(|one| one.needs_move()).count();
+                told.extend(below.drain(..goes_on).map(|one| Sentence { depth: 1, ..one }));
                 if let Some(apart) = self.counts_apart(u) {
                     told.push(Sentence { depth: 1, ..apart });
                 }
@@ -174,6 +196,7 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
             self.below(driven, &mut below);
         }
+        self.shorten_column(u, &mut told, &mut below);
         // What else would have stopped another order does not bear on this one.
         let is_own = |t: &Sentence| !matches!(t.says, Statement::AlsoStopped { unit, .. } if unit != u);
         below.retain(is_own);
@@ -191,6 +214,27 @@ impl<const W: usize> Scene<'_, W> {
         too_weak.next();
         too_weak.for_each(|t| t.says_must_be_greater = false);
         told
+    }
+
+    /// Adds to a sentence on a support that was given what it was worth, and to one on two moves of one power that neither
+    /// gets in.
+    fn with_worth(&self, mut sentence: Sentence) -> Sentence {
+        match &mut sentence.says {
+            Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold }
+                if attacks.is_empty() =>
+            {
+                *helped = self.helped(*unit);
+            }
+            Statement::Move {
+                unit,
+                result: MoveResult::Bounced(other),
+                grounds: Grounds::Compared(with),
+            } if self.own(*unit, *other) && with.cut.is_empty() && with.own.is_empty() => {
+                sentence.says_must_be_greater = true;
+            }
+            _ => {}
+        }
+        sentence
     }
 
     /// Leaves out that a support was cut, where a strength that it was for says so with the same moves.
@@ -265,7 +309,7 @@ impl<const W: usize> Scene<'_, W> {
                     }
                     *in_short = beaten_by == Some(*by) || below.iter().any(|t| t.of == Some(*by));
                 }
-                Stay::Stood(_) => {
+                Stay::Stood { .. } | Stay::Kept { .. } => {
                     let attackers = s.attackers(s.province(u));
                     *in_short = below.iter().any(|t| t.of.is_some_and(|of| attackers.contains(of)));
                 }
@@ -450,17 +494,6 @@ impl<const W: usize> Scene<'_, W> {
         if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {
             return;
         }
-        if let (Some(0), Some(rule @ BackupRule::Szykman)) = (component.resolutions, component.rule) {
-            let before = derivation.known_before(u);
-            if let Some(found) = self.contradiction(orders, component.settled, before) {
-                tell(Statement::Paradox(found), Places::NONE);
-                if let Some(choice) = self.case.situation.left_by(component.rule) {
-                    tell(Statement::LeftBy(choice), Places::NONE);
-                }
-                let orders = component.settled.iter().collect();
-                return tell(Statement::Settled { rule, orders }, Rule::Component(rule).places());
-            }
-        }
         let assignment =
             |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
         let is_circle = component.rule == Some(BackupRule::CircularMovement);
@@ -474,17 +507,35 @@ impl<const W: usize> Scene<'_, W> {
             (Some(n), _) => Resolutions::Many(n),
             (None, _) => Resolutions::NotCounted,
         };
-        // The two resolutions name the orders themselves.
-        if !matches!(resolutions, Resolutions::Opposite(_)) {
-            tell(Statement::Circle(orders.iter().collect()), Places::NONE);
+        let fits = match &resolutions {
+            Resolutions::Opposite(one) => Some(Some(one)),
+            Resolutions::Many(0) => Some(None),
+            _ => None,
+        };
+        let is_szykman = component.rule == Some(BackupRule::Szykman);
+        let before = derivation.known_before(u);
+        let sides = fits
+            .filter(|_| is_szykman)
+            .and_then(|fits| self.both_sides(orders, component.settled, before, fits));
+        if let Some(found) = sides {
+            tell(Statement::Paradox(found), Places::NONE);
+        } else {
+            // The two resolutions name the orders themselves.
+            if !matches!(resolutions, Resolutions::Opposite(_)) {
+                tell(Statement::Circle(orders.iter().collect()), Places::NONE);
+            }
+            tell(Statement::Resolutions(resolutions), Places::NONE);
         }
-        tell(Statement::Resolutions(resolutions), Places::NONE);
         if let Some(choice) = self.case.situation.left_by(component.rule) {
             tell(Statement::LeftBy(choice), Places::NONE);
         }
         if let Some(rule) = component.rule {
             let orders = component.settled.iter().collect();
-            tell(Statement::Settled { rule, orders }, Rule::Component(rule).places());
+            let cited = match (rule, component.resolutions) {
+                (BackupRule::Szykman, Some(2)) => Rule::TwoResolutions,
+                _ => Rule::Component(rule),
+            };
+            tell(Statement::Settled { rule, orders }, cited.places());
         }
     }
 

@@ -71,7 +71,7 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
     let told = paragraph(orders, "MAR");
     starts(
         &told,
-        "A MAR - SPA failed head to head with A SPA - MAR: 1 against 1; an attack must be greater.",
+        "A MAR - SPA failed head to head with A SPA - MAR: 1 against 1; an attack must be stronger.",
     );
     assert!(
         told.contains("the convoy of F LYO was not used, because A MAR was not ordered via convoy"),
@@ -119,7 +119,9 @@ fn the_rules_that_are_cited_are_those_that_decided() {
             "NWY",
             "Rulebook diagram 28; DATC 6.C.6, 6.G.1, 4.A.3, 6.G.5",
         ),
-        ("Germany: A BER - KIE, F KIE - BER", "BER", "Rulebook diagram 6; DATC 6.E.2"),
+        ("Germany: A BER - KIE, F KIE - BER", "BER", "Rulebook diagram 6"),
+        // Only the support makes it a matter of the own unit.
+        ("Germany: A BER - KIE, F KIE - BER, A MUN S A BER - KIE", "BER", "Rulebook diagram 6; DATC 6.E.2"),
         ("Germany: A BER - KIE; France: F KIE - BER", "BER", "Rulebook diagram 6"),
         ("Germany: F BAL C A BER - LVN, A BER H", "BAL", "DATC 6.D.27"),
         (

@@ -74,7 +74,7 @@ const TWO: &str = "England: F NTH C A LON - HOL, A LON - HOL; France: F ENG - NT
 fn two_that_bounced_with_each_other_are_told_at_once() {
     let told = paragraph(TWO, "NTH");
     let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, with the support of F BEL, against 2, \
-                  with the support of F DEN; an attack must be greater.";
+                  with the support of F DEN; equal, so neither gets in.";
     assert!(told.ends_with(joined) && told.matches("bounced").count() == 1, "{told}");
     // Of the move itself its own sentence is enough.
     let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, with the support of F DEN";
@@ -85,7 +85,7 @@ fn two_that_bounced_with_each_other_are_told_at_once() {
 fn attackers_that_failed_alike_are_told_at_once() {
     assert_eq!(
         paragraph("Austria: A SIL H; Germany: A BER - SIL; Russia: A WAR - SIL", "SIL"),
-        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be greater."
+        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be stronger."
     );
 }
 
@@ -189,7 +189,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "What stands against it: A TRI - VEN failed against A VEN: 1 against 1; an attack must be greater.",
+            "What stands against it: A TRI - VEN failed against A VEN: 1 against 1; an attack must be stronger.",
             "Dagegen spricht: A TRI - VEN scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
             "Ce qui s’y oppose : A TRI - VEN a échoué contre A VEN : 1 contre 1 ; il faut être plus fort.",
         ]
@@ -276,11 +276,11 @@ fn results_are_told_in_every_language() {
             ),
             (
                 "TYR",
-                "A TYR S A TRI - VEN wurde geleistet: Niemand griff A TYR an.",
-                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet: \
-                 Niemand griff die Armee in Tirol an.",
-                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné : \
-                 personne n’a attaqué l’armée dans le Tyrol.",
+                "A TYR S A TRI - VEN wurde geleistet und entschied: A TRI - VEN hatte 2 gegen 1.",
+                "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
+                 und entschied: Der Angriff der Armee in Triest hatte 2 gegen 1.",
+                "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné et \
+                 a décidé : l’attaque de l’armée à Trieste avait 2 contre 1.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);

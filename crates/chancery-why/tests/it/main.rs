@@ -3,3 +3,4 @@
 mod boards;
 mod disputes;
 mod explained;
+mod sentences;

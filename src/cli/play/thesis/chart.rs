@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use chancery_core::text::escape_xml;
+
 /// A chart: a value for each place along the bottom, by series.
 pub struct Chart {
     /// The name of its file, without an ending.
@@ -110,7 +112,7 @@ impl Chart {
              font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" font-size=\"12\">\n<title>{0}</title>\n\
              <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>\n\
              <text x=\"{LEFT}\" y=\"24\" font-size=\"15\">{0}</text>\n",
-            escaped(&self.title)
+            escape_xml(&self.title)
         );
         for step in 0..=5 {
             let height = least + (most - least) * f64::from(step) / 5.0;
@@ -131,7 +133,7 @@ impl Chart {
                 "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#6b6b6b\">{}</text>",
                 x(at),
                 below + 18.0,
-                escaped(label)
+                escape_xml(label)
             );
         }
         for (number, (name, values)) in self.series.iter().enumerate() {
@@ -152,16 +154,12 @@ impl Chart {
                 right + 12.0,
                 right + 42.0,
                 at + 4.0,
-                escaped(name)
+                escape_xml(name)
             );
         }
         out.push_str("</svg>\n");
         out
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

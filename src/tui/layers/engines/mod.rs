@@ -10,12 +10,13 @@ use ratatui::layout::Rect;
 
 use crate::engines;
 use crate::tui::action::Effect;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Map;
+use chancery_draw::Direction;
 use chancery_session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
 use chancery_session::questions::opinions::Opinions;
 use chancery_session::questions::steps::Steps;
@@ -27,7 +28,7 @@ const FAR: i64 = 100_000;
 
 impl Layer for Opinions {
     fn scope(&self) -> Scope {
-        Scope::OPINIONS
+        Scope::ASKING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -40,12 +41,12 @@ impl Layer for Opinions {
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
         if self.close {
-            hints.extend([(Command::Accept, "its steps"), (Command::Down, "next engine")]);
+            hints.extend([(Command::Accept, "its steps"), (Command::Arrow(Direction::Down), "next engine")]);
         } else {
-            hints.extend((self.waiting() > 0).then_some((Command::StopEngines, "stop")));
+            hints.extend((self.waiting() > 0).then_some((Command::Stop, "stop")));
             hints.extend([
                 (Command::Accept, "who says what, and why"),
-                (Command::NextConcern, "next dispute"),
+                (Command::Onward(Way::On), "next dispute"),
                 (Command::Steps, "step by step"),
             ]);
         }
@@ -72,10 +73,14 @@ impl Layer for Opinions {
             }
             Msg::Run(Command::Close) if self.close => self.close = false,
             Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
-            Msg::Run(Command::Left) => self.column = moved(self.column, -1, self.columns.len() - 1),
-            Msg::Run(Command::Right) => self.column = moved(self.column, 1, self.columns.len() - 1),
-            Msg::Run(command @ (Command::NextConcern | Command::PreviousConcern)) => {
-                let is_found = self.next_dispute(command == Command::PreviousConcern);
+            Msg::Run(Command::Arrow(Direction::Left)) => {
+                self.column = moved(self.column, -1, self.columns.len() - 1);
+            }
+            Msg::Run(Command::Arrow(Direction::Right)) => {
+                self.column = moved(self.column, 1, self.columns.len() - 1);
+            }
+            Msg::Run(Command::Onward(way)) => {
+                let is_found = self.next_dispute(way == Way::Back);
                 let agree = match self.waiting() {
                     0 => "the engines agree on every order",
                     _ => "the engines that have finished agree",
@@ -84,12 +89,12 @@ impl Layer for Opinions {
                     model.say(agree);
                 }
             }
-            Msg::Run(Command::StopEngines) if self.waiting() > 0 => {
+            Msg::Run(Command::Stop) if self.waiting() > 0 => {
                 let waiting = self.columns.iter_mut().filter(|column| column.opinion.is_waiting());
                 waiting.for_each(|column| column.opinion = Reply::Stopped);
                 return stopped(model, self.number);
             }
-            Msg::Run(Command::StopEngines) => model.say("no engine is running"),
+            Msg::Run(Command::Stop) => model.say("no engine is running"),
             Msg::Step(by) if self.close => self.column = moved(self.column, by, self.columns.len() - 1),
             Msg::Step(by) => self.row = moved(self.row, by, self.count().saturating_sub(1)),
             Msg::Run(command) if command != Command::Accept => return Flow::Ignored,
@@ -102,10 +107,6 @@ impl Layer for Opinions {
         opinions_view::render(model.theme, self, screen, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn abandon(&self) -> Vec<Effect> {
         vec![Effect::StopAsking(self.number)]
     }
@@ -113,7 +114,7 @@ impl Layer for Opinions {
 
 impl Layer for Steps {
     fn scope(&self) -> Scope {
-        Scope::STEPS
+        Scope::WALKING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -125,26 +126,30 @@ impl Layer for Steps {
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
-        hints.extend(self.work.is_waiting().then_some((Command::StopEngines, "stop")));
+        hints.extend(self.work.is_waiting().then_some((Command::Stop, "stop")));
         hints.extend([
-            (Command::Right, "step"),
-            (Command::Left, "back"),
-            (Command::NextConcern, "this order's next"),
+            (Command::Arrow(Direction::Right), "step"),
+            (Command::Arrow(Direction::Left), "back"),
+            (Command::Onward(Way::On), "this order's next"),
         ]);
         if !steps_view::shows_both(model.screen()) {
             hints.push((Command::StepMap, if self.map { "orders" } else { "map" }));
         }
-        hints.extend([(Command::NextEngine, "engine"), (Command::Close, "close"), (Command::Help, "help")]);
+        hints.extend([
+            (Command::Next(Way::On), "engine"),
+            (Command::Close, "close"),
+            (Command::Help, "help"),
+        ]);
         hints
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
             Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
-            Msg::Run(Command::Left) => self.step(-1),
-            Msg::Run(Command::Right) => self.step(1),
-            Msg::Run(command @ (Command::Accept | Command::NextConcern | Command::PreviousConcern)) => {
-                let is_back = command == Command::PreviousConcern;
+            Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
+            Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
+            Msg::Run(command @ (Command::Accept | Command::Onward(_))) => {
+                let is_back = command == Command::Onward(Way::Back);
                 if let Some(to) = self.next_about(is_back) {
                     self.go(to);
                 } else {
@@ -153,9 +158,9 @@ impl Layer for Steps {
                 }
             }
             // Watches another engine on the same phase, with the same order selected.
-            Msg::Run(command @ (Command::NextEngine | Command::PreviousEngine)) => {
+            Msg::Run(Command::Next(way)) => {
                 let all = engines::ALL.all();
-                let by = if command == Command::NextEngine { 1 } else { all.len() - 1 };
+                let by = if way == Way::On { 1 } else { all.len() - 1 };
                 let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
                 let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
                 let mut effects = self.abandon();
@@ -163,11 +168,11 @@ impl Layer for Steps {
                 return Flow::Close(effects);
             }
             Msg::Run(Command::StepMap) => self.map = !self.map,
-            Msg::Run(Command::StopEngines) if self.work.is_waiting() => {
+            Msg::Run(Command::Stop) if self.work.is_waiting() => {
                 self.work = Reply::Stopped;
                 return stopped(model, self.number);
             }
-            Msg::Run(Command::StopEngines) => model.say("no engine is running"),
+            Msg::Run(Command::Stop) => model.say("no engine is running"),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if by.abs() <= 1 => {
                 self.unit = moved(self.unit, by, self.states.len().saturating_sub(1));
@@ -181,10 +186,6 @@ impl Layer for Steps {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         steps_view::render(&model.context(), self, screen, buffer);
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {

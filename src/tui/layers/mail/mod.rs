@@ -102,7 +102,7 @@ impl Mail {
 
 impl Layer for Mail {
     fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL_LIST }
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL.or(Scope::LIST) }
     }
 
     fn about(&self) -> About {
@@ -122,13 +122,13 @@ impl Layer for Mail {
         hints.extend(is_doubtful.then_some((Command::Stands, "accept")));
         let is_conditional = review.piece().is_some_and(Piece::is_conditional) || review.is_decided();
         hints.extend(is_conditional.then_some((Command::Decide, "decide")));
-        hints.extend([(Command::Skip, "skip"), (Command::Whose, "whose")]);
+        hints.extend([(Command::Strike, "skip"), (Command::Whose, "whose")]);
         hints.extend(review.joined.first().map(|(_, joining, _)| match joining {
             MergePolicy::Replace => (Command::Join, "combine"),
             MergePolicy::Combine => (Command::Join, "replace"),
         }));
         hints.extend([
-            (Command::TakeMail, "save all"),
+            (Command::Save, "save all"),
             (Command::Close, "leave for later"),
             (Command::Discard, "discard"),
             (Command::Load, "another mail"),
@@ -161,7 +161,7 @@ impl Layer for Mail {
                 naming::name(model, Naming::Mail);
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Skip) => review.skip(session),
+            Msg::Run(Command::Strike) => review.skip(session),
             Msg::Run(Command::Whose) => {
                 let name = |power| session.map().power(power).name.as_str();
                 let kept = review.named_power().map(name);
@@ -186,7 +186,7 @@ impl Layer for Mail {
                     model.complain("the powers in this mail have no orders yet");
                 }
             }
-            Msg::Run(Command::TakeMail) => {
+            Msg::Run(Command::Save) => {
                 let foreign = review.listed.iter().position(|&at| review.pieces[at].is_foreign());
                 let Some(at) = foreign else { return self.save(model) };
                 review.selected = at;

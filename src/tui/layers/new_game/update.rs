@@ -11,6 +11,7 @@ use crate::tui::layers::new_game::{Page, Row, Wizard, view};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::Edit;
+use chancery_draw::Direction;
 use chancery_lab::study::Dice;
 use chancery_session::drafts::Draft;
 use chancery_session::new_game::maps::Maps;
@@ -21,22 +22,18 @@ pub fn open(model: &mut Model) {
         return;
     }
     let tables = Arc::clone(&model.tables);
-    let left = drafts::take(model, |draft| Wizard::resumed(draft, &tables));
+    let left = drafts::resume(model, "the form", |draft| Wizard::resumed(draft, &tables));
     let maps = Maps::of(&tables);
-    let resumed = left.is_some();
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
     model.put_aside();
     model.open(wizard);
-    if resumed {
-        drafts::tell(model, "the form");
-    }
 }
 
 /// Draws by lot who plays which power.
 pub fn draw(model: &mut Model, seed: u64) {
     if let Some(wizard) = model.layer_mut::<Wizard>() {
-        wizard.draw(|powers| Dice::new(seed).shuffle(powers));
+        wizard.game.draw(|powers| Dice::new(seed).shuffle(powers));
         model.say("powers drawn; Enter draws again");
     }
 }
@@ -49,7 +46,7 @@ pub fn done(model: &mut Model, opened: bool) -> Option<String> {
     if !opened {
         return None;
     }
-    let orders = wizard.start().map(|start| start.orders.clone());
+    let orders = wizard.game.start().map(|start| start.orders.clone());
     model.layers.clear();
     orders.filter(|orders| !orders.is_empty())
 }
@@ -78,8 +75,11 @@ impl Layer for Wizard {
             Row::Fact(fact) if fact.choices.is_empty() => "next",
             _ => "choose",
         };
-        let mut hints =
-            vec![(Command::Accept, accept), (Command::Down, "next line"), (Command::Up, "previous line")];
+        let mut hints = vec![
+            (Command::Accept, accept),
+            (Command::Arrow(Direction::Down), "next line"),
+            (Command::Arrow(Direction::Up), "previous line"),
+        ];
         if self.page == Page::More {
             hints.push((Command::Close, "back"));
         } else if self.would_be_missed() {
@@ -98,9 +98,9 @@ impl Layer for Wizard {
             Msg::Run(Command::Discard) if self.put_back() => {
                 model.say("discarded the change");
             }
-            Msg::Run(command @ (Command::Left | Command::Right)) => {
+            Msg::Run(Command::Arrow(to @ (Direction::Left | Direction::Right))) => {
                 self.trouble = None;
-                self.turn(if command == Command::Left { -1 } else { 1 });
+                self.turn(if to == Direction::Left { -1 } else { 1 });
             }
             Msg::Edit(edit) => self.edit(edit),
             // What is being typed is taken first; if it cannot be, the line stays.
@@ -139,9 +139,9 @@ impl Wizard {
             && self.page == Page::Game
             && self.row().is_button()
             && !c.is_whitespace()
-            && let Some(power) = self.first_unnamed()
+            && let Some(power) = self.game.first_unnamed()
         {
-            let key = format!("player.{}", self.map.power(power).key);
+            let key = format!("player.{}", self.game.map.power(power).key);
             self.go_to(&key);
         }
         if let Some(entry) = &mut self.entry {
@@ -174,7 +174,7 @@ impl Wizard {
             Row::Begin if self.begun => {}
             Row::Begin => {
                 self.begun = true;
-                return Flow::Done(vec![Effect::Begin(Box::new(self.beginning()))]);
+                return Flow::Done(vec![Effect::Begin(Box::new(self.game.beginning()))]);
             }
             Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
             Row::More => drop(self.go_to("start")),

@@ -7,11 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::widgets::list::moved;
+use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Purpose;
@@ -22,21 +23,18 @@ use chancery_session::press::{self, Paper, PressList, Tab};
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;
 
-/// Opens the press, or the summary of a game that is over.
-pub fn open(model: &mut Model) {
-    let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
-    open_at(model, if is_over { Tab::Summary } else { Tab::Press });
-}
-
-/// Opens the proposals.
-pub fn open_votes(model: &mut Model) {
-    open_at(model, Tab::Proposals);
-}
-
-fn open_at(model: &mut Model, tab: Tab) {
-    if let Some(session) = model.session() {
-        model.open(PressList::new(session, tab));
-    }
+/// Opens the proposals, or the press; of a game that is over the summary.
+pub fn open(model: &mut Model, votes: bool) {
+    let Some(session) = model.session() else { return };
+    let is_over = session.game.ending().is_some();
+    let tab = if votes {
+        Tab::Proposals
+    } else if is_over {
+        Tab::Summary
+    } else {
+        Tab::Press
+    };
+    model.open(PressList::new(session, tab));
 }
 
 impl Layer for PressList {
@@ -77,8 +75,12 @@ impl Layer for PressList {
                 hints.extend((tab == Tab::Rulings).then_some((Command::PhaseNote, "note")));
             }
         }
-        hints.extend((reading(*self, model).1 > 0).then_some((Command::PageDown, "read on")));
-        hints.extend([(Command::NextTab, "next kind"), (Command::Undo, "undo"), (Command::Close, "close")]);
+        hints.extend((reading(*self, model).1 > 0).then_some((Command::Page(Way::On), "read on")));
+        hints.extend([
+            (Command::Next(Way::On), "next kind"),
+            (Command::Undo, "undo"),
+            (Command::Close, "close"),
+        ]);
         hints
     }
 
@@ -93,10 +95,10 @@ impl Layer for PressList {
                 let note = Paper::Note(session.node());
                 write(model, note);
             }
-            (Msg::Run(Command::NextTab | Command::Right), _) => {
+            (Msg::Run(Command::Next(Way::On) | Command::Arrow(Direction::Right)), _) => {
                 *self = Self::new(session, self.tab.next(false));
             }
-            (Msg::Run(Command::PreviousTab | Command::Left), _) => {
+            (Msg::Run(Command::Next(Way::Back) | Command::Arrow(Direction::Left)), _) => {
                 *self = Self::new(session, self.tab.next(true));
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => remove(model, paper),
@@ -135,10 +137,6 @@ impl Layer for PressList {
             self.read_on(by, past);
         }
         is_scrolled
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 

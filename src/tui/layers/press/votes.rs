@@ -8,6 +8,7 @@ use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::list::{Item, item};
+use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Purpose;
@@ -26,15 +27,11 @@ pub fn draft(model: &mut Model) {
         return model.complain(format!("the game is over: {words}"));
     }
     let fresh = ProposalDraft::new(&session.game);
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "the proposal", |draft| match draft {
         Draft::Proposal(left) => Some(fresh.clone().resuming(left)),
         _ => None,
     });
-    let is_resumed = left.is_some();
     Picker::open(model, left.unwrap_or(fresh), 0);
-    if is_resumed {
-        drafts::tell(model, "the proposal");
-    }
 }
 
 impl Choices for ProposalDraft {
@@ -42,12 +39,12 @@ impl Choices for ProposalDraft {
         "A proposal",
         "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
     );
-    const SCOPE: Scope = Scope::MOTION;
+    const SCOPE: Scope = Scope::NAMING.or(Scope::LIST);
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
             (Command::Accept, "propose"),
-            (Command::Right, "change the line"),
+            (Command::Arrow(Direction::Right), "change the line"),
             (Command::NamePower, "name the power"),
         ]
     }
@@ -99,8 +96,8 @@ impl Choices for ProposalDraft {
 
     fn run(&mut self, _model: &mut Model, command: Command, selected: &mut usize) -> Flow {
         match command {
-            Command::Left | Command::Right | Command::NamePower => {
-                self.turn(*selected, command == Command::Left);
+            Command::Arrow(Direction::Left | Direction::Right) | Command::NamePower => {
+                self.turn(*selected, command == Command::Arrow(Direction::Left));
                 Flow::DONE
             }
             _ => Flow::Ignored,
@@ -127,15 +124,15 @@ impl Choices for Ballots {
         "Votes on a proposal",
         "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
     );
-    const SCOPE: Scope = Scope::VOTES;
+    const SCOPE: Scope = Scope::VOTING.or(Scope::LIST);
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
         if model.session().is_some_and(|session| is_open(session, self.0)) {
             hints.extend([
-                (Command::VoteYes, "yes"),
-                (Command::VoteNo, "no"),
-                (Command::Abstain, "abstains"),
+                (Command::Vote(Ballot::Yes), "yes"),
+                (Command::Vote(Ballot::No), "no"),
+                (Command::Vote(Ballot::Abstains), "abstains"),
                 (Command::CountVotes, "count"),
             ]);
         }
@@ -191,14 +188,11 @@ impl Choices for Ballots {
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
-        let ballot = match command {
-            Command::VoteYes => Ballot::Yes,
-            Command::VoteNo => Ballot::No,
-            Command::Abstain => Ballot::Abstains,
+        match command {
+            Command::Vote(ballot) => self.vote(model, ballot, selected),
             Command::CountVotes => return self.count(model),
             _ => return Flow::Ignored,
-        };
-        self.vote(model, ballot, selected);
+        }
         Flow::DONE
     }
 }
@@ -235,7 +229,7 @@ impl Choices for Count {
         "Counting the votes",
         "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
     );
-    const SCOPE: Scope = Scope::QUESTION;
+    const SCOPE: Scope = Scope::ASK.or(Scope::LIST);
     const TITLE: &'static str = "Count the votes?";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {

@@ -1,9 +1,10 @@
 //! What the map's own commands do: zoom and pan.
 
-use crate::tui::commands::{Command, Scope};
+use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::table_view;
+use chancery_draw::Direction;
 
 /// Runs a command about what part of the map is shown.
 pub fn run(model: &mut Model, command: Command) {
@@ -25,12 +26,11 @@ pub fn run(model: &mut Model, command: Command) {
         return;
     }
     match command {
-        Command::Closer => zoom(model, true, None),
-        Command::Farther => zoom(model, false, None),
-        Command::PanLeft => pan(model, -1, 0),
-        Command::PanRight => pan(model, 1, 0),
-        Command::PanUp => pan(model, 0, -1),
-        Command::PanDown => pan(model, 0, 1),
+        Command::Scale(way) => zoom(model, way == Way::On, None),
+        Command::Pan(Direction::Left) => pan(model, -1, 0),
+        Command::Pan(Direction::Right) => pan(model, 1, 0),
+        Command::Pan(Direction::Up) => pan(model, 0, -1),
+        Command::Pan(Direction::Down) => pan(model, 0, 1),
         _ => {
             if !model.viewport.show_whole() {
                 model.say(whole(model));
@@ -58,6 +58,6 @@ fn pan(model: &mut Model, across: i32, down: i32) {
 /// Says that there is nothing more to see, and which key shows less.
 fn whole(model: &Model) -> String {
     let scope = if model.table_view.is_some() { Scope::TABLE } else { Scope::MAP };
-    let key = Command::Closer.key(scope).unwrap_or_default();
+    let key = Command::Scale(Way::On).key(scope).unwrap_or_default();
     format!("the whole map is shown; {key} zooms in")
 }

@@ -1,12 +1,12 @@
 //! Typing orders: the line, its completion, taking it, and taking orders back.
 
 use super::slips;
-use crate::tui::commands::{Command, keys};
+use crate::tui::commands::{Command, Way, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::typing::Typing;
-use crate::tui::update::{correction, hide};
+use crate::tui::panes::orders::Typing;
+use crate::tui::update::{correction, phases};
 use crate::widgets::entry::{Edit, Entry};
 use chancery_session::board::{Key, Sign};
 use chancery_session::complete::go_round;
@@ -33,7 +33,7 @@ pub fn say_all_in(model: &mut Model) {
 /// Opens what was typed for the selected row and not saved, else its order with the text selected. Without either it goes
 /// on to the next unit without an order, or stays at the selected one.
 pub fn begin(model: &mut Model, stays: bool) {
-    if hide::choose(model) {
+    if phases::show_power(model) {
         return;
     }
     let corrects = correction::begin(model);
@@ -181,9 +181,9 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
 }
 
 /// Completes the line; once it has several ways on, goes round them.
-pub fn complete(model: &mut Model, back: bool) {
+pub fn complete(model: &mut Model, way: Way) {
     let Mode::Typing(typing) = &mut model.mode else { return };
-    let (round, at) = go_round(typing.round.take(), &typing.offers, back);
+    let (round, at) = go_round(typing.round.take(), &typing.offers, way == Way::Back);
     let Some(offer) = round.get(at) else {
         model.complain("no legal order starts like that; Ctrl-X discards it, Esc keeps it for later");
         return;
@@ -304,7 +304,7 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
 
 /// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
-    let power = hide::power_of_line(model);
+    let power = phases::power_of_line(model);
     let kept = model.keep_line();
     model.mode = Mode::default();
     let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));
@@ -315,9 +315,9 @@ pub fn leave(model: &mut Model) {
     }
 }
 
-/// Removes orders, and says which or why not.
-pub fn remove(model: &mut Model, remove: fn(&mut GameSession) -> Result<String, String>) {
-    match model.session_mut().map(remove) {
+/// Removes the selected order, or all orders of the selected heading's power; says which or why not.
+pub fn remove(model: &mut Model) {
+    match model.session_mut().map(GameSession::remove_order) {
         Some(Ok(done)) => model.say(done),
         Some(Err(why)) => model.complain(why),
         None => {}

@@ -1,26 +1,25 @@
 //! Giving orders on the map: picking what is lit with the arrows, Tab or the mouse.
 
-use crate::tui::commands::Command;
+use crate::tui::commands::Way;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::orders::Typing;
 use crate::tui::update::panes::order_line;
 use crate::widgets::entry::{Edit, Entry};
 use chancery_core::map::Province;
+use chancery_draw::Direction;
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::pointing::{Pointing, Task};
 use chancery_session::open_game::{GameSession, Look};
 
-/// Does what a key does while an order is given on the map, or to begin with one.
-pub fn run(model: &mut Model, command: Command) {
-    match command {
-        Command::Point => begin(model),
-        Command::Pick => pick(model),
-        Command::NextLit | Command::PreviousLit => {
-            with(model, |pointing, session| pointing.turn(session, command == Command::PreviousLit));
-        }
-        _ => {}
-    }
+/// Begins an order on the map, or picks the place under the cursor for the one that is being given.
+pub fn point(model: &mut Model) {
+    if model.pointing().is_some() { pick(model) } else { begin(model) }
+}
+
+/// Goes to the next place that can be picked, or to the previous one.
+pub fn turn(model: &mut Model, way: Way) {
+    with(model, |pointing, session| pointing.turn(session, way == Way::Back));
 }
 
 /// Begins to give the selected unit an order on the map. In a past phase that is a correction, in the line.
@@ -63,19 +62,18 @@ fn with<T>(model: &mut Model, act: impl FnOnce(&mut Pointing, &GameSession) -> T
 }
 
 /// Handles an arrow key: moves to the next lit place in that direction, or to the next variant.
-pub fn arrow(model: &mut Model, command: Command) {
+pub fn arrow(model: &mut Model, to: Direction) {
     let (Stage::GameSession(session), Mode::Pointing(pointing, _), Some(chart)) =
         (&mut model.stage, &mut model.mode, model.viewport.chart())
     else {
         return;
     };
     if pointing.variant.is_some() {
-        return pointing.turn(session, matches!(command, Command::Up | Command::Left));
+        return pointing.turn(session, matches!(to, Direction::Up | Direction::Left));
     }
-    let Some(direction) = command.direction() else { return };
     let lit = pointing.lit(session);
     let Some(from) = pointing.at else { return };
-    if let Some(to) = chart.neighbour_among(session.map(), from, direction, |p| lit.contains(&p)) {
+    if let Some(to) = chart.neighbour_among(session.map(), from, to, |p| lit.contains(&p)) {
         pointing.point_at(to);
         session.province = Some(to);
     }

@@ -1,19 +1,14 @@
 //! The table-top: going there and back, and turning the pages of what is told.
 
-use crate::tui::commands::Command;
+use crate::tui::commands::Way;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view::TableView;
 use chancery_session::open_game::Look;
 
-/// Does one of its commands.
-pub fn run(model: &mut Model, command: Command) {
-    match command {
-        Command::TableView if model.table_view.is_none() => enter(model),
-        Command::NextPage => turn(model, false),
-        Command::PreviousPage => turn(model, true),
-        _ => model.leave_table_view(),
-    }
+/// Enters the table view, or leaves it.
+pub fn toggle(model: &mut Model) {
+    if model.table_view.is_none() { enter(model) } else { model.leave_table_view() }
 }
 
 fn enter(model: &mut Model) {
@@ -42,11 +37,12 @@ pub fn show_map(model: &mut Model) {
     }
 }
 
-fn turn(model: &mut Model, back: bool) {
+/// Turns to the next page of the results, or the previous one.
+pub fn turn(model: &mut Model, way: Way) {
     let count = crate::tui::panes::table_view::count(&model.context());
     if let Some(table) = &mut model.table_view {
         let page = table.page.min(count - 1);
-        table.page = if back { page + count - 1 } else { page + 1 } % count;
+        table.page = if way == Way::Back { page + count - 1 } else { page + 1 } % count;
         table.ticket += 1;
     }
 }
@@ -54,6 +50,6 @@ fn turn(model: &mut Model, back: bool) {
 /// Handles the end of a page's time; ignores a ticket of another wait.
 pub fn tick(model: &mut Model, ticket: u64) {
     if model.layers.is_empty() && model.table_view.as_ref().is_some_and(|table| table.ticket == ticket) {
-        turn(model, false);
+        turn(model, Way::On);
     }
 }

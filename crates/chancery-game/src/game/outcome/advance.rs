@@ -13,7 +13,7 @@ use chancery_core::rules::Rules;
 /// a unit that can retreat and adjustments without a build or a removal are passed over.
 pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -> Position {
     let mut next = Position::empty(map, before.phase);
-    advance_into((map, rules), before, (outcome.after(), outcome.movement()), &mut next);
+    advance_into(map, rules, before, outcome.after(), outcome.movement(), &mut next);
     next.sort();
     next
 }
@@ -22,9 +22,11 @@ pub fn advance(map: &Map, rules: &Rules, before: &Position, outcome: &Outcome) -
 /// keeps its memory. `after` are the units that are on the board after the phase; `movement` is its result if
 /// it was one of movement.
 pub(crate) fn advance_into(
-    (map, rules): (&Map, &Rules),
+    map: &Map,
+    rules: &Rules,
     before: &Position,
-    (after, movement): (&[Unit], Option<&Resolution>),
+    after: &[Unit],
+    movement: Option<&Resolution>,
     next: &mut Position,
 ) {
     next.phase = before.phase;
@@ -44,7 +46,7 @@ pub(crate) fn advance_into(
             occupy(map, next);
         }
         next.contested.clear();
-        next.phase = next_decision((map, rules), before, next);
+        next.phase = next_decision(map, rules, before, next);
     }
 }
 
@@ -71,7 +73,7 @@ pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position
 
 /// Returns the first phase after `before` in which somebody has something to decide on the board `after`, whatever the
 /// phase of that is.
-fn next_decision((map, rules): (&Map, &Rules), before: &Position, after: &mut Position) -> Phase {
+fn next_decision(map: &Map, rules: &Rules, before: &Position, after: &mut Position) -> Phase {
     let mut phase = before.phase.next();
     if phase.kind == PhaseKind::Retreats {
         phase = phase.next();

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::game::outcome::due::is_due;
-use crate::game::{Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
+use crate::game::{Judging, Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Adjustment, GivenOrder, Position, Retreat, Submission};
@@ -32,10 +32,8 @@ impl fmt::Debug for Table {
 /// The sheets that are handed in for a phase, and the options for reading them.
 #[derive(Clone, Copy, Debug)]
 pub struct PhaseInput<'a> {
-    /// The rules of the house.
-    pub rules: &'a Rules,
-    /// How sheets are read.
-    pub reading_options: ReadingOptions,
+    /// The rules of the house, and how sheets are read.
+    pub by: &'a Judging,
     /// The board.
     pub position: &'a Position,
     /// By power, its sheet.
@@ -109,7 +107,7 @@ pub struct ReadSheets {
     pub written: Vec<OrderSource>,
     /// The units that other powers order by proxy.
     pub proxies: Vec<Proxy>,
-    /// Beside each of `written`: which of `readings` it is, and which order of it.
+    /// Beside each of `written`: which of `readings` it is, and which entry of it.
     pub(in crate::game) places: Vec<(usize, usize)>,
     pub(in crate::game) orders: Orders,
 }
@@ -125,17 +123,17 @@ impl ReadSheets {
 
     /// Returns all orders that were read, those that cannot stand among them, each with whose sheet it stands on.
     pub fn read(&self) -> impl Iterator<Item = (Power, &ReadOrder)> {
-        self.readings.iter().flat_map(|(power, reading)| reading.orders.iter().map(|order| (*power, order)))
+        self.readings.iter().flat_map(|(power, reading)| reading.orders().map(|order| (*power, order)))
     }
 
     /// Returns the order at a place among those handed in as it was read, and on whose sheet.
     pub(in crate::game) fn order(&self, place: usize) -> Option<(Power, &ReadOrder)> {
         let (sheet, at) = *self.places.get(place)?;
         let (power, reading) = self.readings.get(sheet)?;
-        Some((*power, reading.orders.get(at)?))
+        Some((*power, reading.entries().get(at)?.said.as_ref()?))
     }
 
-    /// Returns which orders of a reading were handed in, by their places in it.
+    /// Returns which entries of a reading were handed in, by their places in it.
     pub(in crate::game) fn taken(&self, sheet: usize) -> HashSet<usize> {
         self.places.iter().filter(|place| place.0 == sheet).map(|place| place.1).collect()
     }
@@ -165,13 +163,14 @@ impl Table {
     /// Reads one power's sheet, if what it says on these terms is not known yet. Orders under another power's name are
     /// refused, and those for another power's unit but for those by proxy.
     pub fn read(&self, terms: &ReadingTerms<'_>, sheet: &Sheet) -> Arc<SheetReading> {
-        let &ReadingTerms { power, rules, reading_options, position, proxies, is_supposed } = terms;
+        let &ReadingTerms { power, by, position, proxies, is_supposed } = terms;
         sheet.reading(&self.map, terms, |text| {
-            let context = ReadingContext::new(position, rules).only_of(power);
+            let context = ReadingContext::new(position, &by.rules).only_of(power);
             // Which units there will be in winter is not known.
             let supposing = is_supposed && position.phase.kind == PhaseKind::Adjustments;
-            let context = ReadingContext { strict: reading_options.strict, proxies, supposing, ..context };
-            let mut reading = self.reader(reading_options.language).read(&context, text);
+            let ReadingOptions { strict, language } = by.reading_options;
+            let context = ReadingContext { strict, proxies, supposing, ..context };
+            let mut reading = self.reader(language).read(&context, text);
             if !is_supposed {
                 note_only_named(&mut reading, power, text);
                 note_announced(&self.map, &context, &mut reading);
@@ -197,16 +196,11 @@ impl Table {
     }
 
     /// Adjudicates a phase.
-    pub fn resolve(
-        &self,
-        rules: &Rules,
-        engine: EngineId,
-        position: &Position,
-        read_sheets: &ReadSheets,
-    ) -> Outcome {
+    pub fn resolve(&self, by: &Judging, position: &Position, read_sheets: &ReadSheets) -> Outcome {
+        let rules = &by.rules;
         match &read_sheets.orders {
             Orders::Movement(orders) => {
-                Outcome::Movement(movement(self.court(rules, engine), position, orders))
+                Outcome::Movement(movement(self.court(rules, by.engine), position, orders))
             }
             Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
             Orders::Adjustments(orders) => {

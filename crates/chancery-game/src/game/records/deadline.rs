@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Serialize, Serializer};
+
 /// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the time zone of the game.
 /// Deadlines are ordered as they follow in time; a date alone means the end of that day.
 ///
@@ -83,6 +85,12 @@ impl Deadline {
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
         format!("{:02}-{:02}", self.month, self.day)
+    }
+}
+
+impl Serialize for Deadline {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        serializer.collect_str(self)
     }
 }
 

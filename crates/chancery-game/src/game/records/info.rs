@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Deadline, House, ReadingOptions, TimeZone};
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Deadline, House, Judging, ReadingOptions, TimeZone};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase};
 use chancery_core::rules::Rules;
@@ -10,30 +12,39 @@ use chancery_core::text::Clean;
 use chancery_notation::Style;
 
 /// Somebody who played a power and does so no more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Former {
     /// The player's name.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
     pub name: Clean,
     /// How the player was reached.
+    #[serde(default, skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub contact: Clean,
     /// The first phase that somebody else ordered.
     pub until: Phase,
     /// Why; may be empty.
+    #[serde(default, skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub note: Clean,
 }
 
 /// The player of a power.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Player {
     /// The player's name; empty if nobody is known.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub name: Clean,
     /// How the player is reached.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub contact: Clean,
     /// The game master's note about the player.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub note: Clean,
     /// Who stands by to take over, with how to reach them; may be empty.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub standby: Clean,
     /// Who played the power before, the first of them first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub former: Vec<Former>,
 }
 
@@ -61,15 +72,20 @@ impl Player {
 }
 
 /// The tournament that a game is part of. All of it may be empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Tournament {
     /// The name of the tournament.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub name: Clean,
     /// Which round.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub round: Clean,
     /// Which board.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub board: Clean,
     /// The name of the scoring system.
+    #[serde(skip_serializing_if = "str::is_empty", deserialize_with = "Clean::deserialize_line")]
     pub scoring: Clean,
 }
 
@@ -112,6 +128,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// Returns by what phases are adjudicated from now on.
+    pub const fn judging(&self) -> Judging {
+        Judging { rules: self.rules, engine: self.engine, reading_options: self.reading_options }
+    }
+
     /// Makes a game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
     /// engine, orders read with good will, no players named.
     pub fn new(map: &Map, name: &str) -> Self {

@@ -47,28 +47,37 @@ pub struct Records {
     pub press: Vec<Press>,
     /// By power, as far as there are any: the orders beside its own for the phase.
     pub beside: BTreeMap<(Power, WhichOrders), Sheet>,
-    /// By power, as far as there are any: which of its units it announced that another power orders, each in a line as
-    /// `F BEL proxy ENGLAND`.
-    pub proxies: BTreeMap<Power, Sheet>,
 }
 
 /// The kind of a power's orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WhichOrders {
     /// Its own for the phase.
     #[default]
+    #[serde(alias = "Own")]
     Own,
     /// Its standby's.
+    #[serde(alias = "Standby")]
     Standby,
     /// What it orders for retreats and adjustments that may follow in the season.
+    #[serde(alias = "Later")]
     Later,
     /// What its standby orders for these. It counts where the standby's orders counted in the movement phase.
+    #[serde(alias = "StandbyLater")]
     StandbyLater,
+    /// Which of its units it announced that another power orders, each in a line as `F BEL proxy ENGLAND`.
+    Proxies,
 }
 
 impl WhichOrders {
     /// All kinds.
-    pub const ALL: [Self; 4] = [Self::Own, Self::Standby, Self::Later, Self::StandbyLater];
+    pub const ALL: [Self; 5] = [Self::Own, Self::Standby, Self::Later, Self::StandbyLater, Self::Proxies];
+
+    /// Returns whether they are for later in the season.
+    pub const fn is_later(self) -> bool {
+        matches!(self, Self::Later | Self::StandbyLater)
+    }
 }
 
 impl Records {
@@ -91,14 +100,5 @@ impl Records {
     pub fn all_beside(&self, which: WhichOrders) -> impl Iterator<Item = (Power, &Sheet)> {
         let all = self.beside.iter().filter(move |((_, of), _)| *of == which);
         all.map(|((power, _), sheet)| (*power, sheet))
-    }
-
-    /// Writes a sheet among others; an empty one takes the old one away.
-    pub(in crate::game) fn set<K: Ord>(sheets: &mut BTreeMap<K, Sheet>, key: K, sheet: Sheet) {
-        if sheet.is_empty() {
-            sheets.remove(&key);
-        } else {
-            sheets.insert(key, sheet);
-        }
     }
 }

@@ -1,5 +1,7 @@
 //! Who gave a power's orders, and what was ruled: the facts, without a word of the sentences that tell them.
 
+use serde::{Deserialize, Serialize};
+
 use chancery_core::sentences;
 
 use crate::game::Choice;
@@ -8,7 +10,7 @@ use chancery_core::rules::UnorderedSets;
 use chancery_core::text::Clean;
 
 /// The one who gave the orders of a power that stand in a phase.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum OrderedBy {
     /// The power itself; also where it had nothing to decide.
     #[default]
@@ -16,7 +18,7 @@ pub enum OrderedBy {
     /// Its standby, because the power gave none.
     Standby,
     /// A program of this name, because the power gave none.
-    Bot(Clean),
+    Bot(#[serde(deserialize_with = "Clean::deserialize_line")] Clean),
     /// Nobody, though there was something to decide.
     Nobody,
 }

@@ -5,6 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::game::records::sheet_reading::{KeptReadings, ReadingTerms, SheetReading};
 use chancery_core::map::Map;
 use chancery_core::text::Clean;
@@ -36,6 +38,18 @@ impl Eq for Sheet {}
 impl Hash for Sheet {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.lines.hash(state);
+    }
+}
+
+impl Serialize for Sheet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.lines.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Sheet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<String>::deserialize(deserializer).map(Self::new)
     }
 }
 

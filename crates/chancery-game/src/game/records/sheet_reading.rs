@@ -1,30 +1,80 @@
 //! What a sheet says, and on what that depends.
 
-use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::{Lines, ReadingOptions};
+use crate::game::{Judging, Lines, ReadingOptions};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
-use chancery_notation::{Note, Proxy, ReadOrder, Reading, Span};
+use chancery_notation::{
+    Note, Proxy, ReadOrder, Reading, SEPARATORS, Severity, SheetStatement, Span, clause_around,
+};
 
-/// What a sheet says: its statements and the notes of the reader, each with its place in the text.
+/// A part of a sheet: a statement, or words that say nothing and of which the reader has something to say.
 ///
-/// The text is a sequence of [entries](Self::entries). Each statement is one: an order, several for one unit in order of
-/// preference, a heading, or a condition with all that stands under it, on however many lines. Of several orders on a
-/// line each is one; two in the same words are one together, as where two units support each other. The words between
-/// two statements are an entry, too, with the line ends and the separators.
+/// A statement is an order, several for one unit in order of preference, a heading, or a condition with all that stands
+/// under it, on however many lines. Two statements may stand in the same words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where it stands.
+    pub span: Span,
+    /// The statement; none of words.
+    pub said: Option<ReadOrder>,
+    /// The notes of the reader about it.
+    pub notes: Vec<Note>,
+}
+
+impl Entry {
+    /// Returns the notes that are errors.
+    pub fn errors(&self) -> impl Iterator<Item = &Note> {
+        self.notes.iter().filter(|note| note.severity == Severity::Error)
+    }
+}
+
+/// What a sheet says: its entries, as they follow in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetReading {
     text: String,
     lines: Lines,
-    reading: Reading,
+    entries: Vec<Entry>,
+    /// Whose orders the text takes back, also those that were given before it; `None` for everybody's.
+    pub cleared: Vec<Option<Power>>,
 }
 
+/// The mark in the place of what is cut; no clean text has it.
+const CUT: &str = "\0";
+
 impl SheetReading {
-    pub(in crate::game) fn new(text: String, reading: Reading) -> Self {
-        Self { lines: Lines::of(&text), text, reading }
+    /// Makes the entries of a text that was read. A note about no statement is about the clause in which it stands.
+    pub fn new(text: String, reading: Reading) -> Self {
+        let statement =
+            |said: ReadOrder| Entry { span: said.span.clone(), said: Some(said), notes: Vec::new() };
+        let mut statements: Vec<Entry> = reading.orders.into_iter().map(statement).collect();
+        let mut words: Vec<Entry> = Vec::new();
+        // A line may be one clause with thousands of faults: it is looked for once.
+        let mut is_clause = false;
+        for note in reading.notes {
+            let statement = note.order.and_then(|order| statements.get_mut(order));
+            let is_in = |entry: &&mut Entry| {
+                is_clause && entry.span.start <= note.span.start && note.span.end <= entry.span.end
+            };
+            if let Some(entry) = statement.or_else(|| words.last_mut().filter(is_in)) {
+                entry.notes.push(note);
+                continue;
+            }
+            let clause = clause_around(&text, &note.span);
+            let start = clause.as_ptr() as usize - text.as_ptr() as usize;
+            is_clause = !clause.contains(SEPARATORS);
+            words.push(Entry { span: start..start + clause.len(), said: None, notes: vec![note] });
+        }
+        let mut entries = Vec::with_capacity(statements.len() + words.len());
+        let mut words = words.into_iter().peekable();
+        // The statements of several mails follow as the mails were sent.
+        for statement in statements {
+            entries.extend(std::iter::from_fn(|| words.next_if(|w| w.span.start < statement.span.start)));
+            entries.push(statement);
+        }
+        entries.extend(words);
+        Self { lines: Lines::of(&text), text, entries, cleared: reading.cleared }
     }
 
     /// Returns the text of the sheet.
@@ -32,30 +82,35 @@ impl SheetReading {
         &self.text
     }
 
-    /// Returns the entries of the text. Joined, they are the text.
-    pub fn entries(&self) -> Vec<SheetEntry<'_>> {
-        let mut statements: Vec<&ReadOrder> = self.reading.orders.iter().collect();
-        statements.sort_by_key(|statement| statement.span.start);
-        let mut places: Vec<(Span, Vec<&ReadOrder>)> = Vec::new();
-        for statement in statements {
-            match places.last_mut().filter(|(place, _)| statement.span.start < place.end) {
-                Some((place, said)) => {
-                    place.end = place.end.max(statement.span.end);
-                    said.push(statement);
-                }
-                None => places.push((statement.span.clone(), vec![statement])),
-            }
-        }
-        let text = |span: Span| self.text.get(span).unwrap_or_default();
-        let (mut entries, mut at) = (Vec::new(), 0);
-        for (place, said) in places {
-            entries.push(SheetEntry { text: text(at..place.start), said: Vec::new() });
-            at = place.end;
-            entries.push(SheetEntry { text: text(place), said });
-        }
-        entries.push(SheetEntry { text: text(at..self.text.len()), said: Vec::new() });
-        entries.retain(|entry| !entry.text.is_empty());
-        entries
+    /// Returns the entries.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Returns the statements, those that cannot stand among them.
+    pub fn orders(&self) -> impl Iterator<Item = &ReadOrder> {
+        self.entries.iter().filter_map(|entry| entry.said.as_ref())
+    }
+
+    /// Returns all notes of the reader.
+    pub fn notes(&self) -> impl Iterator<Item = &Note> {
+        self.entries.iter().flat_map(|entry| &entry.notes)
+    }
+
+    /// Returns the notes that are errors.
+    pub fn errors(&self) -> impl Iterator<Item = &Note> {
+        self.entries.iter().flat_map(Entry::errors)
+    }
+
+    /// Returns whether everything was understood and may stand.
+    pub fn is_clean(&self) -> bool {
+        self.errors().next().is_none()
+    }
+
+    /// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
+    /// decides whether the condition holds.
+    pub fn conditional(&self) -> impl Iterator<Item = &ReadOrder> {
+        self.orders().filter(|order| matches!(order.given, SheetStatement::Conditional(_)))
     }
 
     /// Returns the lines of the text without some of its statements, and without the lines on which nothing else stands.
@@ -63,25 +118,34 @@ impl SheetReading {
         if self.text.is_empty() {
             return Vec::new();
         }
-        let mut lines = vec![(String::new(), false)];
-        for SheetEntry { text, said } in self.entries() {
-            let is_cut = said.into_iter().any(&cut);
-            for (at, part) in text.split('\n').enumerate() {
-                if at > 0 {
-                    lines.push((String::new(), false));
+        let mut statements: Vec<&ReadOrder> = self.orders().collect();
+        statements.sort_by_key(|statement| statement.span.start);
+        // Statements in the same words go together.
+        let mut places: Vec<(Span, bool)> = Vec::new();
+        for statement in statements {
+            match places.last_mut().filter(|(place, _)| statement.span.start < place.end) {
+                Some((place, is_cut)) => {
+                    place.end = place.end.max(statement.span.end);
+                    *is_cut |= cut(statement);
                 }
-                if let Some((line, is_changed)) = lines.last_mut() {
-                    line.push_str(if is_cut { "" } else { part });
-                    *is_changed |= is_cut;
-                }
+                None => places.push((statement.span.clone(), cut(statement))),
             }
         }
+        let (mut marked, mut at) = (String::new(), 0);
+        for (place, _) in places.into_iter().filter(|(_, is_cut)| *is_cut) {
+            marked.push_str(self.text.get(at..place.start).unwrap_or_default());
+            let lines = self.text.get(place.clone()).unwrap_or_default().split('\n').map(|_| CUT);
+            marked.push_str(&lines.collect::<Vec<_>>().join("\n"));
+            at = place.end;
+        }
+        marked.push_str(self.text.get(at..).unwrap_or_default());
         let is_mark = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '.');
-        lines.retain(|(line, is_changed)| !is_changed || line.contains(char::is_alphanumeric));
-        let rest = |(line, is_changed): (String, bool)| {
-            if is_changed { line.trim_matches(is_mark).to_owned() } else { line }
+        let stays = |line: &&str| !line.contains(CUT) || line.contains(char::is_alphanumeric);
+        let rest = |line: &str| {
+            let rest = line.replace(CUT, "");
+            if rest.len() < line.len() { rest.trim_matches(is_mark).to_owned() } else { rest }
         };
-        lines.into_iter().map(rest).collect()
+        marked.split('\n').filter(stays).map(rest).collect()
     }
 
     /// Returns the words at a place.
@@ -99,26 +163,9 @@ impl SheetReading {
         self.lines.at(span.start)
     }
 
-    /// Adds a note that rests on the sheets of other powers.
-    pub(in crate::game) fn add_note(&mut self, note: Note) {
-        self.reading.notes.push(note);
-    }
-}
-
-/// A part of a sheet: a statement, or words between two.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetEntry<'a> {
-    /// The text.
-    pub text: &'a str,
-    /// The statement; none of words, and two if it orders two units that support each other.
-    pub said: Vec<&'a ReadOrder>,
-}
-
-impl Deref for SheetReading {
-    type Target = Reading;
-
-    fn deref(&self) -> &Reading {
-        &self.reading
+    /// Adds a note about an entry that rests on the sheets of other powers.
+    pub(in crate::game) fn add_note(&mut self, entry: usize, note: Note) {
+        self.entries[entry].notes.push(note);
     }
 }
 
@@ -127,10 +174,8 @@ impl Deref for SheetReading {
 pub struct ReadingTerms<'a> {
     /// Whose sheet it is.
     pub power: Power,
-    /// The rules of the house.
-    pub rules: &'a Rules,
-    /// How sheets are read.
-    pub reading_options: ReadingOptions,
+    /// The rules of the house, and how sheets are read.
+    pub by: &'a Judging,
     /// The board.
     pub position: &'a Position,
     /// The units that other powers order by proxy.
@@ -141,12 +186,8 @@ pub struct ReadingTerms<'a> {
 
 impl<'a> ReadingTerms<'a> {
     /// Makes the terms for the sheet of a power on a board, without units that others order.
-    pub fn new(
-        power: Power,
-        (rules, reading_options): (&'a Rules, ReadingOptions),
-        position: &'a Position,
-    ) -> Self {
-        Self { power, rules, reading_options, position, proxies: &[], is_supposed: false }
+    pub fn new(power: Power, by: &'a Judging, position: &'a Position) -> Self {
+        Self { power, by, position, proxies: &[], is_supposed: false }
     }
 }
 
@@ -216,8 +257,8 @@ impl KeptReading {
         Self {
             map: Arc::clone(map),
             power: terms.power,
-            choices: READ_BY.map(|id| terms.rules.chosen(id)),
-            reading_options: terms.reading_options,
+            choices: READ_BY.map(|id| terms.by.rules.chosen(id)),
+            reading_options: terms.by.reading_options,
             position: terms.position.clone(),
             proxies: terms.proxies.to_vec(),
             is_supposed: terms.is_supposed,
@@ -228,8 +269,8 @@ impl KeptReading {
     fn is_for(&self, map: &Arc<Map>, terms: &ReadingTerms<'_>) -> bool {
         Arc::ptr_eq(&self.map, map)
             && (self.power, self.reading_options, self.is_supposed)
-                == (terms.power, terms.reading_options, terms.is_supposed)
-            && self.choices == READ_BY.map(|id| terms.rules.chosen(id))
+                == (terms.power, terms.by.reading_options, terms.is_supposed)
+            && self.choices == READ_BY.map(|id| terms.by.rules.chosen(id))
             && self.proxies == terms.proxies
             && self.position == *terms.position
     }

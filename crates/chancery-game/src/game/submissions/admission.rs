@@ -41,7 +41,7 @@ impl Game {
         }
         let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
         let (mut places, mut others) = (HashSet::new(), 0);
-        for order in &self.read(power, sheet).orders {
+        for order in self.read(power, sheet).orders() {
             match &order.given {
                 SheetStatement::Adjustment(Adjustment::Waive) | SheetStatement::Preference(_) => others += 1,
                 SheetStatement::Adjustment(_) => {

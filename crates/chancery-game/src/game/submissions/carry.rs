@@ -1,7 +1,7 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet};
+use crate::game::{Decision, Game, Matter, NodeId, OnOrder, Ruling, Sheet, WhichOrders};
 use chancery_core::map::{Phase, Power};
 use chancery_notation::Code;
 
@@ -92,9 +92,10 @@ impl Game {
             let own = own.lines().iter().map(ToString::to_string);
             self.set_sheet(power, own.chain(beside).collect::<Vec<_>>());
             for ((_, which), sheet) in records.beside.iter().filter(|((of, _), _)| *of == power) {
-                self.set_orders(power, *which, sheet.lines());
-            }
-            if let Some(sheet) = records.proxies.get(&power) {
+                if *which != WhichOrders::Proxies {
+                    self.set_orders(power, *which, sheet.lines());
+                    continue;
+                }
                 let mut announced: Vec<String> = Vec::new();
                 for line in sheet.lines() {
                     match self.announce(power, announced.iter().map(String::as_str).chain([line.as_str()])) {
@@ -168,9 +169,7 @@ impl Game {
         let records = &self.node(id).records;
         let entered = self.entered(id);
         let any = |power: &Power| {
-            self.own_sheet(id, *power, &entered).is_some()
-                || records.beside.keys().any(|(of, _)| of == power)
-                || records.proxies.contains_key(power)
+            self.own_sheet(id, *power, &entered).is_some() || records.beside.keys().any(|(of, _)| of == power)
         };
         self.map().powers().filter(any).collect()
     }

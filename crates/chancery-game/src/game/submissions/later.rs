@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::game::submissions::unread::Pieces;
-use crate::game::{Game, Lines, NodeId, ReadingTerms, Sheet, SheetReading, Unread};
+use crate::game::{Game, NodeId, ReadingTerms, Sheet, SheetReading, Unread};
 use chancery_core::map::{Phase, PhaseKind, Power, Season};
 use chancery_core::order::{DislodgedUnit, Position};
 use chancery_notation::{Code, Message, Note, ReadOrder, Reader, Reading, Severity, SheetStatement, Span};
@@ -29,7 +28,7 @@ impl Game {
                     matches!(order.refused, Some(Code::WrongPower | Code::NoUnit | Code::NotDislodged));
                 order.named.is_none_or(|named| named == power) && !is_refused
             };
-            reading.orders.iter().filter(is_own).any(|order| wanted(&reading, order))
+            reading.orders().filter(is_own).any(|order| wanted(&reading, order))
         };
         has(PhaseKind::Retreats, &|reading, order| is_retreat(reader, reading, order))
             || (self.phase().season != Season::Spring
@@ -44,9 +43,10 @@ impl Game {
         let mut notes = line_notes(reader, &retreats, &winter, &is_retreat);
         notes.extend(self.headings_elsewhere(id, power, &winter));
         if self.node(id).position.phase.season == Season::Spring {
-            let beside = Cover::new(retreats.orders.iter().filter(|o| is_retreat(o)).map(|o| &o.span));
-            for order in winter.orders.iter().filter(|o| adjusts(&o.given)) {
-                if !beside.meets(&order.span) {
+            let beside: Vec<&Span> = retreats.orders().filter(|o| is_retreat(o)).map(|o| &o.span).collect();
+            for order in winter.orders().filter(|o| adjusts(&o.given)) {
+                let next = beside.partition_point(|span| span.end <= order.span.start);
+                if beside.get(next).is_none_or(|span| span.start > order.span.end) {
                     let words = winter.words(&order.span).lines().next().unwrap_or_default();
                     let message = format!(
                         "ignored `{words}`: there are no adjustments after spring; send it with the fall's orders"
@@ -63,23 +63,23 @@ impl Game {
 
     /// Reads a sheet for later in the season of a phase as one for a phase of this kind, whatever the board will be.
     pub fn read_later(&self, id: NodeId, power: Power, sheet: &Sheet, kind: PhaseKind) -> Arc<SheetReading> {
-        let (rules, _, reading_options) = self.terms_at(id);
+        let by = self.judging_at(id);
         let position = self.supposed(id, power, kind);
-        let terms = ReadingTerms::new(power, (&rules, reading_options), &position);
+        let terms = ReadingTerms::new(power, &by, &position);
         self.table().read(&ReadingTerms { is_supposed: true, ..terms }, sheet)
     }
 
     /// Returns the reader in the language in which the sheets of a phase are read.
     fn reader_at(&self, id: NodeId) -> &Reader {
-        self.table().reader(self.terms_at(id).2.language)
+        self.table().reader(self.judging_at(id).reading_options.language)
     }
 
     /// Returns warnings of headings for another season or another power. One may name any phase of the
     /// season.
-    fn headings_elsewhere(&self, id: NodeId, power: Power, reading: &Reading) -> Vec<Note> {
+    fn headings_elsewhere(&self, id: NodeId, power: Power, reading: &SheetReading) -> Vec<Note> {
         let now = self.node(id).position.phase;
         let mut notes = Vec::new();
-        for order in &reading.orders {
+        for order in reading.orders() {
             let SheetStatement::Header(header) = &order.given else { continue };
             let follows = |p: Phase| {
                 p.year == now.year
@@ -127,54 +127,6 @@ impl Game {
     }
 }
 
-/// Returns, by line, whether one of the spans meets it. A text may have thousands of both.
-fn marked<'s>(lines: &Lines, spans: impl Iterator<Item = &'s Span>) -> Vec<bool> {
-    let mut steps = vec![0_isize; lines.count() + 1];
-    for span in spans {
-        let met = lines.met(span);
-        steps[met.start] += 1;
-        steps[met.end] -= 1;
-    }
-    let mut covering = 0;
-    let covered = |step: &isize| {
-        covering += step;
-        covering > 0
-    };
-    steps[..lines.count()].iter().map(covered).collect()
-}
-
-/// The places of spans, to be asked whether one of them meets another span.
-struct Cover(Vec<(usize, usize)>);
-
-impl Cover {
-    /// Makes the beginnings of the spans, each with the farthest end of those that begin there or before.
-    fn new<'s>(spans: impl Iterator<Item = &'s Span>) -> Self {
-        let mut ends: Vec<(usize, usize)> = spans.map(|span| (span.start, span.end)).collect();
-        ends.sort_unstable();
-        let mut farthest = 0;
-        for (_, end) in &mut ends {
-            farthest = farthest.max(*end);
-            *end = farthest;
-        }
-        Self(ends)
-    }
-
-    fn meets(&self, span: &Span) -> bool {
-        let before = self.0.partition_point(|(start, _)| *start <= span.end);
-        before > 0 && self.0[before - 1].1 > span.start
-    }
-}
-
-/// Returns, by line, the first line from there on for which `wanted` says yes; the number of lines if there
-/// is none.
-fn next_lines(count: usize, wanted: impl Fn(usize) -> bool) -> Vec<usize> {
-    let mut next = vec![count; count + 1];
-    for line in (0..count).rev() {
-        next[line] = if wanted(line) { line } else { next[line + 1] };
-    }
-    next
-}
-
 /// Returns what is said of the lines of a sheet for later, read as retreats and as orders for the winter: of each
 /// line what is said of it as that which it is.
 fn line_notes(
@@ -184,10 +136,14 @@ fn line_notes(
     is_retreat: &dyn Fn(&ReadOrder) -> bool,
 ) -> Vec<Note> {
     let (lines, text): (_, Vec<&str>) = (winter.lines(), winter.text().split('\n').collect());
-    let count = lines.count();
     let words = |line: usize| text[line].trim();
-    let of_orders = |reading: &Reading, wanted: &dyn Fn(&ReadOrder) -> bool| {
-        marked(lines, reading.orders.iter().filter(|order| wanted(order)).map(|order| &order.span))
+    let with = |spans: &mut dyn Iterator<Item = &Span>| {
+        let mut met = vec![false; lines.count()];
+        spans.for_each(|span| met[lines.met(span)].fill(true));
+        met
+    };
+    let of_orders = |reading: &SheetReading, wanted: &dyn Fn(&ReadOrder) -> bool| {
+        with(&mut reading.orders().filter(|order| wanted(order)).map(|order| &order.span))
     };
     // A power's name may stand before the word that says it is a removal, or a block begin with it.
     let mut retreat = of_orders(retreats, is_retreat);
@@ -196,34 +152,33 @@ fn line_notes(
     }
     let adjusting = of_orders(winter, &|order| adjusts(&order.given));
     let covered = of_orders(winter, &is_block);
-    let ordered = of_orders(winter, &|_| true);
-    let noted = marked(lines, winter.notes.iter().map(|note| &note.span));
+    let mut something = of_orders(winter, &|_| true);
+    for note in winter.notes() {
+        something[lines.met(&note.span)].fill(true);
+    }
     let is_chatter = |note: &&Note| note.severity == Severity::Remark;
-    let chatter = marked(lines, winter.notes.iter().filter(is_chatter).map(|note| &note.span));
-    let blank: Vec<bool> = (0..count).map(|line| words(line).is_empty()).collect();
+    let chatter = with(&mut winter.notes().filter(is_chatter).map(|note| &note.span));
 
     // Each note with the line at which it is told first, and whose it is.
     let mut notes: Vec<(usize, u8, Note)> = Vec::new();
-    let mut told = vec![0_isize; count + 1];
-    let as_retreats = next_lines(count, |line| !blank[line] && retreat[line]);
-    let as_winter = next_lines(count, |line| !blank[line] && (adjusting[line] || !retreat[line]));
-    for (whose, reading, next) in [(0, retreats, as_retreats), (1, winter, as_winter)] {
-        for note in reading.notes.iter().filter(|note| !needs_board(note)) {
-            let met = lines.met(&note.span);
-            let first = next[met.start];
-            if first < met.end {
-                told[first] += 1;
-                told[met.end] -= 1;
+    let mut told = vec![false; lines.count()];
+    let is_of_retreats = |line: usize| retreat[line];
+    let is_of_winter = |line: usize| adjusting[line] || !retreat[line];
+    let of: [(u8, &SheetReading, &dyn Fn(usize) -> bool); 2] =
+        [(0, retreats, &is_of_retreats), (1, winter, &is_of_winter)];
+    for (whose, reading, is_of) in of {
+        for note in reading.notes().filter(|note| !needs_board(note)) {
+            let mut met = lines.met(&note.span);
+            if let Some(first) = met.find(|&line| !words(line).is_empty() && is_of(line)) {
+                told[first..lines.met(&note.span).end].fill(true);
                 notes.push((first, whose, note.clone()));
             }
         }
     }
-    let mut telling = 0;
-    for line in 0..count {
-        telling += told[line];
+    for line in 0..lines.count() {
         // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
-        let something = !blank[line] && (ordered[line] || noted[line]);
-        if something && !retreat[line] && !adjusting[line] && telling == 0 && !covered[line] {
+        let is_known = retreat[line] || adjusting[line] || told[line] || covered[line];
+        if something[line] && !is_known && !words(line).is_empty() {
             let message = Message::NotForLater { words: words(line).to_owned() };
             // A greeting is not a lost order.
             let code = if chatter[line] { Code::Skipped } else { Code::WrongPhase };
@@ -278,11 +233,7 @@ fn is_block(order: &ReadOrder) -> bool {
 
 /// Returns what cannot be read of a power's sheet for later of which these are the notes.
 pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
-    let text = sheet.text();
-    let mut pieces = Pieces::of(power, &text);
-    for note in notes.iter().filter(|note| note.severity == Severity::Error) {
-        let words = pieces.around(&note.span);
-        pieces.add(words, note, None);
-    }
-    pieces.found
+    let mut reading = Reading::default();
+    reading.notes = notes.iter().cloned().map(|note| Note { order: None, ..note }).collect();
+    SheetReading::new(sheet.text(), reading).unread(power, |_| false, |_| None)
 }

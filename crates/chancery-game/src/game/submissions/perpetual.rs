@@ -17,7 +17,7 @@ impl Game {
     /// orders that counted in the movement phase before, as far as their units stand where they stood and can
     /// still carry them out.
     pub(in crate::game) fn entered(&self, id: NodeId) -> Vec<Sheet> {
-        let (node, rules) = (self.node(id), self.terms_at(id).0);
+        let (node, rules) = (self.node(id), self.judging_at(id).rules);
         let mut lines: Vec<Vec<String>> = vec![Vec::new(); self.map().powers().len()];
         let before = node.parent.and_then(|parent| self.movement_of(parent));
         if let Some(before) = before
@@ -53,10 +53,10 @@ impl Game {
         };
         let is_there = partner.is_none_or(|unit| position.unit_in(map, map.province_of(unit.at)).is_some());
         let sheet = Sheet::new([ordered.canonical(map)]);
-        let by = (&self.info.rules, self.info.reading_options);
-        let reading = self.table().read(&ReadingTerms::new(ordered.by, by, position), &sheet);
+        let by = self.info.judging();
+        let reading = self.table().read(&ReadingTerms::new(ordered.by, &by, position), &sheet);
         let stands = |o: &ReadOrder| o.refused.is_none() && o.illegal.is_none();
-        is_there && matches!(reading.orders.as_slice(), [one] if stands(one))
+        is_there && reading.orders().count() == 1 && reading.orders().all(stands)
     }
 
     /// Enters the perpetual orders of all powers on the sheets of a phase that begins.
@@ -78,7 +78,7 @@ impl Game {
         }
         let map = self.map();
         let ordered: HashSet<Province> =
-            self.read(power, set).orders.iter().filter_map(|o| o.given.place(map)).collect();
+            self.read(power, set).orders().filter_map(|o| o.given.place(map)).collect();
         let (outcome, read_sheets) = (self.by_the_rules(), self.read_sheets());
         let own = counted(&outcome, &read_sheets).filter(|(entry, _)| entry.ordered.by == power);
         let mut left: Vec<&ReadOrder> = own.map(|(_, order)| order).collect();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, ReadSheets, Records, Sheet};
+use crate::game::{Game, ReadSheets, WhichOrders};
 use chancery_core::map::{Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::rules::ProxyOrders;
@@ -19,12 +19,6 @@ impl ReadSheets {
 }
 
 impl Game {
-    /// Returns the units that a power announced to be ordered by others in the current phase, a line each.
-    pub fn announced_by(&self, power: Power) -> Sheet {
-        let here = self.current();
-        self.node(here).records.proxies.get(&power).cloned().unwrap_or_default()
-    }
-
     /// Returns the power to which the order of the unit in a province is left in the current phase, if to any.
     pub fn left_to(&self, at: Province) -> Option<Power> {
         self.proxies().iter().find(|proxy| proxy.at == at).map(|proxy| proxy.to)
@@ -67,11 +61,7 @@ impl Game {
             };
             return Err(format!("{how} (rule.4.E.5={}); to record proxies, set rule.4.E.5=a", rule.letter()));
         }
-        let sheet = Sheet::new(announced.into_iter().map(|(_, words)| words));
-        if self.announced_by(power) != sheet {
-            self.open_alternative();
-            Records::set(&mut self.records_mut().proxies, power, sheet);
-        }
+        self.set_orders(power, WhichOrders::Proxies, announced.into_iter().map(|(_, words)| words));
         Ok(replaced)
     }
 
@@ -84,7 +74,7 @@ impl Game {
     pub fn announce_unit(&mut self, unit: Unit, to: Option<Power>) -> Result<Option<Power>, String> {
         let (map, power) = (Arc::clone(self.map()), unit.power);
         let (mut before, mut lines) = (None, Vec::new());
-        for line in self.announced_by(power).lines() {
+        for line in self.orders(power, WhichOrders::Proxies).lines() {
             match self.proxy_in(power, line) {
                 Ok((proxy, _)) if proxy.at == map.province_of(unit.at) => before = Some(proxy.to),
                 _ => lines.push(line.to_string()),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::outcome::due::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
-use crate::game::{OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table};
+use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
 use chancery_core::adjudicate::{EngineId, heeds_silence, judge_intents};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, Submission, possible_retreats};
@@ -27,7 +27,7 @@ impl<'a> PhaseInput<'a> {
     where
         'a: 't,
     {
-        let terms = ReadingTerms::new(power, (self.rules, self.reading_options), self.position);
+        let terms = ReadingTerms::new(power, self.by, self.position);
         ReadingTerms { proxies, ..terms }
     }
 }
@@ -39,24 +39,23 @@ impl Table {
         if input.position.phase.kind != PhaseKind::Movement {
             return Vec::new();
         }
-        let mut rules = *input.rules;
-        rules.proxy_orders = ProxyOrders::InSet;
+        let mut by = *input.by;
+        by.rules.proxy_orders = ProxyOrders::InSet;
         let left = |(power, sheet)| {
-            let terms = ReadingTerms { rules: &rules, ..input.terms(power, &[]) };
-            self.read(&terms, sheet).proxies(self.map()).collect::<Vec<_>>()
+            let terms = ReadingTerms { by: &by, ..input.terms(power, &[]) };
+            let reading = self.read(&terms, sheet);
+            reading.orders().filter_map(|order| order.proxy(self.map())).collect::<Vec<_>>()
         };
-        match input.rules.proxy_orders {
+        match input.by.rules.proxy_orders {
             ProxyOrders::NotAllowed => Vec::new(),
-            ProxyOrders::Announced => {
-                input.records.proxies.iter().flat_map(|(power, sheet)| left((*power, sheet))).collect()
-            }
+            ProxyOrders::Announced => input.records.all_beside(WhichOrders::Proxies).flat_map(left).collect(),
             ProxyOrders::InSet => input.written().flat_map(left).collect(),
         }
     }
 
     /// Reads all sheets, by power, and collects the orders that can stand.
     pub fn read_sheets(&self, input: PhaseInput<'_>) -> ReadSheets {
-        let PhaseInput { rules, position, .. } = input;
+        let PhaseInput { by: Judging { rules, .. }, position, .. } = input;
         let proxies = self.proxies(input);
         let read = |(power, sheet)| (power, self.read(&input.terms(power, &proxies), sheet));
         let mut read_sheets = ReadSheets {
@@ -98,17 +97,18 @@ impl Table {
         read_sheets: &mut ReadSheets,
         is_next: impl Fn(&Option<Power>) -> bool,
     ) {
-        let PhaseInput { rules, position, .. } = input;
+        let PhaseInput { by: Judging { rules, .. }, position, .. } = input;
         let ReadSheets { readings, written, places, proxies, orders } = read_sheets;
         for (sheet, (power, reading)) in readings.iter().enumerate() {
             let power = *power;
-            for (at, order) in reading.orders.iter().enumerate() {
+            for (at, entry) in reading.entries().iter().enumerate() {
+                let Some(order) = &entry.said else { continue };
                 let owner = self.owner_by_proxy(proxies, order);
                 let can_stand = is_submitted(order, position.phase.kind)
                     && (order.named.is_none_or(|named| named == power)
                         || self.is_foreign(position, power, &order.given));
                 let Some(by) = owner.or(order.by).filter(|_| can_stand && is_next(&owner)) else { continue };
-                let count = written.len() + self.push(orders, rules, position, (by, order));
+                let count = written.len() + self.push(orders, rules, position, by, order);
                 written.resize(count, OrderSource { power, line: reading.line(&order.span) });
                 places.resize(count, (sheet, at));
             }
@@ -140,7 +140,8 @@ impl Table {
         orders: &mut Orders,
         rules: &Rules,
         position: &Position,
-        (by, order): (Power, &ReadOrder),
+        by: Power,
+        order: &ReadOrder,
     ) -> usize {
         match (orders, &order.given) {
             (Orders::Movement(all), &SheetStatement::Movement(unit, given)) => {
@@ -178,8 +179,8 @@ impl Table {
             let (sheet, at) = places[intent.order];
             let reading = Arc::make_mut(&mut readings[sheet].1);
             let message = chancery_why::words::intent(self.map(), &intent);
-            let note = Note::new(Code::Intent, reading.orders[at].span.clone(), "", message);
-            reading.add_note(Note { order: Some(at), ..note });
+            let span = reading.entries()[at].span.clone();
+            reading.add_note(at, Note::new(Code::Intent, span, "", message));
         }
     }
 
@@ -231,7 +232,7 @@ impl Table {
         let taken: Vec<Province> = before.iter().filter_map(place).collect();
         let balance = position.balance(power);
         let can = |choice: &&Adjustment| {
-            why_not((self.map(), rules), position, power, balance, **choice, &taken).is_none()
+            why_not(self.map(), rules, position, power, balance, **choice, &taken).is_none()
         };
         choices.iter().find(can).or(choices.first()).copied()
     }

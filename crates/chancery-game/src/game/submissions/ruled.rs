@@ -74,8 +74,8 @@ impl Game {
         if let Some(judged) = self.judged_at(id).filter(|_| node.records.overrules.is_empty()) {
             return judged.outcome.clone();
         }
-        let PhaseOrders { rules, engine, read_sheets, .. } = self.phase_orders(id);
-        self.table().resolve(&rules, engine, &node.position, &read_sheets)
+        let PhaseOrders { by, read_sheets, .. } = self.phase_orders(id);
+        self.table().resolve(&by, &node.position, &read_sheets)
     }
 
     /// Returns every order of a phase that was ruled on, or whose result follows from such a ruling, where it is
@@ -98,7 +98,7 @@ impl Game {
         let map = self.map();
         let node = self.node(id);
         let by_the_rules = self.by_the_rules_at(id);
-        let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.rules);
+        let rules = self.judged_at(id).map_or(&self.info.rules, |j| &j.by.rules);
         let rows = by_the_rules.rows();
         let adjusting = matches!(by_the_rules, Outcome::Adjustments(_));
         let here = |row: &&Row| row.place(map) == Some(province) && (adjusting || !row.refused);

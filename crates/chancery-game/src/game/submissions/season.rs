@@ -130,8 +130,8 @@ impl Game {
     }
 
     fn choose(&self, power: Power, later: &Sheet, before: &[&Outcome]) -> SeasonOrders {
-        let by = (&self.info.rules, self.info.reading_options);
-        let reading = self.table().read(&ReadingTerms::new(power, by, self.position()), later);
+        let by = self.info.judging();
+        let reading = self.table().read(&ReadingTerms::new(power, &by, self.position()), later);
         let mut chosen = SeasonOrders::default();
         if sets::refuses_sheets(&reading) {
             let choice = Choice::OrderSets(self.info.rules.unordered_sets);
@@ -139,7 +139,8 @@ impl Game {
             return chosen;
         }
         let mut open: Vec<ReadOrder> = Vec::new();
-        self.settle(power, (&reading, &reading.orders), before, &mut open, &mut chosen.rulings);
+        let orders: Vec<ReadOrder> = reading.orders().cloned().collect();
+        self.settle(power, &reading, &orders, before, &mut open, &mut chosen.rulings);
         let own = open.iter();
         if self.phase().kind == PhaseKind::Retreats {
             for order in own.filter(|order| self.concerns(power, &reading, order)) {
@@ -162,7 +163,8 @@ impl Game {
     fn settle(
         &self,
         power: Power,
-        (reading, orders): (&SheetReading, &[ReadOrder]),
+        reading: &SheetReading,
+        orders: &[ReadOrder],
         before: &[&Outcome],
         open: &mut Vec<ReadOrder>,
         rulings: &mut Vec<Ruling>,
@@ -184,7 +186,7 @@ impl Game {
                 None => &[],
             };
             rulings.push(Ruling::Chosen { power, choice: Choice::Condition(judged) });
-            self.settle(power, (reading, branch), before, open, rulings);
+            self.settle(power, reading, branch, before, open, rulings);
         }
     }
 
@@ -232,7 +234,7 @@ impl Game {
             }
             let mut passed_over = Vec::new();
             for choice in choices {
-                match why_not((map, &self.info.rules), position, power, balance, *choice, &taken) {
+                match why_not(map, &self.info.rules, position, power, balance, *choice, &taken) {
                     None => {
                         if let Adjustment::Build(piece) | Adjustment::Remove(piece) = choice {
                             taken.push(map.province_of(piece.at));
@@ -262,7 +264,8 @@ fn season_of(phase: Phase) -> (u16, bool) {
 
 /// Returns why an adjustment cannot be made now, if so.
 pub(in crate::game) fn why_not(
-    (map, rules): (&chancery_core::map::Map, &chancery_core::rules::Rules),
+    map: &chancery_core::map::Map,
+    rules: &chancery_core::rules::Rules,
     position: &Position,
     power: Power,
     balance: i32,

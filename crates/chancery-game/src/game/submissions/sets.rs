@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::game::outcome::due::{count_ordered, is_due};
-use crate::game::{Due, Game, Hold, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
+use crate::game::{Due, Entry, Game, Hold, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
 use chancery_core::order::Piece;
 use chancery_core::rules::{OrderSets, UnorderedSets};
-use chancery_notation::{Code, ReadOrder, Reading, Remarks, Severity, SheetStatement, clause_around};
+use chancery_notation::{Code, ReadOrder, Remarks, SheetStatement};
 
 /// The policy for the orders that stand when another set of the same power comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
@@ -93,7 +93,7 @@ impl Game {
             }
         };
         let due = Due::orders(map, &self.info.rules, position, power);
-        reading.orders.iter().any(|order| {
+        reading.orders().any(|order| {
             let is_meant = order.by == Some(power)
                 && order.named.is_none_or(|named| named == power)
                 && is_due(&order.given, position.phase.kind)
@@ -117,8 +117,7 @@ impl Game {
         let (map, position) = (self.map(), self.position());
         let reading = self.reading(power);
         let ordered: HashSet<Province> = reading
-            .orders
-            .iter()
+            .orders()
             .filter(|order| {
                 is_due(&order.given, position.phase.kind) && order.refused != Some(Code::WrongPower)
             })
@@ -258,15 +257,15 @@ impl IncomingSet<'_> {
         }
         let (map, rules, position) = (game.map(), &game.info.rules, game.position());
         let due = Due::orders(map, rules, position, *power);
-        count_ordered(map, rules, position, *power, &game.read(*power, set).orders) >= due
+        count_ordered(map, rules, position, *power, game.read(*power, set).orders()) >= due
     }
 
     /// Returns how many orders stand: of those that are due, and by proxy.
     fn count_stood(&self) -> usize {
         let Self { game, power, .. } = self;
         let (map, reading) = (game.map(), game.read(*power, self.stood));
-        let said = count_ordered(map, &game.info.rules, game.position(), *power, &reading.orders);
-        let orders = || reading.orders.iter().filter(|order| order.refused.is_none());
+        let said = count_ordered(map, &game.info.rules, game.position(), *power, reading.orders());
+        let orders = || reading.orders().filter(|order| order.refused.is_none());
         let is_ordered = |at| {
             let is_it = |given: &SheetStatement| matches!(given, SheetStatement::Movement(unit, _) if map.province_of(unit.at) == at);
             orders().any(|order| is_it(&order.given))
@@ -281,20 +280,20 @@ impl IncomingSet<'_> {
         let map = game.map();
         let (before, new) = (game.read(*power, stood), game.read(*power, set));
         let place = |order: &&ReadOrder| is_order(order).then(|| order.given.place(map)).flatten();
-        let places: HashSet<Province> = new.orders.iter().filter_map(|o| place(&o)).collect();
+        let places: HashSet<Province> = new.orders().filter_map(|o| place(&o)).collect();
         let gives_way = |order: &ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
-        let stay: Vec<&ReadOrder> = before.orders.iter().filter(|order| !gives_way(order)).collect();
+        let stay: Vec<&ReadOrder> = before.orders().filter(|order| !gives_way(order)).collect();
         let typed = below(before.without(gives_way), set);
         let what = |order: &ReadOrder| {
             let Remarks { perpetual, means, path, .. } = &order.remarks;
             // A heading of each set would make two sheets of them.
             (order.given.clone(), order.refused, *perpetual, *means, path.clone())
         };
-        let both = stay.iter().copied().chain(&new.orders).filter(|o| is_order(o));
+        let both = stay.iter().copied().chain(new.orders()).filter(|o| is_order(o));
         let wanted: Vec<_> = both.map(what).collect();
         let says = |sheet: &Sheet| {
             let reading = game.read(*power, sheet);
-            reading.orders.iter().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
+            reading.orders().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
         };
         if says(&typed) {
             return typed;
@@ -308,8 +307,8 @@ impl IncomingSet<'_> {
             _ => before.words(&order.span).to_owned(),
         };
         let orders: Vec<String> = stay.iter().filter(|o| is_order(o)).map(line).collect();
-        let lost = before.notes.iter().filter(|n| n.severity == Severity::Error && n.order.is_none());
-        let lost = lost.map(|n| clause_around(before.text(), &n.span).to_owned());
+        let is_lost = |entry: &&Entry| entry.said.is_none() && entry.errors().next().is_some();
+        let lost = before.entries().iter().filter(is_lost).map(|entry| before.words(&entry.span).to_owned());
         let told = below(orders.iter().cloned().chain(lost).collect(), set);
         // What is no order where it stands may be one elsewhere.
         if says(&told) { told } else { below(orders, set) }
@@ -323,8 +322,8 @@ fn below(lines: Vec<String>, set: &Sheet) -> Sheet {
 }
 
 /// Returns whether a text has several sheets of which none counts.
-pub(in crate::game) fn refuses_sheets(reading: &Reading) -> bool {
-    reading.orders.iter().any(|order| order.refused == Some(Code::SeveralSheets))
+pub(in crate::game) fn refuses_sheets(reading: &SheetReading) -> bool {
+    reading.orders().any(|order| order.refused == Some(Code::SeveralSheets))
 }
 
 /// Returns whether it is an order, and no heading or the name of a unit alone.

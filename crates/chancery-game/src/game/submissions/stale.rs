@@ -15,19 +15,19 @@ impl Game {
             return false;
         }
         let (power, order) = (*power, order.as_str());
-        let (rules, _, reading_options) = self.terms_at(id);
-        let terms = ReadingTerms::new(power, (&rules, reading_options), &self.node(id).position);
+        let by = self.judging_at(id);
+        let terms = ReadingTerms::new(power, &by, &self.node(id).position);
         let sheet = &self.sheets_at(id)[power.index()];
         let reading = self.table().read(&terms, sheet);
         if *matter == Matter::Missing {
             let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
-            return reading.orders.iter().any(|o| unit(o).is_some_and(|unit| unit == order));
+            return reading.orders().any(|o| unit(o).is_some_and(|unit| unit == order));
         }
         let is_written = |o: &ReadOrder| reading.words(&o.span) == order;
         // What was ruled on is kept in words that read back, so orders are compared and not words.
         let ruled_on = self.table().read(&terms, &Sheet::new([order]));
-        let is_it = |o: &ReadOrder| ruled_on.orders.iter().any(|ruled| is_same(&rules, o, ruled));
-        !reading.orders.iter().any(|o| is_written(o) || is_it(o))
+        let is_it = |o: &ReadOrder| ruled_on.orders().any(|ruled| is_same(&by.rules, o, ruled));
+        !reading.orders().any(|o| is_written(o) || is_it(o))
             && !sheet.lines().iter().any(|line| line.trim() == order)
     }
 }

@@ -8,10 +8,9 @@ use std::sync::Arc;
 
 use crate::game::outcome::due::count_ordered;
 use crate::game::{
-    AdjudicationRecord, Due, Game, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingOptions, ReadingTerms,
-    Ruling, Sheet, SheetReading, Table, WhichOrders,
+    AdjudicationRecord, Due, Game, Judging, Nmr, Node, NodeId, OrderedBy, ReadSheets, ReadingTerms, Ruling,
+    Sheet, SheetReading, Table, WhichOrders,
 };
-use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Power;
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
@@ -19,12 +18,8 @@ use chancery_core::rules::Rules;
 /// The orders of a phase that count, and by what they are read: as they were adjudicated, or would be now.
 #[derive(Clone, Debug)]
 pub(crate) struct PhaseOrders<'g> {
-    /// The rules of the house.
-    pub rules: Rules,
-    /// The engine.
-    pub engine: EngineId,
-    /// How the sheets are read.
-    pub reading_options: ReadingOptions,
+    /// The rules of the house, the engine, and how the sheets are read.
+    pub by: Judging,
     /// The outcome of them, as long as that counts: `None` of an open phase, and of the current one where it
     /// is adjudicated anew because the house has it otherwise by now.
     pub judged: Option<&'g AdjudicationRecord>,
@@ -48,22 +43,19 @@ pub(crate) struct PhaseOrders<'g> {
 impl PhaseOrders<'_> {
     /// Returns what a sheet of a power says, read like those that count.
     pub fn read(&self, power: Power, sheet: &Sheet) -> Arc<SheetReading> {
-        let terms = ReadingTerms::new(power, (&self.rules, self.reading_options), self.position);
+        let terms = ReadingTerms::new(power, &self.by, self.position);
         self.table.read(&ReadingTerms { proxies: &self.read_sheets.proxies, ..terms }, sheet)
     }
 }
 
 impl Game {
     /// Returns the rules, the engine and the manner of reading by which a phase was adjudicated, or would be now.
-    pub(in crate::game) fn terms_at(&self, id: NodeId) -> (Rules, EngineId, ReadingOptions) {
-        self.terms_by(self.judged_at(id))
+    pub(in crate::game) fn judging_at(&self, id: NodeId) -> Judging {
+        self.judging_of(self.judged_at(id))
     }
 
-    fn terms_by(&self, judged: Option<&AdjudicationRecord>) -> (Rules, EngineId, ReadingOptions) {
-        match judged {
-            Some(judged) => (judged.rules, judged.engine, judged.reading_options),
-            None => (self.info.rules, self.info.engine, self.info.reading_options),
-        }
+    fn judging_of(&self, judged: Option<&AdjudicationRecord>) -> Judging {
+        judged.map_or_else(|| self.info.judging(), |judged| judged.by)
     }
 
     /// Returns what came of a phase, as long as that counts: `None` of an open one, and of the current one where it
@@ -114,8 +106,7 @@ impl Game {
             }
         }
         if orders.sheets != orders.own {
-            let by = (&orders.rules, orders.reading_options);
-            orders.read_sheets = self.table().read_sheets(self.input_at(id, by, &orders.sheets));
+            orders.read_sheets = self.table().read_sheets(self.input_at(id, &orders.by, &orders.sheets));
         }
         orders
     }
@@ -131,17 +122,15 @@ impl Game {
         judged: Option<&'g AdjudicationRecord>,
         sheets: Cow<'g, [Sheet]>,
     ) -> PhaseOrders<'g> {
-        let (rules, engine, reading_options) = self.terms_by(judged);
-        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), &sheets));
+        let by = self.judging_of(judged);
+        let read_sheets = self.table().read_sheets(self.input_at(id, &by, &sheets));
         PhaseOrders {
-            rules,
-            engine,
-            reading_options,
+            by,
             judged,
             is_anew: false,
             own: sheets.clone(),
             sheets,
-            silent: self.silent_of(id, &rules, &read_sheets),
+            silent: self.silent_of(id, &by.rules, &read_sheets),
             standbys: Vec::new(),
             read_sheets,
             table: self.table(),
@@ -170,9 +159,9 @@ impl Game {
     /// Returns the powers that gave no orders themselves in a phase, as its sheets stand, whoever stood in for them.
     fn silent_on(&self, id: NodeId) -> Vec<Power> {
         let Node { sheets, judged, .. } = self.node(id);
-        let (rules, _, reading_options) = self.terms_by(judged.as_ref());
-        let own = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.silent_of(id, &rules, &own)
+        let by = self.judging_of(judged.as_ref());
+        let own = self.table().read_sheets(self.input_at(id, &by, sheets));
+        self.silent_of(id, &by.rules, &own)
     }
 
     /// Returns the powers for which somebody else's orders stand on the sheet of a phase, of their standby or of a
@@ -212,7 +201,7 @@ impl Game {
     /// sheets say they say for ever, however sheets are read now.
     pub fn is_by_other_rules(&self, id: NodeId) -> bool {
         let now = (self.info.rules, self.info.engine);
-        self.node(id).judged.as_ref().is_some_and(|judged| (judged.rules, judged.engine) != now)
+        self.node(id).judged.as_ref().is_some_and(|judged| (judged.by.rules, judged.by.engine) != now)
     }
 
     /// Returns whether the current phase was adjudicated, and not as the house has it now: by other rules, or with

@@ -3,15 +3,13 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet};
+use crate::game::{
+    Entry, Game, Judging, NodeId, PhaseOrder, PhaseOrders, ReadSheets, Row, Sheet, SheetReading,
+};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Power, Unit};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
-use chancery_notation::{
-    Code, Language, Message, Note, ReadOrder, Reading, ReadingContext, SEPARATORS, Severity, SheetStatement,
-    Span, clause_around,
-};
+use chancery_notation::{Code, Language, Message, Note, ReadOrder, ReadingContext, SheetStatement};
 
 /// A piece of a sheet that gave no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,61 +70,50 @@ impl Unread {
     }
 }
 
-/// Returns the orders under a condition. The reader has nothing against them, but of a phase that is due nobody
-/// decides whether the condition holds.
-pub fn conditional(reading: &Reading) -> impl Iterator<Item = &ReadOrder> {
-    reading.orders.iter().filter(|o| matches!(o.given, SheetStatement::Conditional(_)))
-}
-
-/// The pieces of one sheet that gave no order. Several faults of one of them are told together.
-pub(in crate::game) struct Pieces<'t> {
-    power: Power,
-    text: &'t str,
-    last: Option<usize>,
-    /// The clause that was looked for last, and where it stands.
-    clause: (Span, &'t str),
-    pub(in crate::game) found: Vec<Unread>,
-}
-
 /// How many faults of one piece are told; of a line of more than that nobody reads them.
 const MAX_FAULTS: usize = 16;
 
-impl<'t> Pieces<'t> {
-    pub(in crate::game) fn of(power: Power, text: &'t str) -> Self {
-        Self { power, text, last: None, clause: (0..0, ""), found: Vec::new() }
-    }
-
-    /// Returns the clause round a part of the sheet. What stands within the last one is not looked for again: a line
-    /// may be one clause with thousands of faults.
-    pub(in crate::game) fn around(&mut self, span: &Span) -> &'t str {
-        let (place, words) = &self.clause;
-        if place.start <= span.start && span.end <= place.end && !words.is_empty() {
-            return words;
-        }
-        let words = clause_around(self.text, span);
-        let start = (words.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
-        if !words.contains(SEPARATORS) {
-            self.clause = (start..start + words.len(), words);
-        }
-        words
-    }
-
-    /// Adds what is the matter with `words`, a part of the sheet. What a note says is reported once of each piece.
-    pub(in crate::game) fn add(&mut self, words: &'t str, note: &Note, unit: Option<Unit>) {
-        let start = (words.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
-        if let Some(piece) = self.found.last_mut().filter(|_| self.last == start) {
-            if piece.faults.len() < MAX_FAULTS && !piece.faults.contains(&note.message) {
-                piece.message = format!("{}; {note}", piece.message);
-                piece.faults.push(note.message.clone());
+impl Unread {
+    /// Makes the piece of a sheet that these words are, with all that is the matter with it.
+    fn new<'n>(
+        power: Power,
+        words: &str,
+        notes: impl IntoIterator<Item = &'n Note>,
+        unit: Option<Unit>,
+    ) -> Option<Self> {
+        let mut notes = notes.into_iter();
+        let first = notes.next()?;
+        let mut faults = vec![first.message.clone()];
+        let mut message = first.to_string();
+        for note in notes {
+            if faults.len() < MAX_FAULTS && !faults.contains(&note.message) {
+                message = format!("{message}; {note}");
+                faults.push(note.message.clone());
             }
-            piece.unit = piece.unit.or(unit);
-            return;
         }
-        self.last = start;
-        let (text, message) = (words.to_owned(), note.to_string());
-        let (power, code, faults) = (self.power, note.code, vec![note.message.clone()]);
-        let names_text = note.message.words() == Some(words);
-        self.found.push(Unread { power, text, code, message, faults, names_text, unit });
+        let names_text = first.message.words() == Some(words);
+        Some(Self { power, text: words.to_owned(), code: first.code, message, faults, names_text, unit })
+    }
+}
+
+impl SheetReading {
+    /// Returns the pieces of the sheet of a power of which something is the matter, but for `counts`, each with the unit
+    /// that it seems to be for.
+    pub(crate) fn unread(
+        &self,
+        power: Power,
+        counts: impl Fn(usize) -> bool,
+        mut unit: impl FnMut(&Entry) -> Option<Unit>,
+    ) -> Vec<Unread> {
+        let lost = self.entries().iter().enumerate().filter(|(at, _)| !counts(*at)).map(|(_, entry)| entry);
+        let lost: Vec<&Entry> = lost.filter(|entry| entry.errors().next().is_some()).collect();
+        // Two statements may stand in the same words.
+        let pieces = lost.chunk_by(|one, next| one.span == next.span).filter_map(|same| {
+            let notes = same.iter().flat_map(|entry| entry.errors());
+            let unit = same.iter().find_map(|entry| unit(entry));
+            Unread::new(power, self.words(&same[0].span), notes, unit)
+        });
+        pieces.collect()
     }
 }
 
@@ -134,8 +121,7 @@ impl Game {
     /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
     /// the sheets.
     pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
-        let PhaseOrders { rules, reading_options, read_sheets, .. } = orders;
-        self.pieces_on(id, (rules, *reading_options), read_sheets, false)
+        self.pieces_on(id, &orders.by, &orders.read_sheets, false)
     }
 
     /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
@@ -150,48 +136,42 @@ impl Game {
     }
 
     fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let (rules, _, reading_options) = self.terms_at(id);
-        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.pieces_on(id, (&rules, reading_options), &read_sheets, with_judged)
+        let by = self.judging_at(id);
+        let read_sheets = self.table().read_sheets(self.input_at(id, &by, sheets));
+        self.pieces_on(id, &by, &read_sheets, with_judged)
     }
 
     fn pieces_on(
         &self,
         id: NodeId,
-        (rules, reading_options): (&Rules, ReadingOptions),
+        by: &Judging,
         read_sheets: &ReadSheets,
         with_judged: bool,
     ) -> Vec<Unread> {
-        let map = self.map();
-        let position = &self.node(id).position;
+        let (map, position) = (self.map(), &self.node(id).position);
+        let reader = self.table().reader(by.reading_options.language);
         let mut found: Vec<Unread> = Vec::new();
         for (sheet, (power, reading)) in read_sheets.readings.iter().enumerate() {
             let (power, taken) = (*power, read_sheets.taken(sheet));
             let context = ReadingContext {
-                strict: reading_options.strict,
-                ..ReadingContext::new(position, rules).of(power)
+                strict: by.reading_options.strict,
+                ..ReadingContext::new(position, &by.rules).of(power)
             };
-            let errors = reading.notes.iter().filter(|n| n.severity == Severity::Error);
-            let standing = |order: Option<usize>| !with_judged && order.is_some_and(|at| taken.contains(&at));
-            let mut pieces = Pieces::of(power, reading.text());
-            for (i, note) in errors.filter(|n| !standing(n.order)).enumerate() {
-                let order = note.order.and_then(|at| reading.orders.get(at));
-                let (words, unit) = if let Some(order) = order {
-                    let unit = order.given.mover().and_then(|p| position.acting(map, power, p));
-                    (reading.words(&order.span), unit)
-                } else {
-                    let words = pieces.around(&note.span);
-                    let search = || self.table().reader(reading_options.language).subject(&context, words);
-                    (words, (i < MAX_SEARCHED).then(search).flatten())
-                };
-                pieces.add(words, note, unit);
-            }
-            for order in conditional(reading) {
-                let note =
-                    Note::new(Code::UnsupportedOrder, order.span.clone(), "", Message::ConditionToDecide);
-                pieces.add(reading.words(&order.span), &note, None);
-            }
-            found.extend(pieces.found);
+            let mut searched = 0;
+            let unit = |entry: &Entry| {
+                if let Some(order) = &entry.said {
+                    return order.given.mover().and_then(|piece| position.acting(map, power, piece));
+                }
+                searched += 1;
+                let search = || reader.subject(&context, reading.words(&entry.span));
+                (searched <= MAX_SEARCHED).then(search).flatten()
+            };
+            found.extend(reading.unread(power, |at| !with_judged && taken.contains(&at), unit));
+            found.extend(reading.conditional().filter_map(|order| {
+                let to_decide = Message::ConditionToDecide;
+                let note = Note::new(Code::UnsupportedOrder, order.span.clone(), "", to_decide);
+                Unread::new(power, reading.words(&order.span), [&note], None)
+            }));
         }
         found
     }
@@ -214,7 +194,7 @@ impl Game {
         let mut without = Vec::new();
         let mut later = Vec::new();
         for (power, reading) in &read_sheets.readings {
-            for order in &reading.orders {
+            for order in reading.orders() {
                 match OrderlessUnit::out_of_phase(map, position, *power, order) {
                     Some(tried) if is_for_later(&order.given) => later.push(tried.unit),
                     tried => without.extend(tried),

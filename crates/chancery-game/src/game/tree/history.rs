@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::game::{OrderedBy, Outcome, ReadingOptions, Records, Ruling, Sheet};
-use chancery_core::adjudicate::EngineId;
+use crate::game::{Judging, OrderedBy, Outcome, Records, Ruling, Sheet};
 use chancery_core::map::Power;
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 
 /// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
@@ -29,12 +27,8 @@ impl NodeId {
 /// The adjudication of a phase: its rules, its engine and its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AdjudicationRecord {
-    /// By which rules.
-    pub rules: Rules,
-    /// By which engine.
-    pub engine: EngineId,
-    /// How its sheets were read.
-    pub reading_options: ReadingOptions,
+    /// By what it was adjudicated.
+    pub by: Judging,
     /// The outcome of the phase.
     pub outcome: Outcome,
 }

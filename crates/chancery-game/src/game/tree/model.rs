@@ -5,13 +5,12 @@ use std::sync::Arc;
 use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
-    AdjudicationRecord, Branch, Due, History, Info, NodeId, OrderedBy, Outcome, PhaseInput, PositionFault,
-    Program, ReadSheets, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading, Table, Votes,
+    AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
+    PositionFault, Program, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, Votes,
     WhichOrders, faults,
 };
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_notation::{Header, HeadingFault, Proxy, Reader};
 
@@ -177,7 +176,9 @@ impl Game {
         let sheet = Sheet::new(lines);
         if *self.orders(power, which) != sheet {
             self.open_alternative();
-            Records::set(&mut self.records_mut().beside, (power, which), sheet);
+            let beside = &mut self.records_mut().beside;
+            beside.insert((power, which), sheet);
+            beside.retain(|_, sheet| !sheet.is_empty());
         }
     }
 
@@ -219,35 +220,35 @@ impl Game {
 
     /// Returns what is understood of a sheet of a power in the current phase.
     pub fn read(&self, power: Power, sheet: &Sheet) -> Arc<SheetReading> {
-        let by = (&self.info.rules, self.info.reading_options);
-        let terms = ReadingTerms::new(power, by, self.position());
+        let by = self.info.judging();
+        let terms = ReadingTerms::new(power, &by, self.position());
         self.table.read(&ReadingTerms { proxies: &self.proxies(), ..terms }, sheet)
     }
 
     /// Returns the units of the current phase that other powers order by proxy.
     pub fn proxies(&self) -> Vec<Proxy> {
-        self.table.proxies(self.input(&self.sheets_at(self.current())))
+        self.table.proxies(self.input(&self.info.judging(), &self.sheets_at(self.current())))
     }
 
     /// Returns all orders of the current phase as they would be handed in now.
     pub fn read_sheets(&self) -> ReadSheets {
-        self.table.read_sheets(self.input(&self.sheets_at(self.current())))
+        self.table.read_sheets(self.input(&self.info.judging(), &self.sheets_at(self.current())))
     }
 
     /// Returns what would be submitted now with these sheets.
-    fn input<'a>(&'a self, sheets: &'a [Sheet]) -> PhaseInput<'a> {
-        self.input_at(self.current(), (&self.info.rules, self.info.reading_options), sheets)
+    fn input<'a>(&'a self, by: &'a Judging, sheets: &'a [Sheet]) -> PhaseInput<'a> {
+        self.input_at(self.current(), by, sheets)
     }
 
     /// Returns what would be submitted in a phase with these sheets, read by these rules.
     pub(in crate::game) fn input_at<'a>(
         &'a self,
         id: NodeId,
-        (rules, reading_options): (&'a Rules, ReadingOptions),
+        by: &'a Judging,
         sheets: &'a [Sheet],
     ) -> PhaseInput<'a> {
         let Node { position, records, .. } = self.node(id);
-        PhaseInput { rules, reading_options, position, sheets, records }
+        PhaseInput { by, position, sheets, records }
     }
 
     /// Returns the powers that have something to decide in the current phase and have given no order themselves.
@@ -263,7 +264,7 @@ impl Game {
     /// Returns, by power, which orders are due in the current phase and how many of them are there.
     pub fn due(&self) -> Vec<Due> {
         let here = self.current();
-        let (rules, rows) = (self.terms_at(here).0, self.outcome_at(here).rows());
+        let (rules, rows) = (self.judging_at(here).rules, self.outcome_at(here).rows());
         let of = |p| Due::of(self.map(), &rules, self.position(), p, &rows);
         self.map().powers().map(of).collect()
     }
@@ -277,8 +278,7 @@ impl Game {
 
     /// Returns what the rules alone make of the orders as they stand, whatever is overruled.
     pub fn by_the_rules(&self) -> Outcome {
-        let Info { rules, engine, .. } = &self.info;
-        self.table.resolve(rules, *engine, self.position(), &self.read_sheets())
+        self.table.resolve(&self.info.judging(), self.position(), &self.read_sheets())
     }
 
     /// Returns what came of the current phase, once it was adjudicated.
@@ -313,16 +313,15 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(CannotAdjudicate::Over(ending.describe(self.map())));
         }
-        let Info { rules, engine, reading_options, .. } = self.info;
+        let by = self.info.judging();
         if let Some(judged) = &self.here().judged {
-            let same = judged.reading_options == reading_options && !self.is_by_other_rules(self.current());
-            let same = same && self.silence_is_as_agreed(program.is_some());
+            let same = judged.by == by && self.silence_is_as_agreed(program.is_some());
             if same && let Some(id) = self.redo() {
                 return Ok(id);
             }
         }
         // No fact can be set so, but a file may have been written by hand.
-        if let Some(objection) = engine.objection(&rules) {
+        if let Some(objection) = by.engine.objection(&by.rules) {
             return Err(CannotAdjudicate::Objection(objection));
         }
         if self.is_the_last() {
@@ -338,10 +337,9 @@ impl Game {
         self.note_silence();
         self.note_sheets();
         let outcome = self.preview();
-        let next = advance(self.map(), &rules, self.position(), &outcome);
+        let next = advance(self.map(), &by.rules, self.position(), &outcome);
         let here = self.current();
-        self.history.node_mut(here).judged =
-            Some(AdjudicationRecord { rules, engine, reading_options, outcome });
+        self.history.node_mut(here).judged = Some(AdjudicationRecord { by, outcome });
         let node = Node::new(Some(here), next, self.map().powers().len());
         let id = self.history.add(node);
         if self.history.main() == here {

@@ -209,7 +209,7 @@ proptest! {
     fn a_mail_of_another_phase_orders_nothing(lines in prop::collection::vec(line(), 1..6), counted in any::<bool>()) {
         let (game, france) = game(&[None, None, None]);
         let mail = mail("", 0, &lines.join("\n").replace("for Spring 1901", ""));
-        let orders: Vec<Statement> = read(&game, "A PAR H", Some(france)).orders.iter().filter_map(|order| Statement::new(&game, france, "A PAR H", order)).collect();
+        let orders: Vec<Statement> = read(&game, "A PAR H", Some(france)).orders().filter_map(|order| Statement::new(&game, france, "A PAR H", order)).collect();
         let text = |orders| EarlierText { number: 1, is_mail: true, waited: true, orders, ..EarlierText::default() };
         let known = text(if counted { orders.clone() } else { Vec::new() });
         let background = Background { known: Some(&known), ..Background::default() };

@@ -1,5 +1,6 @@
 //! BBCode, for phpBB and for the forum of webDiplomacy.
 
+use super::each;
 use crate::publish::document::{Block, Document, Mark, Span};
 
 /// The codes that a forum knows.
@@ -33,15 +34,15 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
             }
             Block::Meta(meta) => line(&mut out, &format!("[i]{}[/i]", escaped(meta))),
             Block::Power { head, orders, sum } => {
-                line(&mut out, &spans(head));
+                line(&mut out, &each(head, span));
                 for order in orders {
                     let (order, result) = (span(&order.order), escaped(&order.result));
                     line(&mut out, &format!("{order}{}{result}", document.colon()));
                 }
                 line(&mut out, &escaped(sum));
             }
-            Block::Paragraph(text) => line(&mut out, &spans(text)),
-            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &spans(item))),
+            Block::Paragraph(text) => line(&mut out, &each(text, span)),
+            Block::Items(items) => items.iter().for_each(|item| line(&mut out, &each(item, span))),
             Block::Table(table) => {
                 let row = |cells: &[String]| cells.iter().map(|c| escaped(c)).collect::<Vec<_>>().join(" ");
                 line(&mut out, &format!("[b]{}[/b]", row(&table.head)));
@@ -67,12 +68,7 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
 }
 
 fn line(out: &mut String, text: &str) {
-    out.push_str(text);
-    out.push('\n');
-}
-
-fn spans(all: &[Span]) -> String {
-    all.iter().map(span).collect()
+    out.extend([text, "\n"]);
 }
 
 fn span(span: &Span) -> String {

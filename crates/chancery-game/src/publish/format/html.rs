@@ -5,7 +5,9 @@ use std::fmt::Write;
 
 use base64::Engine;
 
+use super::each;
 use crate::publish::document::{Block, Document, Image, Mark, Span};
+use chancery_core::text::escape_xml;
 
 /// The look. Programs that read mails ignore what they do not know of it.
 const STYLE: &str = "\
@@ -30,7 +32,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
         document.language,
-        escaped(&document.title)
+        escape_xml(&document.title)
     );
     let mut pictures = 0;
     document.blocks.iter().for_each(|one| block(&mut out, one, &mut pictures));
@@ -58,32 +60,33 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
         out.push('\n');
     };
     match block {
-        Block::Title(title) => push(format!("<h1>{}</h1>", escaped(title))),
-        Block::Meta(meta) => push(format!("<p class=\"meta\">{}</p>", escaped(meta))),
-        Block::Heading(heading) => push(format!("<h2>{}</h2>", escaped(heading))),
+        Block::Title(title) => push(format!("<h1>{}</h1>", escape_xml(title))),
+        Block::Meta(meta) => push(format!("<p class=\"meta\">{}</p>", escape_xml(meta))),
+        Block::Heading(heading) => push(format!("<h2>{}</h2>", escape_xml(heading))),
         Block::Power { head, orders, sum } => {
-            push(format!("<h3>{}</h3>", spans(head)));
+            push(format!("<h3>{}</h3>", each(head, span)));
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
                 for order in orders {
                     push(format!(
                         "<tr><td>{}</td><td>{}</td></tr>",
                         span(&order.order),
-                        escaped(&order.result)
+                        escape_xml(&order.result)
                     ));
                 }
                 push("</table>".to_owned());
             }
-            push(format!("<p class=\"sum\">{}</p>", escaped(sum)));
+            push(format!("<p class=\"sum\">{}</p>", escape_xml(sum)));
         }
-        Block::Paragraph(text) => push(format!("<p>{}</p>", spans(text))),
+        Block::Paragraph(text) => push(format!("<p>{}</p>", each(text, span))),
         Block::Items(items) => {
-            let items: Vec<String> = items.iter().map(|item| format!("<li>{}</li>", spans(item))).collect();
+            let items: Vec<String> =
+                items.iter().map(|item| format!("<li>{}</li>", each(item, span))).collect();
             push(format!("<ul>\n{}\n</ul>", items.join("\n")));
         }
         Block::Table(table) => {
             let row = |cells: &[String], tag: &str| {
-                let cells = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell)));
+                let cells = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escape_xml(cell)));
                 format!("<tr>{}</tr>", cells.collect::<String>())
             };
             push("<div class=\"wide\"><table class=\"count\">".to_owned());
@@ -95,19 +98,23 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
             let head = if press.head.is_empty() {
                 String::new()
             } else {
-                format!("<strong>{}</strong>\n", escaped(&press.head))
+                format!("<strong>{}</strong>\n", escape_xml(&press.head))
             };
-            let lines: Vec<String> = press.lines.iter().map(|line| escaped(line)).collect();
+            let lines: Vec<String> = press.lines.iter().map(|line| escape_xml(line)).collect();
             push(format!("<blockquote>{head}{}</blockquote>", lines.join("\n")));
         }
         Block::Links(links) => {
             let items = links.iter().map(|link| {
-                format!("<li><a href=\"{}\">{}</a></li>", escaped(&address(&link.file)), escaped(&link.text))
+                format!(
+                    "<li><a href=\"{}\">{}</a></li>",
+                    escape_xml(&address(&link.file)),
+                    escape_xml(&link.text)
+                )
             });
             push(format!("<ul>\n{}\n</ul>", items.collect::<Vec<_>>().join("\n")));
         }
         Block::Picture(picture) => {
-            let alt = escaped(&picture.alt);
+            let alt = escape_xml(&picture.alt);
             let image = match &picture.image {
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
@@ -121,7 +128,7 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
                     // Mail programs that know no `max-width` go by the attribute.
                     format!("<img width=\"720\" alt=\"{alt}\" src=\"data:image/png;base64,{data}\">")
                 }
-                Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escaped(name)),
+                Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escape_xml(name)),
             };
             push(format!("<figure style=\"margin:1em 0;overflow-x:auto\">{image}</figure>"));
         }
@@ -139,12 +146,8 @@ fn named_apart(svg: &str, before: usize) -> Cow<'_, str> {
     )
 }
 
-fn spans(all: &[Span]) -> String {
-    all.iter().map(span).collect()
-}
-
 fn span(span: &Span) -> String {
-    let mut text = escaped(&span.text);
+    let mut text = escape_xml(&span.text);
     for mark in &span.marks {
         text = match mark {
             Mark::Power => format!("<strong>{text}</strong>"),
@@ -158,20 +161,4 @@ fn span(span: &Span) -> String {
         };
     }
     text
-}
-
-/// Escapes a text for the body and for attributes in quotation marks.
-pub(in crate::publish) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            other => out.push(other),
-        }
-    }
-    out
 }

@@ -1,5 +1,6 @@
 //! Markdown for forums and Discord: CommonMark without tables and without HTML.
 
+use super::each;
 use crate::publish::document::{Block, Document, Image, Mark, Span};
 
 /// Writes a document.
@@ -18,7 +19,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
             Block::Meta(meta) => line(&mut out, "", &format!("*{}*", inline(meta.trim()))),
             Block::Heading(heading) => line(&mut out, "## ", &inline(heading)),
             Block::Power { head, orders, sum } => {
-                line(&mut out, "", &begun(&spans(head)));
+                line(&mut out, "", &begun(&each(head, span)));
                 out.push('\n');
                 for order in orders {
                     let text = format!("{}{}{}", span(&order.order), document.colon(), inline(&order.result));
@@ -26,8 +27,12 @@ pub(in crate::publish) fn write(document: &Document) -> String {
                 }
                 line(&mut out, "- ", &inline(sum));
             }
-            Block::Paragraph(text) => line(&mut out, "", &begun(&spans(text))),
-            Block::Items(items) => items.iter().for_each(|item| line(&mut out, "- ", &begun(&spans(item)))),
+            Block::Paragraph(text) => line(&mut out, "", &begun(&each(text, span))),
+            Block::Items(items) => {
+                for item in items {
+                    line(&mut out, "- ", &begun(&each(item, span)));
+                }
+            }
             Block::Table(table) => {
                 let row = |cells: &[String]| {
                     let cells: Vec<String> = cells.iter().map(|cell| inline(cell)).collect();
@@ -64,13 +69,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
 }
 
 fn line(out: &mut String, lead: &str, text: &str) {
-    out.push_str(lead);
-    out.push_str(text);
-    out.push('\n');
-}
-
-fn spans(all: &[Span]) -> String {
-    all.iter().map(span).collect()
+    out.extend([lead, text, "\n"]);
 }
 
 fn span(span: &Span) -> String {
@@ -105,27 +104,7 @@ pub(in crate::publish) fn inline(text: &str) -> String {
             '.' => before.eq_ignore_ascii_case(&'w'),
             _ => false,
         };
-        if links
-            || matches!(
-                c,
-                '\\' | '`'
-                    | '*'
-                    | '_'
-                    | '{'
-                    | '}'
-                    | '['
-                    | ']'
-                    | '<'
-                    | '>'
-                    | '#'
-                    | '|'
-                    | '~'
-                    | '&'
-                    | '$'
-                    | '@'
-                    | '!'
-            )
-        {
+        if links || r"\`*_{}[]<>#|~&$@!".contains(c) {
             out.push('\\');
         }
         out.push(c);

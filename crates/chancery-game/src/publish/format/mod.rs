@@ -4,3 +4,10 @@ pub(super) mod bbcode;
 pub(super) mod html;
 pub(super) mod markdown;
 pub(super) mod text;
+
+use super::document::Span;
+
+/// Writes pieces of text one behind the other.
+fn each(all: &[Span], write: fn(&Span) -> String) -> String {
+    all.iter().map(write).collect()
+}

@@ -2,6 +2,7 @@
 
 use crate::publish::document::{Block, Document, Mark, OrderLine, Span, Table};
 use crate::publish::profile::Marks;
+use chancery_core::text::{table, wrapped};
 
 /// The widest column of orders; longer ones push their result to the right.
 const MOST_COLUMN: usize = 44;
@@ -54,7 +55,10 @@ impl Text<'_> {
                     self.line(&text, "  ", "    ");
                 }
             }
-            Block::Table(table) => self.table(table),
+            Block::Table(Table { head, rows }) => {
+                let rows: Vec<_> = std::iter::once(head).chain(rows).cloned().collect();
+                self.out += &table(&rows, 1);
+            }
             Block::Press(press) => {
                 self.gap();
                 if !press.head.is_empty() {
@@ -116,48 +120,8 @@ impl Text<'_> {
 
     /// Writes a line that goes on below if it is too long; what stands there as spaces stays.
     fn line(&mut self, text: &str, first: &str, rest: &str) {
-        if first.chars().count() + text.chars().count() <= self.width {
-            self.out.push_str(first);
-            self.out.push_str(text);
-            while self.out.ends_with(' ') {
-                self.out.pop();
-            }
-            self.out.push('\n');
-            return;
-        }
-        let mut line = first.to_owned();
-        let mut is_empty = true;
-        for word in text.split(' ') {
-            let is_full = line.chars().count() + 1 + word.chars().count() > self.width;
-            if is_full && !is_empty {
-                self.out.push_str(line.trim_end());
-                self.out.push('\n');
-                rest.clone_into(&mut line);
-                is_empty = true;
-            }
-            if !is_empty {
-                line.push(' ');
-            }
-            line.push_str(word);
-            is_empty = false;
-        }
-        self.out.push_str(line.trim_end());
-        self.out.push('\n');
-    }
-
-    fn table(&mut self, table: &Table) {
-        let rows = || std::iter::once(&table.head).chain(&table.rows);
-        let widths: Vec<usize> = (0..table.head.len())
-            .map(|at| {
-                rows().filter_map(|row| row.get(at)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-            })
-            .collect();
-        for row in rows() {
-            let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, &width))| {
-                if at == 0 { format!("{cell:width$}") } else { format!("{cell:>width$}") }
-            });
-            self.out.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
-            self.out.push('\n');
+        for line in wrapped(text, self.width, first, rest) {
+            self.out.extend([line.as_str(), "\n"]);
         }
     }
 }

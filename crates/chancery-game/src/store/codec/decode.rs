@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, Info, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone};
+use crate::game::{
+    Game, Info, Judging, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone,
+};
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
-    Head, MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal,
+    MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
     Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
-    read_player, read_records, read_sheets, read_style, read_tournament, read_votes, seal,
+    read_records, read_sheets, read_style, read_votes, seal,
 };
 use crate::store::maps::Tables;
 use chancery_core::adjudicate::{EngineId, Engines};
@@ -70,11 +72,11 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
 
 /// Returns what a shelf shows, without making sense of the phases. Of a text that is as it was written, the
 /// phases are not even looked at.
-pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Head, BadGame> {
+pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
     let text = text(bytes)?;
     let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);
     let sealed = beginning.and_then(|(head, _)| dialect().from_str(&format!("{head})")).ok());
-    let head: Head = match sealed {
+    let head: Summary = match sealed {
         Some(head) => head,
         None => dialect().from_str(text).map_err(|error| syntax(&error))?,
     };
@@ -170,14 +172,14 @@ impl Decoder {
         info.style = self.take("style", read_style(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
-        info.tournament = read_tournament(saved.tournament.as_ref());
+        info.tournament = saved.tournament.clone();
         info.house = self.take("house", read_house(saved.house.as_ref()));
         info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
         let zone = saved.time_zone.parse::<TimeZone>().map_err(|error| error.to_string());
         info.time_zone = self.take("time_zone", zone);
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
-                info.players[power.index()] = self.take("players", read_player(player));
+                info.players[power.index()] = player.clone();
             }
         }
         let votes = self.take("proposals", read_votes(&self.map, &saved.proposals));
@@ -229,12 +231,12 @@ impl Decoder {
             node.sheets[power.index()] = sheet;
         }
         let judge = match &saved.judged_by {
-            None => (info.rules, info.engine, info.reading_options),
-            Some(judge) => (
-                self.rules(&judge.rules, &at),
-                self.engine(&judge.engine, &at),
-                self.reading_options(judge.strict, &judge.language, &at),
-            ),
+            None => info.judging(),
+            Some(judge) => Judging {
+                rules: self.rules(&judge.rules, &at),
+                engine: self.engine(&judge.engine, &at),
+                reading_options: self.reading_options(judge.strict, &judge.language, &at),
+            },
         };
         node.records = self.take(&at, read_records(&self.map, saved.papers.as_ref()));
         node.ordered_by = self.take(&at, read_ordered_by(&self.map, &saved.ordered_by));

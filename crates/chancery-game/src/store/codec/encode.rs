@@ -6,8 +6,7 @@ use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player};
 use crate::report::PhaseReport;
 use crate::store::format::{
     SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
-    save_ordered_by, save_player, save_records, save_sheets, save_style, save_tournament, save_votes,
-    to_text,
+    save_ordered_by, save_records, save_sheets, save_style, save_votes, to_text,
 };
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Canonical, Position};
@@ -29,14 +28,12 @@ fn saved(game: &Game) -> SavedGame {
     let current_rules = rules(&info.rules);
     let PhaseReport { ending, winner, deadline, .. } = &now;
     let judge = |judged: &AdjudicationRecord| {
-        let same = judged.rules == info.rules
-            && judged.engine == info.engine
-            && judged.reading_options == info.reading_options;
-        (!same).then(|| SavedJudge {
-            rules: rules(&judged.rules),
-            engine: judged.engine.name().to_owned(),
-            strict: judged.reading_options.strict,
-            language: save_language(judged.reading_options.language),
+        let by = &judged.by;
+        (*by != info.judging()).then(|| SavedJudge {
+            rules: rules(&by.rules),
+            engine: by.engine.name().to_owned(),
+            strict: by.reading_options.strict,
+            language: save_language(by.reading_options.language),
         })
     };
     SavedGame {
@@ -57,14 +54,14 @@ fn saved(game: &Game) -> SavedGame {
         master: info.master.to_string(),
         master_contact: info.master_contact.to_string(),
         event: info.event.to_string(),
-        tournament: save_tournament(&info.tournament),
+        tournament: info.tournament.clone(),
         rules: current_rules,
         engine: info.engine.name().to_owned(),
         strict: info.reading_options.strict,
         language: save_language(info.reading_options.language),
         style: save_style(info.style),
         house: save_house(&info.house),
-        players: players.map(|(power, p)| (map.power(power).key.clone(), save_player(p))).collect(),
+        players: players.map(|(power, p)| (map.power(power).key.clone(), p.clone())).collect(),
         deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),
         notes: lines(&info.notes),
         proposals: save_votes(map, game.votes()),

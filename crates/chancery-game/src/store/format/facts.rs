@@ -1,52 +1,13 @@
-//! The facts of a game on disk: players, tournament, the agreements of the house, deadlines.
+//! The facts of a game on disk: the agreements of the house, language and style, deadlines.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::omit::is_false;
-use crate::game::{Deadline, Former, House, LateOrders, Nmr, Player, Tournament};
+use crate::game::{Deadline, House, LateOrders, Nmr};
 use chancery_core::map::Phase;
-use chancery_core::text::Clean;
 use chancery_notation::{Language, LanguageError, Style, StyleError};
-
-#[derive(Clone, Default, Serialize, Deserialize)]
-pub(in crate::store) struct SavedPlayer {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub contact: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub note: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub standby: String,
-    /// Who played the power before, the first of them first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub former: Vec<SavedFormer>,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedFormer {
-    pub name: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub contact: String,
-    /// The first phase that somebody else ordered.
-    pub until: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub note: String,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedTournament {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub round: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub board: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub scoring: String,
-}
 
 /// The word for late orders that wait.
 const WAIT: &str = "wait";
@@ -70,59 +31,6 @@ pub(in crate::store) struct SavedHouse {
     pub draws_include_all: bool,
     #[serde(default, skip_serializing_if = "is_false")]
     pub open_votes: bool,
-}
-
-pub(in crate::store) fn save_player(player: &Player) -> SavedPlayer {
-    let former = |f: &Former| SavedFormer {
-        name: f.name.to_string(),
-        contact: f.contact.to_string(),
-        until: f.until.to_string(),
-        note: f.note.to_string(),
-    };
-    SavedPlayer {
-        name: player.name.to_string(),
-        contact: player.contact.to_string(),
-        note: player.note.to_string(),
-        standby: player.standby.to_string(),
-        former: player.former.iter().map(former).collect(),
-    }
-}
-
-pub(in crate::store) fn read_player(saved: &SavedPlayer) -> Result<Player, String> {
-    let former = |f: &SavedFormer| {
-        let until: Phase = f.until.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
-        Ok(Former {
-            name: Clean::line(&f.name),
-            contact: Clean::line(&f.contact),
-            until,
-            note: Clean::line(&f.note),
-        })
-    };
-    Ok(Player {
-        name: Clean::line(&saved.name),
-        contact: Clean::line(&saved.contact),
-        note: Clean::line(&saved.note),
-        standby: Clean::line(&saved.standby),
-        former: saved.former.iter().map(former).collect::<Result<_, String>>()?,
-    })
-}
-
-pub(in crate::store) fn save_tournament(tournament: &Tournament) -> Option<SavedTournament> {
-    (*tournament != Tournament::default()).then(|| SavedTournament {
-        name: tournament.name.to_string(),
-        round: tournament.round.to_string(),
-        board: tournament.board.to_string(),
-        scoring: tournament.scoring.to_string(),
-    })
-}
-
-pub(in crate::store) fn read_tournament(saved: Option<&SavedTournament>) -> Tournament {
-    saved.map_or_else(Tournament::default, |s| Tournament {
-        name: Clean::line(&s.name),
-        round: Clean::line(&s.round),
-        board: Clean::line(&s.board),
-        scoring: Clean::line(&s.scoring),
-    })
 }
 
 /// Returns the code of a language; English, in which orders are read everywhere, is not told.

@@ -9,15 +9,14 @@ mod saved_game;
 
 pub(super) use choices::{piece, province};
 pub(super) use facts::{
-    read_deadlines, read_house, read_language, read_player, read_style, read_tournament, save_house,
-    save_language, save_player, save_style, save_tournament,
+    read_deadlines, read_house, read_language, read_style, save_house, save_language, save_style,
 };
 pub(super) use records::{
     power, read_records, read_sheets, read_votes, save_records, save_sheets, save_votes,
 };
 pub(super) use rulings::{read_ordered_by, save_ordered_by};
+pub use saved_game::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub(super) use saved_game::{
-    Head, OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version,
-    dialect, id_of, seal, to_text, with_id,
+    OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,
+    id_of, seal, to_text, with_id,
 };
-pub use saved_game::{MAX_GAME_BYTES, SCHEMA};

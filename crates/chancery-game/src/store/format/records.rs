@@ -22,16 +22,16 @@ pub(in crate::store) struct SavedRecords {
     pub press: Vec<SavedPress>,
     /// By power: the orders of its standby.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub standby: BTreeMap<String, Vec<String>>,
+    pub standby: BTreeMap<String, Sheet>,
     /// By power: what it orders for later in the season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub later: BTreeMap<String, Vec<String>>,
+    pub later: BTreeMap<String, Sheet>,
     /// By power: what its standby orders for later in the season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub standby_later: BTreeMap<String, Vec<String>>,
+    pub standby_later: BTreeMap<String, Sheet>,
     /// By power: which of its units it announced that another power orders.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub proxies: BTreeMap<String, Vec<String>>,
+    pub proxies: BTreeMap<String, Sheet>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -90,18 +90,15 @@ pub(super) fn joined(lines: &[String]) -> Clean {
 pub(in crate::store) fn save_sheets<'s>(
     map: &Map,
     sheets: impl IntoIterator<Item = (Power, &'s Sheet)>,
-) -> BTreeMap<String, Vec<String>> {
-    let each = sheets.into_iter().map(|(power, sheet)| {
-        (map.power(power).key.clone(), sheet.lines().iter().map(ToString::to_string).collect())
-    });
-    each.collect()
+) -> BTreeMap<String, Sheet> {
+    sheets.into_iter().map(|(power, sheet)| (map.power(power).key.clone(), sheet.clone())).collect()
 }
 
 pub(in crate::store) fn read_sheets(
     map: &Map,
-    all: &BTreeMap<String, Vec<String>>,
+    all: &BTreeMap<String, Sheet>,
 ) -> Result<BTreeMap<Power, Sheet>, String> {
-    all.iter().map(|(key, lines)| Ok((power(map, key)?, Sheet::new(lines)))).collect()
+    all.iter().map(|(key, sheet)| Ok((power(map, key)?, sheet.clone()))).collect()
 }
 
 pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<SavedRecords> {
@@ -128,7 +125,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         standby: beside(WhichOrders::Standby),
         later: beside(WhichOrders::Later),
         standby_later: beside(WhichOrders::StandbyLater),
-        proxies: save_sheets(map, records.proxies.iter().map(|(power, sheet)| (*power, sheet))),
+        proxies: beside(WhichOrders::Proxies),
     })
 }
 
@@ -143,6 +140,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         (WhichOrders::Standby, &saved.standby),
         (WhichOrders::Later, &saved.later),
         (WhichOrders::StandbyLater, &saved.standby_later),
+        (WhichOrders::Proxies, &saved.proxies),
     ] {
         beside.extend(read_sheets(map, all)?.into_iter().map(|(power, sheet)| ((power, which), sheet)));
     }
@@ -172,7 +170,6 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         rulings: saved.rulings.iter().map(|r| read_ruling(map, r)).collect::<Result<_, _>>()?,
         press: saved.press.iter().map(press).collect(),
         beside,
-        proxies: read_sheets(map, &saved.proxies)?,
     })
 }
 

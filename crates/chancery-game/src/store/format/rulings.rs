@@ -10,14 +10,6 @@ use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
 use chancery_core::map::Map;
 use chancery_core::text::Clean;
 
-/// The one who gave the orders of a power; the power itself is not written.
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) enum SavedOrderedBy {
-    Standby,
-    Bot(String),
-    Nobody,
-}
-
 /// A ruling. Without a `kind` it is a note of the game master.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(in crate::store) struct SavedRuling {
@@ -54,28 +46,19 @@ const NO_ORDERS: &str = "no orders";
 const CHOSEN: &str = "chosen";
 const MASTER: &str = "master";
 
-pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMap<String, SavedOrderedBy> {
-    let saved = |by: &OrderedBy| match by {
-        OrderedBy::Player => None,
-        OrderedBy::Standby => Some(SavedOrderedBy::Standby),
-        OrderedBy::Bot(name) => Some(SavedOrderedBy::Bot(name.to_string())),
-        OrderedBy::Nobody => Some(SavedOrderedBy::Nobody),
-    };
-    let each = map.powers().zip(all);
-    each.filter_map(|(power, by)| Some((map.power(power).key.clone(), saved(by)?))).collect()
+/// Returns who gave the orders of a power, where that was not the power itself.
+pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMap<String, OrderedBy> {
+    let others = map.powers().zip(all).filter(|(_, by)| by.is_silent());
+    others.map(|(power, by)| (map.power(power).key.clone(), by.clone())).collect()
 }
 
 pub(in crate::store) fn read_ordered_by(
     map: &Map,
-    saved: &BTreeMap<String, SavedOrderedBy>,
+    saved: &BTreeMap<String, OrderedBy>,
 ) -> Result<Vec<OrderedBy>, String> {
     let mut all = vec![OrderedBy::Player; map.powers().len()];
     for (key, by) in saved {
-        all[power(map, key)?.index()] = match by {
-            SavedOrderedBy::Standby => OrderedBy::Standby,
-            SavedOrderedBy::Bot(name) => OrderedBy::Bot(Clean::line(name)),
-            SavedOrderedBy::Nobody => OrderedBy::Nobody,
-        };
+        all[power(map, key)?.index()] = by.clone();
     }
     Ok(all)
 }

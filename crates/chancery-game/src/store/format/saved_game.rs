@@ -1,4 +1,4 @@
-//! The form of a game on disk: types of its own, so that the game's own types may change freely.
+//! The form of a game on disk: types of its own for what is written in the names of its map.
 //!
 //! A game is one RON tuple, `schema` first, then what a shelf shows, then the phases. Places, units
 //! and orders are written as people write them. `docs/reference/saves.md` describes the format.
@@ -9,10 +9,11 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::facts::{SavedHouse, SavedPlayer, SavedTournament};
-use super::omit::is_false;
+use super::facts::SavedHouse;
+use super::omit::{is_default, is_false};
 use super::records::{SavedProposal, SavedRecords};
-use super::rulings::SavedOrderedBy;
+use crate::game::{Deadline, OrderedBy, Player, Sheet, TimeZone, Tournament};
+use chancery_core::text::Clean;
 
 /// The number of the format that this program writes. It grows when an older program would
 /// misunderstand a file.
@@ -31,28 +32,53 @@ pub(in crate::store) struct Version {
 }
 
 /// The facts that a game list shows of a game, without its phases.
-#[derive(Deserialize)]
-pub(in crate::store) struct Head {
-    pub schema: u32,
-    pub name: String,
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Summary {
+    pub(in crate::store) schema: u32,
+    /// The game's name.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub name: Clean,
+    /// The number by which the hobby keeps it.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub number: Clean,
+    /// The number of a variant game.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub miller: Clean,
+    /// The name of the map.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub map: Clean,
+    /// The current phase: `F1903R`.
+    #[serde(deserialize_with = "Clean::deserialize_line")]
+    pub phase: Clean,
+    /// When its orders are due; empty if that is not said.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub deadline: Clean,
     #[serde(default)]
-    pub number: String,
+    time_zone: String,
+    /// The names of the powers that have something to decide and have given no order.
     #[serde(default)]
-    pub miller: String,
-    pub map: String,
-    pub phase: String,
-    #[serde(default)]
-    pub deadline: String,
-    #[serde(default)]
-    pub time_zone: String,
-    #[serde(default)]
-    pub waiting: Vec<String>,
-    #[serde(default)]
-    pub winner: String,
-    #[serde(default)]
-    pub ending: String,
+    pub waiting: Vec<Clean>,
+    /// The name of the power that has won; empty while the game goes on.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub winner: Clean,
+    /// How the game ended, in words; empty while it goes on.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub ending: Clean,
+    /// Whether the current phase is on another branch than the main one.
     #[serde(default)]
     pub on_branch: bool,
+}
+
+impl Summary {
+    /// Returns when its orders are due, if that is said.
+    pub fn due(&self) -> Option<Deadline> {
+        self.deadline.parse().ok()
+    }
+
+    /// Returns the time zone of its deadlines.
+    pub fn time_zone(&self) -> TimeZone {
+        self.time_zone.parse().unwrap_or_default()
+    }
 }
 
 /// A whole game.
@@ -96,8 +122,8 @@ pub(in crate::store) struct SavedGame {
     pub master_contact: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub event: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tournament: Option<SavedTournament>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tournament: Tournament,
     pub rules: SavedRules,
     pub engine: String,
     #[serde(default, skip_serializing_if = "is_false")]
@@ -111,7 +137,7 @@ pub(in crate::store) struct SavedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<SavedHouse>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub players: BTreeMap<String, SavedPlayer>,
+    pub players: BTreeMap<String, Player>,
     /// By phase: when its orders are due.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub deadlines: BTreeMap<String, String>,
@@ -168,17 +194,17 @@ pub(in crate::store) struct SavedPhase {
     pub contested: String,
     /// By power: the lines as they were written.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub orders: BTreeMap<String, Vec<String>>,
+    pub orders: BTreeMap<String, Sheet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub judged_by: Option<SavedJudge>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub note: Vec<String>,
     /// By power: who gave the orders, where that was not the power itself.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub ordered_by: BTreeMap<String, SavedOrderedBy>,
+    pub ordered_by: BTreeMap<String, OrderedBy>,
     /// By power: what it sent itself that does not stand among the orders, because it did not count.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub sent: BTreeMap<String, Vec<String>>,
+    pub sent: BTreeMap<String, Sheet>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub papers: Option<SavedRecords>,
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::free_name::is_free;
 use super::identity;
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};
@@ -130,15 +131,10 @@ impl GameFile {
     ///
     /// If there is a file of this name, or another process is about to make one.
     pub fn create(fs: &Arc<dyn Fs>, path: &Path, like: Option<&Path>) -> Result<Self, SaveError> {
-        let fail = |doing, error| SaveError::New(path.to_owned(), doing, error);
-        let taken = || match fs.exists(path) {
-            Ok(false) => Ok(()),
-            Ok(true) => Err(SaveError::There(path.to_owned())),
-            Err(error) => Err(fail(Doing::Read, error)),
-        };
         let folder = folder_of(path);
-        fs.create_folder_for(folder, folder).map_err(|e| fail(Doing::MakeFolder, e))?;
-        taken()?;
+        fs.create_folder_for(folder, folder)
+            .map_err(|e| SaveError::New(path.to_owned(), Doing::MakeFolder, e))?;
+        is_free(fs.as_ref(), path)?;
         let id = identity::new_id();
         let is_foreign = || identity::is_foreign(fs.as_ref(), path, Some(&id));
         let take = || take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
@@ -150,7 +146,7 @@ impl GameFile {
             return Err(SaveError::ReadOnly(path.to_owned(), why));
         }
         // Whoever had the lock before may have made it meanwhile.
-        taken()?;
+        is_free(fs.as_ref(), path)?;
         sweep(fs.as_ref(), folder_of(path));
         Ok(Self {
             like: like.map(Path::to_owned),

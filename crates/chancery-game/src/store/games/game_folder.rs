@@ -9,45 +9,16 @@ use super::file::{GameFile, OpenedGame};
 use super::free_name::{is_free, take_game_name};
 use super::identity;
 use super::slug::slug;
-use crate::game::{Deadline, Game, TimeZone};
+use crate::game::Game;
 use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
 };
 use crate::store::disk::{Disk, Fs};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
-use crate::store::format::{Head, MAX_GAME_BYTES};
+use crate::store::format::{MAX_GAME_BYTES, Summary};
 use crate::store::maps::{FOLDER, Tables};
 use chancery_core::adjudicate::Engines;
-use chancery_core::text::{Clean, natural};
-
-/// The facts that a game list shows of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// The game's name.
-    pub name: Clean,
-    /// The number by which the hobby keeps it.
-    pub number: Clean,
-    /// The number of a variant game.
-    pub miller: Clean,
-    /// The name of the map.
-    pub map: Clean,
-    /// The current phase: `F1903R`.
-    pub phase: Clean,
-    /// When its orders are due; empty if that is not said.
-    pub deadline: Clean,
-    /// The same as a value.
-    pub due: Option<Deadline>,
-    /// The time zone of its deadlines.
-    pub time_zone: TimeZone,
-    /// The names of the powers that have something to decide and have given no order.
-    pub waiting: Vec<Clean>,
-    /// The name of the power that has won; empty while the game goes on.
-    pub winner: Clean,
-    /// How the game ended, in words; empty while it goes on.
-    pub ending: Clean,
-    /// Whether the current phase is on another branch than the main one.
-    pub on_branch: bool,
-}
+use chancery_core::text::natural;
 
 /// A file on a shelf.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,12 +164,12 @@ impl GameFolder {
     fn summary(&self, path: &Path, bytes: &[u8]) -> Result<Summary, BadGame> {
         let head = read_head(bytes)?;
         if is_sealed(bytes) {
-            return Ok(summary(&head));
+            return Ok(head);
         }
         // The head of a file that was changed by hand says what was so before.
         match read(bytes, &self.tables.beside(&self.fs, path)) {
-            Ok(made) => Ok(summary(&read_head(write(&made.game).as_bytes())?)),
-            Err(BadGame::NoMap(_) | BadGame::Newer(_)) => Ok(summary(&head)),
+            Ok(made) => read_head(write(&made.game).as_bytes()),
+            Err(BadGame::NoMap(_) | BadGame::Newer(_)) => Ok(head),
             Err(bad) => Err(bad),
         }
     }
@@ -207,7 +178,7 @@ impl GameFolder {
     /// not tell.
     pub(in crate::store) fn map_of(&self, path: &Path) -> Option<String> {
         let bytes = self.fs.read(path, MAX_GAME_BYTES).ok()?;
-        read_head(&bytes).ok().map(|head| head.map)
+        read_head(&bytes).ok().map(|head| head.map.to_string())
     }
 
     /// Opens a game of the shelf, or any other file.
@@ -325,21 +296,4 @@ impl GameFolder {
 /// Returns whether a file is a game by its ending, which some systems write in capitals.
 fn is_game(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
-}
-
-fn summary(head: &Head) -> Summary {
-    Summary {
-        name: Clean::line(&head.name),
-        number: Clean::line(&head.number),
-        miller: Clean::line(&head.miller),
-        map: Clean::line(&head.map),
-        phase: Clean::line(&head.phase),
-        deadline: Clean::line(&head.deadline),
-        due: head.deadline.parse().ok(),
-        time_zone: head.time_zone.parse().unwrap_or_default(),
-        waiting: head.waiting.iter().map(|w| Clean::line(w)).collect(),
-        winner: Clean::line(&head.winner),
-        ending: Clean::line(&head.ending),
-        on_branch: head.on_branch,
-    }
 }

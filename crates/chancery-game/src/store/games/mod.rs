@@ -14,7 +14,7 @@ mod slug;
 
 pub use drafts::DraftFile;
 pub use file::{GameFile, OpenedGame};
-pub use game_folder::{Entry, GameFolder, Summary};
+pub use game_folder::{Entry, GameFolder};
 pub use houses::MAX_HOUSE_BYTES;
 pub use last_used::LastUsed;
 pub use own_maps::{MapError, MapTexts};

@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
-use crate::game::{Deadline, WhichOrders};
+use crate::game::{Deadline, Game, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new, take_free};
 use crate::store::error::{Doing, SaveError};
-use chancery_core::map::ron_fault;
+use chancery_core::map::{Power, ron_fault};
 use chancery_core::text::{Clean, beginning};
 
 /// The beginning of the names of the files; a number follows.
@@ -39,17 +39,17 @@ pub struct ReceivedText {
     /// When it came in, in seconds since 1970 by UTC.
     pub time: u64,
     /// Where it came from: a file, `standard input`, or what the game master did.
-    pub source: String,
+    pub source: Clean,
     /// Who sent it, as it says; may be empty.
-    pub sender: String,
+    pub sender: Clean,
     /// Its subject; may be empty.
-    pub subject: String,
+    pub subject: Clean,
     /// When it was sent, as it says; may be empty.
-    pub sent: String,
+    pub sent: Clean,
     /// The number that its mail program gave it; may be empty.
-    pub id: String,
+    pub id: Clean,
     /// The phase in which it came, such as `S1901M`.
-    pub phase: String,
+    pub phase: Clean,
     /// The number of that phase in the game.
     pub node: usize,
     /// The orders of powers that it changed.
@@ -57,7 +57,7 @@ pub struct ReceivedText {
     /// The parts that wait for a person.
     pub waiting: Vec<Waiting>,
     /// The text, decoded and without attachments.
-    pub text: String,
+    pub text: Clean,
     /// How many bytes of the text are not kept, because it is too long.
     pub cut: usize,
 }
@@ -67,15 +67,15 @@ pub struct ReceivedText {
 #[serde(default)]
 pub struct Change {
     /// The power's key, such as `FRANCE`.
-    pub power: String,
+    pub power: Clean,
     /// Which of its orders.
     pub which: WhichOrders,
     /// The orders that were understood, in canonical notation.
-    pub understood: Vec<String>,
+    pub understood: Sheet,
     /// The lines that stood.
-    pub before: Vec<String>,
+    pub before: Sheet,
     /// The lines that stand now.
-    pub after: Vec<String>,
+    pub after: Sheet,
 }
 
 /// A part of a text that waits for a person.
@@ -83,15 +83,24 @@ pub struct Change {
 #[serde(default)]
 pub struct Waiting {
     /// The key of the power whose it seems to be; may be empty.
-    pub power: String,
+    pub power: Clean,
     /// The line, or nothing if it is the whole text.
-    pub line: String,
+    pub line: Clean,
     /// Why.
-    pub why: String,
+    pub why: Clean,
     /// Where the unit stands that it is about, as the province's code; may be empty.
-    pub place: String,
+    pub place: Clean,
     /// The order of that unit that stood when the part began to wait, in canonical notation; may be empty.
-    pub stood: String,
+    pub stood: Clean,
+}
+
+impl Change {
+    /// Returns how orders of a power were changed from those that stood; `None` if they were not.
+    pub fn of(game: &Game, power: Power, which: WhichOrders, before: &Sheet, after: &Sheet) -> Option<Self> {
+        let power = Clean::line(&game.map().power(power).key);
+        let (before, after) = (before.clone(), after.clone());
+        (before != after).then(|| Self { power, which, understood: Sheet::default(), before, after })
+    }
 }
 
 impl ReceivedText {
@@ -101,8 +110,8 @@ impl ReceivedText {
         let kept = beginning(text, MOST_RECEIVED_BYTES);
         Self {
             time: now,
-            source: Clean::line(source).to_string(),
-            text: Clean::lines(kept).to_string(),
+            source: Clean::line(source),
+            text: Clean::lines(kept),
             cut: text.len() - kept.len(),
             ..Self::default()
         }
@@ -125,32 +134,6 @@ impl ReceivedText {
             self.id == other.id
         };
         self.sender == other.sender && self.sent == other.sent && is_same_mail
-    }
-
-    /// Makes the same in which no character acts on a terminal: the file may have been changed.
-    fn cleaned(mut self) -> Self {
-        let line = |text: &mut String| *text = Clean::line(text).to_string();
-        for field in [
-            &mut self.source,
-            &mut self.sender,
-            &mut self.subject,
-            &mut self.sent,
-            &mut self.id,
-            &mut self.phase,
-        ] {
-            line(field);
-        }
-        for change in &mut self.changes {
-            line(&mut change.power);
-            let lists = [&mut change.understood, &mut change.before, &mut change.after];
-            lists.into_iter().flatten().for_each(line);
-        }
-        for waiting in &mut self.waiting {
-            let Waiting { power, line: words, why, place, stood } = waiting;
-            [power, words, why, place, stood].into_iter().for_each(line);
-        }
-        self.text = Clean::lines(&self.text).to_string();
-        self
     }
 }
 
@@ -314,7 +297,7 @@ fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<ReceivedText, String
             _ => error.to_string(),
         })?;
         let read = ron::de::from_bytes::<ReceivedText>(&bytes);
-        read.map(ReceivedText::cleaned).map_err(|error| {
+        read.map_err(|error| {
             Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))).to_string()
         })
     };
@@ -346,8 +329,7 @@ mod tests {
         let game = crate::game::Game::new(&chancery_core::map::standard(), "Test");
         file.save(&crate::store::write(&game)).unwrap();
         let texts = ["A Par - Bur", "", "«Ü»\n> quoted \"\\\nIF (a) [x], #", "a\tb\n\nc"];
-        let change =
-            Change { power: "FRANCE".to_owned(), before: vec!["A Par H".to_owned()], ..Change::default() };
+        let change = Change { power: "FRANCE".into(), before: Sheet::new(["A Par H"]), ..Change::default() };
         let all: Vec<ReceivedText> = texts
             .iter()
             .map(|text| ReceivedText { changes: vec![change.clone()], ..ReceivedText::new("test", text) })
@@ -372,6 +354,6 @@ mod tests {
         let text = format!("a{}", "é".repeat(MOST_RECEIVED_BYTES));
         let received = ReceivedText::new("test", &text);
         assert_eq!(received.text.len() + received.cut, text.len());
-        assert!(received.text.len() <= MOST_RECEIVED_BYTES && text.starts_with(&received.text));
+        assert!(received.text.len() <= MOST_RECEIVED_BYTES && text.starts_with(received.text.as_str()));
     }
 }

@@ -1,7 +1,7 @@
 //! What is left out of a paragraph so that it can be read aloud: the orders farthest from the one that it is about.
 
 use super::answers::Answers;
-use crate::explain::statement::{Sentence, Statement, Stay};
+use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 
 /// How many words a paragraph has at most.
 const MOST_WORDS: usize = 90;
@@ -101,12 +101,26 @@ impl Sentence {
                 | Statement::LeftBy(_)
                 | Statement::Settled { .. }
         );
-        self.depth == 0 || is_settlement
+        (self.depth == 0 && !self.is_beside()) || is_settlement
+    }
+
+    /// Returns whether it stands beside a result and decides nothing.
+    fn is_beside(&self) -> bool {
+        matches!(
+            self.says,
+            Statement::Needed { .. }
+                | Statement::CouldHaveHelped(_)
+                | Statement::HelpedTheOther { .. }
+                | Statement::Stay { stay: Stay::Kept { .. }, .. }
+        )
     }
 
     /// Returns how far it lies from the order in question; what else would have stopped an order lies farther than the
-    /// order itself.
+    /// order itself, and what decides nothing farthest.
     fn distance(&self) -> usize {
+        if self.is_beside() {
+            return usize::MAX;
+        }
         2 * self.depth + usize::from(matches!(self.says, Statement::AlsoStopped { .. }))
     }
 
@@ -118,15 +132,18 @@ impl Sentence {
         self
     }
 
-    /// Tells a paradox in short: its orders have no resolution.
+    /// Tells a paradox in short: its orders have no resolution, or two.
     fn without_sides(mut self) -> Self {
         if let Statement::Paradox(found) = self.says {
-            self.says = Statement::NoResolution(found.orders);
+            self.says = match found.fits {
+                Some(results) => Statement::Resolutions(Resolutions::Opposite(results)),
+                None => Statement::NoResolution(found.orders),
+            };
         }
         self
     }
 
-    /// Leaves out that an attack must be greater.
+    /// Leaves out that an attack must be stronger.
     fn without_rule(&mut self) {
         self.says_must_be_greater = false;
     }

@@ -14,7 +14,7 @@ use crate::explain::question::{Scope, Sought};
 use crate::words::places::coast_name;
 use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::Reason;
-use chancery_core::map::UnitKind;
+use chancery_core::map::{Kind, Location, UnitKind};
 use chancery_core::order::{Order, Piece};
 use chancery_core::text::{Hole, ToHole, is_coded};
 use chancery_core::{cases, sentences};
@@ -53,6 +53,12 @@ sentences! {
         NoChoice,
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
+        /// Whose a centre is in winter.
+        OwnedBy(name: &'a str, owner: Option<&'a str>),
+        /// The province is no centre.
+        NoCentre(name: &'a str),
+        /// No dislodged unit is beside a province.
+        NobodyNear(name: &'a str),
         /// Asks whether an order does what it says.
         Question(order: &'a str),
         /// The answer is right.
@@ -140,20 +146,28 @@ impl Answers<'_> {
                 let way = self.names.way(army, to);
                 say!(self.language, "answer-off_route", more_unit = self.piece(army), more_way = way)
             }
-            _ => self.why_void(units[0], reason, with),
+            _ => self.why_these_void(units, reason, with),
         }
     }
 
     /// Says why an order has no effect.
     fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
+        self.why_these_void(&[u], reason, with)
+    }
+
+    /// Says why orders, all for the same, have no effect.
+    fn why_these_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
+        let u = units[0];
+        let order = |u: usize| self.names.entries[u].ordered.order;
+        let helps = Some(order(u)).filter(|first| units.iter().all(|&other| order(other) == *first));
         let map = self.names.map;
         let here = map.province_of(self.names.units[u].at);
         match (reason, self.names.entries[u].ordered.order, with) {
             (Reason::Unmatched, Order::Support { unit, to }, _) => {
-                self.unmatched(unit.at, to).unwrap_or_else(|| self.plain_reason(reason, with))
+                self.unmatched(unit.at, to, helps).unwrap_or_else(|| self.plain_reason(reason, with))
             }
             (Reason::Unmatched, Order::Convoy { unit, to }, _) => {
-                self.unmatched(unit.at, Some(to)).unwrap_or_else(|| self.plain_reason(reason, with))
+                self.unmatched(unit.at, Some(to), helps).unwrap_or_else(|| self.plain_reason(reason, with))
             }
             (Reason::SupportUnreachable, Order::Support { unit, to }, _)
                 if map.province_of(to.unwrap_or(unit.at)) == here =>
@@ -192,6 +206,13 @@ impl Answers<'_> {
                         to_place = self.names.place(to)
                     )
                 }
+                None if self.could_go_by_convoy(u, to) => say!(
+                    self.language,
+                    "proof-cannot_reach_by_land",
+                    unit = self.named(u),
+                    to = self.to(to),
+                    to_place = self.names.place(to)
+                ),
                 None => self.cannot_reach(u, to),
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
@@ -203,6 +224,17 @@ impl Answers<'_> {
             },
             _ => self.plain_reason(reason, with),
         }
+    }
+
+    /// Returns whether the unit is an army on a coast that is to go to another coast.
+    fn could_go_by_convoy(&self, u: usize, to: Location) -> bool {
+        let map = self.names.map;
+        let is_on_coast = |at| {
+            let province = map.province_of(at);
+            map.province(province).kind != Kind::Sea && map.fleets_of(province).next().is_some()
+        };
+        let unit = self.names.units[u];
+        unit.kind == UnitKind::Army && is_on_coast(unit.at) && is_on_coast(to)
     }
 
     /// Returns the clause for a reason with its units.

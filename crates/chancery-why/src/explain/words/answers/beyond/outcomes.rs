@@ -7,7 +7,7 @@ use crate::words::{
     Act, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result,
 };
 use chancery_core::adjudicate::{Entry, Reason, Verdict};
-use chancery_core::map::{Location, Power, Unit};
+use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Position, Retreat};
 use chancery_core::rules::CivilDisorder;
 use chancery_core::text::is_coded;
@@ -92,6 +92,13 @@ impl Answers<'_> {
         let closed: Vec<_> = position.contested.iter().copied().filter(|p| near.contains(p)).collect();
         if !closed.is_empty() {
             facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
+        }
+        let is_held = |p: &Province| position.units.iter().any(|unit| map.province_of(unit.at) == *p);
+        let mut held: Vec<Province> = near.into_iter().filter(is_held).collect();
+        held.retain(|&p| dislodged.from != Some(p));
+        held.dedup();
+        if !held.is_empty() {
+            facts.push(say!(self.language, "beyond-occupied", places = self.seas(&held), count = held.len()));
         }
         facts.iter().map(|fact| capital(fact)).collect()
     }

@@ -9,7 +9,7 @@ mod void;
 
 use super::Answers;
 use crate::explain::cite::Citation;
-use crate::explain::statement::{Lead, Sentence, Statement, Stay};
+use crate::explain::statement::{Lead, MoveResult, Sentence, Statement, Stay};
 use crate::words::{capital, semicolon, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
@@ -30,28 +30,48 @@ impl Answers<'_> {
         if sentence.depth > 0 && !self.names.is_brief {
             return self.briefly().sentence(sentence);
         }
-        let end = if sentence.says_must_be_greater { word(self.language, "proof-and_equal") } else { "" };
+        let end = self.too_weak(sentence);
         let Some(lead) = &sentence.lead else {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
         let semicolon = semicolon(self.language);
-        let Statement::Stay { stay: Stay::Stood(by), in_short: false, .. } = &sentence.says else {
+        let Statement::Stay { stay: Stay::Stood { attackers, hold }, in_short: false, .. } = &sentence.says
+        else {
             return format!(
                 "{}{semicolon}{}{end}.",
                 capital(&self.lead(lead)),
                 self.statement(&sentence.says)
             );
         };
-        let stood = match (by.as_slice(), lead.is_open) {
+        let stood = match (attackers.as_slice(), lead.is_open) {
             ([], true) => {
                 say!(self.language, "proof-will_hold", more_no_order = (lead.reason == Reason::NoOrder))
             }
-            (by, true) => format!("{semicolon}{}", self.stood(by)),
+            (by, true) => format!("{semicolon}{}", self.stood(by, *hold)),
             (by, false) => {
-                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
+                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by, *hold)) + ".";
             }
         };
         format!("{}{stood}.", capital(&self.lead(lead)))
+    }
+
+    /// Says at the end of a sentence that an attack of the same strength does not get in.
+    fn too_weak(&self, sentence: &Sentence) -> String {
+        if !sentence.says_must_be_greater {
+            return String::new();
+        }
+        let bounced = match &sentence.says {
+            Statement::Move { unit, result: MoveResult::Bounced(other), .. } => Some((*unit, *other)),
+            Statement::Together { units, result: MoveResult::Bounced(other), .. } => Some((units[0], *other)),
+            _ => None,
+        };
+        match bounced.filter(|one| !self.names.entries[one.1].verdict.is_good()) {
+            Some((unit, other)) => {
+                let is_own = self.names.units[unit].power == self.names.units[other].power;
+                say!(self.language, "proof-and_neither", own = is_own, more_power = self.adjective(unit))
+            }
+            None => word(self.language, "proof-and_equal").to_owned(),
+        }
     }
 
     fn lead(&self, lead: &Lead) -> String {

@@ -10,26 +10,25 @@ use chancery_core::order::Order;
 use chancery_notation::say;
 
 impl Answers<'_> {
-    /// Tells why a paradox has no resolution, from both sides.
+    /// Tells why a paradox has no resolution, or two, from both sides.
     pub(super) fn contradiction(&self, found: &Contradiction) -> String {
         let [open, lost] = &found.follows;
         let chain = |follows: &[Consequence], end: &str| {
             let clauses = follows.iter().map(|one| self.consequence(one));
             list_in(self.language, clauses.chain([end.to_owned()]))
         };
-        let first = chain(open, word(self.language, "proof-the_convoy_would_be_disrupted"));
+        let ends = ["proof-the_convoy_would_be_disrupted", "proof-the_convoy_would_get_through"];
+        let [open_end, lost_end] = if found.fits.is_some() { [ends[1], ends[0]] } else { ends };
+        let first = chain(open, word(self.language, open_end));
         let second = if found.is_mirrored() {
             word(self.language, "proof-if_not_opposite").to_owned()
         } else {
-            say!(
-                self.language,
-                "proof-if_not",
-                results = chain(lost, word(self.language, "proof-the_convoy_would_get_through"))
-            )
+            say!(self.language, "proof-if_not", results = chain(lost, word(self.language, lost_end)))
         };
         let lead =
             say!(self.language, "proof-if_through", unit = self.given_by(&[found.convoy]), results = first);
-        format!("{lead}.{second}{}", word(self.language, "proof-neither"))
+        let end = if found.fits.is_some() { "proof-both_fit" } else { "proof-neither" };
+        format!("{lead}.{second}{}", word(self.language, end))
     }
 
     fn consequence(&self, one: &Consequence) -> String {

@@ -2,7 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{
-    ChosenConvoy, Grounds, MoveResult, Obstacle, Opponent, Statement, Stay, Uncut,
+    Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Statement, Stay, Uncut,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -78,24 +78,41 @@ impl Answers<'_> {
             Statement::Together { units, result, grounds } => {
                 self.for_grounds(&self.result_together(units, *result), grounds)
             }
-            Statement::SupportGiven { unit: u, attacks, in_vain: Some(own), holds_off }
-                if attacks.is_empty() =>
-            {
-                let phrase = if *holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
-                let power = self.adjective(*own);
-                say!(self.language, phrase, order = self.act(*u), own = unit(*own), more_power = power)
+            Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
+                self.helped(*u, *helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
-                let attacks: Vec<String> = match attacks.as_slice() {
-                    [] => vec![say!(self.language, "proof-nobody_attacked", unit = unit(*u))],
-                    attacks => attacks.iter().map(|&(attack, why)| self.uncut(attack, why)).collect(),
-                };
+                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, why));
                 say!(
                     self.language,
                     "proof-given",
                     order = self.act(*u),
                     why = self.clause_after(&list_in(self.language, attacks))
                 )
+            }
+            &Statement::Needed { unit: u, supports, needed } => {
+                let phrase = match needed {
+                    0 => "proof-needed_none",
+                    1 => "proof-needed_one",
+                    _ if needed == supports => "proof-needed_all",
+                    _ => "proof-needed_some",
+                };
+                let object = self.as_object(&self.act(u));
+                say!(
+                    self.language,
+                    phrase,
+                    order = self.act(u),
+                    more_object = object,
+                    count = if needed == supports { supports } else { needed }
+                )
+            }
+            Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
+            Statement::HelpedTheOther { unit: u, order } => {
+                let order = self.as_object(&self.act(*order));
+                say!(self.language, "proof-helped_the_other", unit = unit(*u), order = order)
+            }
+            Statement::CouldHaveHelped(u) => {
+                say!(self.language, "proof-could_have", unit = unit(*u))
             }
             Statement::SupportCut { unit: u, by, is_dislodged: false } => {
                 let still = match by.as_slice() {
@@ -174,21 +191,12 @@ impl Answers<'_> {
                 say!(self.language, "proof-over_written_route", unit = unit(*army), seas = self.seas(route))
             }
             Statement::ByConvoy { army, seas, chosen } => {
-                let why = match chosen {
-                    None => String::new(),
-                    Some(ChosenConvoy::Ordered) => word(self.language, "proof-as_ordered").to_owned(),
-                    Some(ChosenConvoy::OwnFleets(fleets)) => {
-                        say!(
-                            self.language,
-                            "proof-own_fleets",
-                            fleets = self.together(fleets, || self.all(fleets, |u| self.of(u))),
-                            more_power = self.names.map.power(self.names.units[*army].power).name.clone(),
-                            count = fleets.len()
-                        )
-                    }
-                    Some(ChosenConvoy::Exchange) => word(self.language, "proof-exchange").to_owned(),
-                };
+                let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
                 say!(self.language, "proof-over_seas", unit = unit(*army), why = why, seas = self.seas(seas))
+            }
+            Statement::NotByLand { army, chosen } => {
+                let why = self.why_by_convoy(*army, chosen);
+                say!(self.language, "proof-not_by_land", unit = unit(*army), why = why)
             }
             Statement::Circle(orders) => say!(self.language, "proof-circle", units = self.owned_all(orders)),
             Statement::VoidHelp { units, is_convoy, reason, with } => {
@@ -229,8 +237,31 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
+            Statement::InParadox { resolutions, rule, orders } => {
+                let resolutions = match resolutions {
+                    Some(0) => "none",
+                    Some(2) => "two",
+                    _ => "many",
+                };
+                let settled = self.settled(*rule, orders);
+                say!(self.language, "proof-is_paradox", resolutions = resolutions, settled = settled)
+            }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
+        }
+    }
+
+    fn why_by_convoy(&self, army: usize, chosen: &ChosenConvoy) -> String {
+        match chosen {
+            ChosenConvoy::Ordered => word(self.language, "proof-as_ordered").to_owned(),
+            ChosenConvoy::OwnFleets(fleets) => say!(
+                self.language,
+                "proof-own_fleets",
+                fleets = self.together(fleets, || self.all(fleets, |u| self.of(u))),
+                more_power = self.names.map.power(self.names.units[army].power).name.clone(),
+                count = fleets.len()
+            ),
+            ChosenConvoy::Exchange => word(self.language, "proof-exchange").to_owned(),
         }
     }
 
@@ -259,13 +290,17 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay, in_short: bool) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(_) if in_short => say!(self.language, "proof-held", unit = unit),
-            Stay::Stood(attacks) => say!(
+            Stay::Stood { .. } if in_short => say!(self.language, "proof-held", unit = unit),
+            Stay::Stood { attackers, hold } => say!(
                 self.language,
                 "proof-held_because",
                 unit = unit,
-                why = self.clause_after(&self.stood(attacks))
+                why = self.clause_after(&self.stood(attackers, *hold))
             ),
+            Stay::Kept { attackers, hold } => {
+                let why = self.clause_after(&self.stood(attackers, *hold));
+                say!(self.language, "proof-kept", unit = unit, why = why)
+            }
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
                 let units: Vec<usize> = by.iter().map(|one| one.0).collect();
@@ -293,15 +328,58 @@ impl Answers<'_> {
     }
 
     /// Returns why a unit was not driven out.
-    pub(super) fn stood(&self, attacks: &[usize]) -> String {
-        match attacks {
-            [] => word(self.language, "proof-nobody_attacked_it").to_owned(),
-            attacks => say!(
-                self.language,
-                "proof-they_failed",
-                attacks = self.attacks(attacks),
-                count = attacks.len()
-            ),
+    pub(super) fn stood(&self, attackers: &[Attacker], hold: u32) -> String {
+        if attackers.is_empty() {
+            return word(self.language, "proof-nobody_attacked_it").to_owned();
+        }
+        let alike = |one: &Attacker, other: &Attacker| one.strength == other.strength;
+        let clauses = attackers.chunk_by(alike).map(|alike| {
+            let units: Vec<usize> = alike.iter().map(|one| one.unit).collect();
+            let attacks = self.attacks(&units);
+            match alike[0].strength {
+                Some(strength) => say!(
+                    self.language,
+                    "proof-had_only",
+                    attacks = attacks,
+                    strength = strength,
+                    against = hold,
+                    count = units.len()
+                ),
+                None => say!(self.language, "proof-they_failed", attacks = attacks, count = units.len()),
+            }
+        });
+        list_in(self.language, clauses)
+    }
+
+    /// Says that a support was given, and what it was worth.
+    fn helped(&self, u: usize, helped: Helped) -> String {
+        let order = self.act(u);
+        match helped {
+            Helped::Untold => {
+                let why = say!(self.language, "proof-nobody_attacked", unit = self.unit(u));
+                say!(self.language, "proof-given", order = order, why = self.clause_after(&why))
+            }
+            Helped::NotAgainstOwn { unit: own, holds_off } => {
+                let phrase = if holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
+                let power = self.adjective(own);
+                say!(self.language, phrase, order = order, own = self.unit(own), more_power = power)
+            }
+            Helped::NotArrived(army) => {
+                let why = say!(self.language, "proof-did_not_arrive", attack = self.attacks(&[army]));
+                say!(self.language, "proof-given_but", order = order, why = why)
+            }
+            Helped::Compared { of, strength, against, need } => {
+                let phrase = match need {
+                    Need::Decided => "proof-given_decided",
+                    Need::Spare => "proof-given_spare",
+                    Need::Short => "proof-given_short",
+                };
+                let is_move = matches!(self.names.orders[u], Order::Support { to: Some(_), .. });
+                let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
+                let had =
+                    say!(self.language, "proof-had_against", of = of, strength = strength, against = against);
+                say!(self.language, phrase, order = order, had = self.clause_after(&had))
+            }
         }
     }
 
@@ -388,6 +466,9 @@ impl Answers<'_> {
                 let place = self.over(*province);
                 say!(self.language, "proof-left", unit = self.unit(*unit), more_place = place)
             }
+            Grounds::EvenIfStayed { unit, attack } => {
+                say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
+            }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
             Grounds::ConvoyDisrupted { at, route } => {
                 let route = if route.is_empty() {
@@ -398,11 +479,14 @@ impl Answers<'_> {
                 say!(self.language, "proof-convoy_disrupted_at", at = self.there(at)) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
-            Grounds::OwnHeadToHead(met) => say!(self.language, "proof-met_own", other = self.that(*met)),
-            Grounds::OwnStayed { unit, province, was_to_leave } => {
+            Grounds::OwnHeadToHead { unit, is_protected } => {
+                let phrase = if *is_protected { "proof-met_own" } else { "proof-met_exchange" };
+                say!(self.language, phrase, other = self.that(*unit))
+            }
+            Grounds::OwnStayed { unit, province, is_protected } => {
                 let place = self.over(*province);
                 say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place)
-                    + if *was_to_leave { "" } else { word(self.language, "proof-own_rule") }
+                    + if *is_protected { word(self.language, "proof-own_rule") } else { "" }
             }
             Grounds::Taken { by, unit } => {
                 say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))

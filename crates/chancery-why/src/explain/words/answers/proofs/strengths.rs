@@ -2,7 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{Aids, Comparison, Figure, Opponent, Powerless};
-use crate::words::word;
+use crate::words::{semicolon, word};
 use chancery_notation::Language;
 use chancery_notation::say;
 
@@ -54,22 +54,26 @@ impl Answers<'_> {
                 if !given.is_empty() {
                     text.extend([say!(self.language, "proof-with_support", units = self.owned_all(given))]);
                 }
+                let mut lost = Vec::new();
                 for (support, by) in cut {
                     let attacks = if self.language == Language::German {
                         self.attacks(by)
                     } else {
                         self.by_attacks(by)
                     };
-                    text.extend([self.cut_by("proof-support_was_cut", *support, by.len(), &attacks)]);
+                    lost.push(self.cut_by("proof-support_was_cut", *support, by.len(), &attacks));
                 }
                 if let Some((own, against)) = own {
-                    text.extend([say!(
+                    lost.push(say!(
                         self.language,
                         "proof-adds_nothing",
                         units = self.given_by(own),
                         against = self.unit(*against),
                         more_power = self.adjective(*against)
-                    )]);
+                    ));
+                }
+                if !lost.is_empty() {
+                    text.extend([format!(" ({})", lost.join(semicolon(self.language)))]);
                 }
             }
         }

@@ -44,21 +44,43 @@ impl Answers<'_> {
         say!(self.language, "proof-no_effect", order = order, result = word, why = self.clause_after(&why))
     }
 
-    /// Returns what the unit that was to be helped was ordered to do instead.
-    pub(in super::super) fn unmatched(&self, at: Location, to: Option<Location>) -> Option<String> {
+    /// Returns what the unit that was to be helped was ordered to do instead. `helps` is the order of one unit that was to
+    /// help it, with which it is compared.
+    pub(in super::super) fn unmatched(
+        &self,
+        at: Location,
+        to: Option<Location>,
+        helps: Option<Order>,
+    ) -> Option<String> {
         let helped = self.names.unit_at(at)?;
         let (unit, entry) = (self.unit(helped), &self.names.entries[helped]);
-        Some(match entry.ordered.order {
+        Some(match (entry.ordered.order, helps) {
             _ if entry.reason == Some(Reason::NoOrder) => {
                 say!(self.language, "proof-has_no_order", unit = unit)
             }
-            Order::Hold => say!(self.language, "proof-ordered_hold", unit = unit),
-            Order::Move { to: there, .. } if to == Some(there) => return None,
-            Order::Move { to: there, .. } => {
+            (Order::Hold, Some(Order::Support { .. })) => {
+                say!(self.language, "proof-ordered_hold_unmoved", unit = unit)
+            }
+            (Order::Hold, _) => say!(self.language, "proof-ordered_hold", unit = unit),
+            (Order::Move { to: there, .. }, _) if to == Some(there) => return None,
+            (Order::Move { to: there, .. }, Some(Order::Support { to: None, .. })) => {
+                say!(self.language, "proof-ordered_to_unheld", unit = unit, to = self.to(there))
+            }
+            (
+                Order::Move { to: there, .. },
+                Some(Order::Support { to: Some(wrong), .. } | Order::Convoy { to: wrong, .. }),
+            ) => say!(
+                self.language,
+                "proof-ordered_to_not",
+                unit = unit,
+                to = self.to(there),
+                wrong = self.to(wrong)
+            ),
+            (Order::Move { to: there, .. }, _) => {
                 say!(self.language, "proof-ordered_to", unit = unit, to = self.to(there))
             }
-            Order::Support { .. } => say!(self.language, "proof-ordered_support", unit = unit),
-            Order::Convoy { .. } => say!(self.language, "proof-ordered_convoy", unit = unit),
+            (Order::Support { .. }, _) => say!(self.language, "proof-ordered_support", unit = unit),
+            (Order::Convoy { .. }, _) => say!(self.language, "proof-ordered_convoy", unit = unit),
         })
     }
 

@@ -1,0 +1,236 @@
+//! What help was worth to the order that it was for, what a unit that stayed withstood, and for what a column waited.
+
+use super::cite::{Places, Rule};
+use super::formula::Decider;
+use super::proof::{Against, Claim, Proof, Step};
+use super::scene::Scene;
+use super::statement::{Attacker, Helped, MoveResult, Need, Sentence, Statement, Stay};
+use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
+use chancery_core::map::Province;
+use chancery_core::order::Order;
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the strength of a move and that of the strongest that it had to overcome; of a move that failed, of what
+    /// stopped it. `None` where numbers did not decide.
+    fn figures(&self, u: usize) -> Option<(u32, u32)> {
+        if !self.case.situation.live().contains(u) || !self.arrives(u) || self.own_in_the_way(u).is_some() {
+            return None;
+        }
+        let s = &self.case.situation;
+        let resists = match self.occupant(u) {
+            Some(o) if self.battle(u) => self.against(Against::Defend(o)),
+            Some(_) => self.against(Against::Hold(s.dest(u))),
+            None => 0,
+        };
+        let rivals = s.rivals(u).map(|r| self.against(Against::Prevent(r)));
+        let most = match self.case.decider(u) {
+            Some(Decider::Resisting) => resists,
+            Some(Decider::Rival(rival)) => self.against(Against::Prevent(rival)),
+            None => rivals.max().unwrap_or_default().max(resists),
+        };
+        let attack = self.attack(u);
+        ((attack > most) == self.good(u)).then_some((attack, most))
+    }
+
+    /// Returns what the support of `u`, which was given and that nobody attacked, was worth.
+    pub fn helped(&self, u: usize) -> Helped {
+        let Order::Support { unit, to } = self.case.situation.order(u) else { return Helped::Untold };
+        let s = &self.case.situation;
+        let Some(of) = s.unit_in(self.names.map.province_of(unit.at).0) else { return Helped::Untold };
+        if to.is_some() && !self.arrives(of) {
+            return Helped::NotArrived(of);
+        }
+        let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
+        let Some((strength, against)) = figures else { return Helped::Untold };
+        let (is_good, is_spare) = match to {
+            Some(_) => (self.good(of), strength > against + 1),
+            None => (against <= strength, strength > against),
+        };
+        let need = match (is_good, is_spare) {
+            (false, _) => Need::Short,
+            (true, true) => Need::Spare,
+            (true, false) => Need::Decided,
+        };
+        Helped::Compared { of, strength, against, need }
+    }
+
+    /// Returns the strength of a unit that stays and that of the strongest attack on it, if there was one.
+    fn withstood(&self, u: usize) -> Option<(u32, u32)> {
+        let s = &self.case.situation;
+        let attackers = s.attackers(s.province(u));
+        let most = attackers.iter().filter(|&a| self.arrives(a)).map(|a| self.attack(a)).max()?;
+        let hold = self.against(Against::Hold(s.province(u)));
+        ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
+    }
+
+    /// Returns how many of several supports a move that succeeded needed.
+    pub fn needed(&self, u: usize) -> Option<Sentence> {
+        let supports = if self.good(u) { self.aids(u).counts.len() } else { 0 };
+        let (attack, against) = self.figures(u).filter(|_| supports > 1)?;
+        let needed = (supports as u32 + against + 1).saturating_sub(attack) as usize;
+        Some(Sentence::new(Statement::Needed { unit: u, supports, needed }, Places::NONE))
+    }
+
+    /// Returns the moves into the province of `u`, each with its strength where that was not enough.
+    pub fn attackers(&self, u: usize) -> Vec<Attacker> {
+        let s = &self.case.situation;
+        let hold = self.against(Against::Hold(s.province(u)));
+        let attacker = |unit: usize| {
+            let is_weak = self.arrives(unit) && !self.own(unit, u) && !self.battle(unit);
+            let strength = Some(self.attack(unit)).filter(|&attack| is_weak && (1..=hold).contains(&attack));
+            Attacker { unit, strength }
+        };
+        s.attackers(s.province(u)).iter().map(attacker).collect()
+    }
+
+    /// Returns that a unit whose move failed stayed where it was although it was attacked.
+    pub fn kept(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let is_held = s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
+        let attackers = self.attackers(u);
+        if !is_held || attackers.is_empty() || attackers.iter().any(|one| one.strength.is_none()) {
+            return None;
+        }
+        let hold = self.against(Against::Hold(s.province(u)));
+        let stay = Stay::Kept { attackers, hold };
+        Some(Sentence::new(Statement::Stay { unit: u, stay, in_short: false }, Rule::HeldOff.places()))
+    }
+
+    /// Returns the last unit of the column in which `u` waited for the next, if at least two stood before it, and those between.
+    pub fn column(&self, u: usize) -> Option<(usize, Vec<usize>)> {
+        let waits_for = |v: usize| {
+            let s = &self.case.situation;
+            let next = self.occupant(v).filter(|_| s.live().contains(v) && !self.good(v))?;
+            let is_stopped =
+                self.own_in_the_way(v).is_some() || self.case.decider(v) == Some(Decider::Resisting);
+            let waits = is_stopped
+                && s.live().contains(next)
+                && !self.good(next)
+                && !self.battle(v)
+                && self.driven_by(next).is_none()
+                && self.case.derivation.component[next].is_none();
+            waits.then_some(next)
+        };
+        let mut column = vec![u];
+        while let Some(next) = waits_for(column[column.len() - 1]).filter(|next| !column.contains(next)) {
+            column.push(next);
+        }
+        let last = column.pop().filter(|_| column.len() > 1)?;
+        Some((last, column))
+    }
+
+    /// Returns what the last of the column in which `u` waited came to, with that the others waited for it.
+    pub fn told_column(&self, proof: &Proof) -> Vec<Sentence> {
+        let Some((last, _)) = self.column(proof.unit) else { return Vec::new() };
+        let Some(step) = order_step(&proof.root, last) else { return Vec::new() };
+        let (says, rule) = self.clause(last, step);
+        let waited = Sentence::new(Statement::Column(last), Places::NONE);
+        vec![waited, Sentence::new(says, rule.places()).of(last)]
+    }
+
+    /// Returns the paradox on which the result of `u` rests: that of its own order, of its convoy, or of the convoy of a move
+    /// that would have cut its support.
+    pub fn in_paradox(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let fleets = |u: usize| s.fleets(u).iter();
+        let cutters = s.cutters(u).iter().flat_map(fleets);
+        let derivation = &self.case.derivation;
+        let component = std::iter::once(u)
+            .chain(fleets(u))
+            .chain(cutters)
+            .filter_map(|v| derivation.component[v])
+            .map(|k| &derivation.components[k])
+            .find(|found| found.rule == Some(BackupRule::Szykman))?;
+        let orders = component.settled.iter().collect();
+        let (resolutions, rule) = (component.resolutions, BackupRule::Szykman);
+        let cited = if resolutions == Some(2) { Rule::TwoResolutions } else { Rule::Component(rule) };
+        Some(Sentence::new(Statement::InParadox { resolutions, rule, orders }, cited.places()))
+    }
+
+    /// Returns that an army which its convoy did not bring was not to go by land, where it could have.
+    pub fn not_by_land(&self, u: usize) -> Option<Sentence> {
+        let is_lost = self.case.situation.live().contains(u) && !self.arrives(u);
+        let chosen = if is_lost { self.chosen_convoy(u) } else { None };
+        let says = Statement::NotByLand { army: u, chosen: chosen? };
+        Some(Sentence::new(says, Rule::ConvoyOrLand.places()))
+    }
+
+    /// Returns that a unit for which two attacks bounced stayed, as each held the other off.
+    pub fn garrison_between(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+        let Statement::Move { result: MoveResult::Bounced(_), .. } = told.says else { return None };
+        let garrison = self.occupant(u).filter(|&o| !self.case.situation.moves().contains(o))?;
+        let (says, rule) = self.stays(garrison);
+        let is_beleaguered = matches!(says, Statement::Stay { stay: Stay::Beleaguered(_), .. });
+        is_beleaguered.then(|| Sentence { depth: 1, ..Sentence::new(says, rule.places()) })
+    }
+
+    /// Returns that a unit of the same power supported the move by which `u` was stopped or dislodged.
+    pub fn helped_the_other(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let stopped = || match self.case.decider(u)? {
+            Decider::Rival(rival) => Some(rival),
+            Decider::Resisting => self.occupant(u).filter(|_| self.battle(u)),
+        };
+        let by = self.driven_by(u).or_else(stopped).filter(|&by| !self.own(by, u))?;
+        let unit = self.given_of(s.supporters(by)).iter().find(|&v| self.own(v, u))?;
+        Some(Sentence::new(Statement::HelpedTheOther { unit, order: by }, Places::NONE))
+    }
+
+    /// Leaves out of a paragraph what became of those in the column in which `u` waited, but for the last: that the others
+    /// waited for it is said before what became of it.
+    pub fn shorten_column(&self, u: usize, told: &mut Vec<Sentence>, below: &mut Vec<Sentence>) {
+        let Some((last, column)) = self.column(u) else { return };
+        let is_of = |t: &Sentence, unit: usize| t.of == Some(unit);
+        let Some(at) = told.iter().position(|t| matches!(t.says, Statement::Column(_))) else { return };
+        let waited = told.remove(at);
+        told.retain(|t| !is_of(t, last));
+        let mut is_left_out = false;
+        below.retain(|t| {
+            is_left_out = if t.goes_on() { is_left_out } else { column.iter().any(|&v| is_of(t, v)) };
+            !is_left_out
+        });
+        if let Some(at) = below.iter().position(|t| is_of(t, last)) {
+            below.insert(at, Sentence { depth: below[at].depth, ..waited });
+        }
+    }
+
+    /// Returns a unit of the same power whose order was void and that could have given the one support that was missing.
+    pub fn could_have_helped(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let (province, lacks) = if let Some(by) = self.driven_by(u) {
+            let here = s.province(u);
+            (here, !s.live().contains(u) && self.attack(by) == self.against(Against::Hold(here)) + 1)
+        } else if s.live().contains(u) && !self.good(u) {
+            (s.dest(u), self.figures(u).is_some_and(|(attack, against)| attack == against))
+        } else {
+            return None;
+        };
+        let is_idle = |&v: &usize| {
+            let (unit, entry) = (self.case.units[v], &self.names.entries[v]);
+            v != u
+                && self.own(u, v)
+                && matches!(entry.verdict, Verdict::Illegal | Verdict::Invalid)
+                && entry.reason != Some(Reason::NoOrder)
+                && s.province(v) != province
+                && !self.helps(v, u)
+                && self.names.map.reaches(unit.kind, unit.at, Province(province))
+                && s.attackers(s.province(v)).is_empty()
+        };
+        let unit = (0..self.case.units.len()).find(is_idle).filter(|_| lacks)?;
+        Some(Sentence::new(Statement::CouldHaveHelped(unit), Places::NONE))
+    }
+
+    /// Returns whether the order of `v` was to help `u`: why it did not is told on its own.
+    fn helps(&self, v: usize, u: usize) -> bool {
+        let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = self.names.entries[v].ordered.order
+        else {
+            return false;
+        };
+        self.names.map.province_of(unit.at).0 == self.case.situation.province(u)
+    }
+}
+
+/// Returns the first step below this one that says what became of the order of `u`.
+fn order_step(step: &Step, u: usize) -> Option<&Step> {
+    step.walk().into_iter().find(|part| part.claim == Claim::Order(u) && !part.because.is_empty())
+}

@@ -1,0 +1,303 @@
+//! What sentences must say, by kind: each kind on at least two positions. The first column is the orders, the second whose
+//! sentence, the third how the sentence ends, or all of it.
+
+use crate::boards::{account, with};
+
+#[track_caller]
+fn each_ends(rows: &[(&str, &str, &str)]) {
+    for (orders, of, end) in rows {
+        with(orders, |explainer| {
+            let told = account(explainer, of).sentence;
+            assert!(told.ends_with(end), "{orders}\n{told}\n{end}");
+        });
+    }
+}
+
+#[test]
+fn a_void_support_says_what_it_supported() {
+    each_ends(&[
+        (
+            "France: A PAR - BUR, A MAR S A PAR - GAS; Germany: A MUN - BUR",
+            "MAR",
+            "A MAR S A PAR - GAS is void: A PAR was ordered to BUR, not to GAS.",
+        ),
+        (
+            "Austria: F NAP S A VEN - APU, A VEN - TYR",
+            "NAP",
+            "F NAP S A VEN - APU is void: A VEN was ordered to TYR, not to APU.",
+        ),
+        (
+            "Germany: A MUN - TYR, A BER S A MUN; Italy: A VEN - TYR",
+            "BER",
+            "A MUN was ordered to TYR, and a unit that is to move cannot be supported in place, even if it stays.",
+        ),
+        (
+            "Russia: F SEV - BLA, A UKR S F SEV; Turkey: F ANK - BLA",
+            "UKR",
+            "F SEV was ordered to BLA, and a unit that is to move cannot be supported in place, even if it stays.",
+        ),
+        (
+            "France: A PAR S A PIC - BUR, A PIC H",
+            "PAR",
+            "A PIC was ordered to hold, and a support is no order to move.",
+        ),
+        (
+            "Turkey: A SMY S A CON - ANK, A CON H",
+            "SMY",
+            "A CON was ordered to hold, and a support is no order to move.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_support_that_was_given_says_what_it_was_worth() {
+    each_ends(&[
+        (
+            "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR - BUR, A GAS S A PAR - BUR",
+            "RUH",
+            "was given, but was not enough: A MUN - BUR had 2 against 2.",
+        ),
+        (
+            "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD, A SER S A GAL - BUD",
+            "VIE",
+            "was given, but was not enough: A BUD had 2 against 3.",
+        ),
+        (
+            "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
+            "CON",
+            "was given and decided: F RUM - BUL/EC had 2 against 1.",
+        ),
+        (
+            "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD",
+            "VIE",
+            "was given and decided: A BUD had 2 against 2.",
+        ),
+        (
+            "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
+            "BOH",
+            "was given, but the others were enough: A MUN - TYR had 3 against 1.",
+        ),
+        (
+            "England: A YOR - NWY, F NTH C A YOR - NWY, F NWG S A YOR - NWY; Germany: F DEN - NTH, F HEL S F DEN - NTH",
+            "NWG",
+            "was given, but A YOR - NWY did not arrive, because its convoy was disrupted.",
+        ),
+        // Where nobody attacked there is nothing to weigh.
+        ("Austria: A VIE S A BUD, A BUD H", "VIE", "was given: nobody attacked A VIE."),
+    ]);
+}
+
+#[test]
+fn several_supports_say_how_many_were_needed() {
+    each_ends(&[
+        (
+            "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
+            "MUN",
+            "Any one of the supports for A MUN - TYR was enough.",
+        ),
+        (
+            "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
+            "TYR",
+            "Any one of the supports for A MUN - TYR was enough.",
+        ),
+        (
+            "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H, A VEN S A TYR",
+            "MUN",
+            "Both supports for A MUN - TYR were needed.",
+        ),
+        (
+            "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR",
+            "MUN",
+            "A MUN - TYR needed no support.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() {
+    each_ends(&[
+        ("Germany: A SIL - BER, F BER H", "SIL", "A SIL - BER failed: F BER did not leave BER."),
+        ("Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL", "VIE", "A VIE held: A GAL - VIE failed."),
+        (
+            "Germany: A SIL - BER, A PRU S A SIL - BER, F BER H",
+            "SIL",
+            "F BER did not leave BER, and no power dislodges its own unit.",
+        ),
+        (
+            "Austria: A VIE - TRI, A TRI - VIE",
+            "VIE",
+            "it met A TRI - VIE head to head, and two units cannot change places without a convoy.",
+        ),
+    ]);
+}
+
+#[test]
+fn an_attacked_unit_that_stayed_says_why() {
+    each_ends(&[
+        (
+            "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
+            "GAL",
+            "A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
+        ),
+        (
+            "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F NAP",
+            "NAP",
+            "F NAP held: A ROM - NAP had only 2 against 2.",
+        ),
+        (
+            "Germany: A SIL H; Austria: A BOH - SIL; Russia: A WAR - SIL",
+            "SIL",
+            "A SIL held: A BOH - SIL and A WAR - SIL had only 1 each against 1.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_column_names_whom_it_waited_for() {
+    let orders = "France: F WES - SPA/SC, A SPA - POR, F POR - MAO, F MAO - BRE, A BRE - PAR, A PAR - BUR; \
+                  Germany: A MUN - BUR";
+    each_ends(&[
+        (
+            orders,
+            "WES",
+            "A SPA did not leave SPA. The whole column waited for A PAR. A PAR - BUR bounced with A MUN - BUR: 1 against 1.",
+        ),
+        (
+            "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
+            "UKR",
+            "The whole column waited for A SIL. A SIL - BER failed: F BER did not leave BER.",
+        ),
+        // Whoever waits for one only is told of that one.
+        (orders, "BRE", "A BRE - PAR failed: A PAR did not leave PAR."),
+    ]);
+    // In the paragraph, too, the cause stands right behind.
+    with(orders, |explainer| {
+        let told = account(explainer, "WES").paragraph;
+        assert!(!told.contains("F POR did not leave"), "{told}");
+    });
+}
+
+#[test]
+fn near_misses_of_a_power_are_told() {
+    each_ends(&[
+        (
+            "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
+            "RUM",
+            "A GAL, of the same power, supported A UKR - RUM.",
+        ),
+        (
+            "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
+            "BUL",
+            "F BLA, of the same power, supported A SEV - RUM.",
+        ),
+        (
+            "Russia: F SEV H, A MOS S A UKR - WAR, A UKR H; Turkey: A ARM - SEV, F BLA S A ARM - SEV",
+            "SEV",
+            "A MOS could have given the support that was missing, but its own order is void.",
+        ),
+        (
+            "Germany: A MUN - BUR, A RUH S A KIE - BEL, A KIE H; France: A BUR H",
+            "MUN",
+            "A RUH could have given the support that was missing, but its own order is void.",
+        ),
+    ]);
+}
+
+#[test]
+fn two_equal_moves_of_one_power_say_that_neither_gets_in() {
+    each_ends(&[
+        (
+            "Germany: A BER - SIL, A MUN - SIL",
+            "BER",
+            "1 against 1; equal, so neither gets in, although both are German.",
+        ),
+        (
+            "Turkey: F ANK - BLA, F CON - BLA",
+            "CON",
+            "1 against 1; equal, so neither gets in, although both are Turkish.",
+        ),
+        (
+            "Germany: A MUN H; France: A BUR - MUN, A RUH S A BUR - MUN; Russia: A SIL - MUN, A BOH S A SIL - MUN",
+            "BUR",
+            "A MUN held: A BUR - MUN and A SIL - MUN attacked with 2 each and held each other off (a beleaguered garrison).",
+        ),
+    ]);
+}
+
+#[test]
+fn a_circle_with_a_support_does_not_rest_on_itself() {
+    each_ends(&[
+        (
+            "England: F NTH - NWY, F SKA S F NTH - NWY; Russia: F NWY - NWG; France: F NWG - NTH",
+            "NTH",
+            "it had 2, enough even if F NWY had stayed.",
+        ),
+        (
+            "Turkey: A ANK - CON, A BUL S A ANK - CON; Russia: A CON - SMY; Italy: A SMY - ANK",
+            "ANK",
+            "it had 2, enough even if A CON had stayed.",
+        ),
+    ]);
+}
+
+#[test]
+fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
+    for (orders, of, told) in [
+        (
+            "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
+            "TUN",
+            "F NAP's support would be given, F ION - TYS would succeed 2 against 1 and the convoy would be disrupted. Both \
+             agree with the rules.",
+        ),
+        (
+            "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",
+            "LON",
+            "F LON's support would be cut, F WAL - ENG would fail 1 against 1 and the convoy would get through.",
+        ),
+    ] {
+        with(orders, |explainer| {
+            let account = account(explainer, of);
+            assert!(account.paragraph.contains(told), "{}", account.paragraph);
+            assert!(
+                account.sentence.contains("This is a paradox with two resolutions"),
+                "{}",
+                account.sentence
+            );
+            assert!(account.rules_line().contains("30"), "{}", account.rules_line());
+        });
+    }
+}
+
+#[test]
+fn an_army_whose_own_convoy_was_disrupted_says_why_it_did_not_walk() {
+    each_ends(&[
+        (
+            "Austria: A VEN - APU, F ADR C A VEN - APU; Italy: F ION - ADR, F ALB S F ION - ADR",
+            "VEN",
+            "A VEN was to go by convoy, because Austria ordered F ADR to convoy it (DATC 4.A.3); such an army does not go \
+             by land.",
+        ),
+        (
+            "England: A NWY - SWE VIA, F SKA C A NWY - SWE; Germany: F DEN - SKA, F NTH S F DEN - SKA",
+            "NWY",
+            "A NWY was to go by convoy, because its order says so (DATC 4.A.3); such an army does not go by land.",
+        ),
+    ]);
+}
+
+#[test]
+fn an_army_that_cannot_reach_a_coast_by_land_says_that_no_fleet_carries_it() {
+    each_ends(&[
+        (
+            "France: A SPA - NAF",
+            "SPA",
+            "A SPA cannot reach NAF by land, and no fleet was ordered to convoy it; the unit held instead.",
+        ),
+        (
+            "England: A LON - NWY",
+            "LON",
+            "A LON cannot reach NWY by land, and no fleet was ordered to convoy it; the unit held instead.",
+        ),
+        ("France: A PAR - BER", "PAR", "A PAR cannot reach BER; the unit held instead."),
+    ]);
+}

@@ -1,0 +1,144 @@
+//! What became of mails, for people and for programs.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::mail::{Incoming, MOST_SHOWN, MOST_WAITING, Outcome, RoutedGame};
+use super::sheets;
+use crate::cli::common::output::{Output, many};
+use chancery_core::text::{Clean, shortened};
+use chancery_game::game::{Game, MergePolicy};
+use chancery_game::intake::{Decision, LineReason, PowerOrders, Why};
+
+/// How much of a subject is told, in characters.
+const SUBJECT: usize = 60;
+
+/// Returns what became of the mails, for people and for programs.
+pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
+    let one = |(incoming, outcome)| mail_output(games, incoming, outcome, verbose);
+    let (text, all): (String, Vec<_>) =
+        mails.iter().zip(outcomes).map(one).map(|said| (said.text, said.json)).unzip();
+    let entered = outcomes.iter().map(Outcome::entered).sum::<usize>();
+    let waits = outcomes.iter().map(Outcome::waiting).sum::<usize>();
+    let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
+    let wait = if waits == 1 { "waits" } else { "wait" };
+    let said = Output::said(format!("{text}{mails}: {orders} entered, {lines} {wait} for a person.\n"));
+    said.with("mails", all).with("entered", entered).with("waiting", waits)
+}
+
+/// Returns what became of a mail.
+fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
+    let Incoming { source, mail } = incoming;
+    let subject = shortened(mail.subject.as_str(), SUBJECT);
+    let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
+    let none: [(); 0] = [];
+    let said = Output::default().with("source", source).with("from", &mail.from);
+    let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", None::<&str>);
+    let said = ["orders", "waiting", "skipped"].into_iter().fold(said, |said, list| said.with(list, none));
+    let said = match outcome {
+        Outcome::Routed | Outcome::Nothing => {
+            text.push_str("  no orders\n");
+            said
+        }
+        Outcome::Unrouted { why, kept, beside } => {
+            let why = why.describe(games[0].game.map()).to_string();
+            let _ = writeln!(text, "  ! {why}");
+            for (game, number) in kept {
+                let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
+            }
+            if let Some(number) = beside {
+                let _ = writeln!(text, "  kept beside the games as text {number}: chancery games received");
+            }
+            let of = |(game, number): &(usize, u32)| {
+                Output::default().with("game", &games[*game].file).with("received", number).json
+            };
+            let kept: Vec<_> = kept.iter().map(of).collect();
+            let waiting = [LineForm { name: String::new(), power: None, line: String::new(), why }];
+            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", waiting)
+        }
+        Outcome::Decided { game, decision, again, number } => {
+            let RoutedGame { file, game, .. } = &games[*game];
+            let _ = writeln!(text, "  {file}, {}", game.phase().title());
+            if let Some(number) = again {
+                let _ = writeln!(text, "  {}", Why::Again(*number).describe(game.map()));
+            }
+            let said = said.with("game", file).with("phase", game.phase()).with("received", number);
+            decided(game, decision, verbose, &mut text, said.with("again", again))
+        }
+    };
+    Output { text, ..said }
+}
+
+/// Writes the orders of a power that are entered.
+pub(super) fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
+    orders.orders.iter().map(|order| order.describe(game)).collect()
+}
+
+/// A line of which nothing is entered, and why.
+#[derive(Serialize)]
+struct LineForm<'g> {
+    /// The power in a text.
+    #[serde(skip)]
+    name: String,
+    power: Option<&'g str>,
+    line: String,
+    why: String,
+}
+
+impl<'g> LineForm<'g> {
+    fn list(game: &'g Game, lines: &[LineReason]) -> Vec<Self> {
+        let map = game.map();
+        let form = |line: &LineReason| Self {
+            name: line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name)),
+            power: line.power.map(|power| map.power(power).key.as_str()),
+            line: shortened(&line.line, MOST_SHOWN),
+            why: line.why.describe(map).to_string(),
+        };
+        lines.iter().map(form).collect()
+    }
+}
+
+/// Adds what was decided on one mail.
+fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, said: Output) -> Output {
+    let mut entered = Vec::new();
+    for orders in &decision.orders {
+        let (understood, power) = (understood(game, orders), game.map().power(orders.power));
+        let how = match orders.joining {
+            None => "",
+            Some(MergePolicy::Combine) => " (combined with the earlier orders)",
+            Some(MergePolicy::Replace) => " (in place of the earlier orders)",
+        };
+        let _ = writeln!(text, "  {}: {}{how}", power.name, understood.join(", "));
+        let said = Output::of_power(game, orders.power, "").with("orders", understood);
+        entered.push(said.with("sets", orders.joining.map(sheets::word)).json);
+    }
+    if decision.is_late {
+        text.push_str("  late: it was sent after the deadline\n");
+    }
+    let waiting = LineForm::list(game, &decision.waits);
+    for LineForm { name, line, why, .. } in &waiting {
+        // A mail kept in part may have its heading alone, which ends with a colon.
+        let line = line.trim_end_matches(':');
+        let _ = writeln!(text, "  ! {name}{}: {why}", if line.is_empty() { "the whole mail" } else { line });
+    }
+    let history = LineForm::list(game, &decision.history);
+    for LineForm { name, line, why, .. } in &history {
+        let _ = writeln!(text, "  = {name}{line}: {why}");
+    }
+    let folded = decision.folded.len();
+    let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
+    for line in listed.clone().take(MOST_WAITING) {
+        let _ = writeln!(text, "  - {}", shortened(line, MOST_SHOWN));
+    }
+    for (more, of) in
+        [(listed.count().saturating_sub(MOST_WAITING), "more"), (folded, "of quotations and signatures")]
+    {
+        if more > 0 && !(verbose && of != "more") {
+            let _ = writeln!(text, "  - {} {of}", many(more, "line"));
+        }
+    }
+    let skipped = decision.skipped.iter().take(MOST_WAITING).map(|line| shortened(line, MOST_SHOWN));
+    let said = said.with("orders", entered).with("waiting", waiting).with("history", history);
+    said.with("skipped", skipped.collect::<Vec<_>>()).with("quoted", folded).with("late", decision.is_late)
+}
