@@ -7,7 +7,8 @@ use super::{Output, Runner, usage};
 use crate::cli::common::error::CommandError;
 use chancery_core::map::{Phase, Power};
 use chancery_game::game::{Game, MergePolicy, NodeId, Sheet};
-use chancery_notation::{ReadOrder, ReadingContext};
+use chancery_game::intake::read;
+use chancery_notation::ReadOrder;
 
 /// Returns the phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, name: &str) -> Result<NodeId, CommandError> {
@@ -24,16 +25,11 @@ fn past(game: &Game, name: &str) -> Result<NodeId, CommandError> {
 
 /// Returns whose order a text is in the current phase, and the order.
 fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
-    let info = &game.info;
-    let mut context = ReadingContext::new(game.position(), &info.rules);
-    context.strict = info.reading_options.strict;
-    let proxies = game.proxies();
-    context.proxies = &proxies;
-    let reading = game.reader().read(&context, text);
+    let reading = read(game, text, None);
     if let Some(note) = reading.errors().next() {
         return Err(CommandError::Failed(anyhow::anyhow!("{note}; nothing was changed")));
     }
-    let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
+    let order = reading.orders().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| {
         CommandError::Failed(anyhow::anyhow!("`{text}` is not an order of a unit; nothing was changed"))
     })

@@ -3,13 +3,10 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use crate::game::{
-    Entry, Game, NodeId, PhaseOrder, PhaseOrders, ReadSheets, ReadingOptions, Row, Sheet, SheetReading,
-};
+use crate::game::{Entry, Game, NodeId, PhaseOrder, PhaseOrders, Row, Sheet, SheetReading};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Power, Unit};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_notation::{Code, Language, Message, Note, ReadOrder, ReadingContext, SheetStatement};
 
 /// A piece of a sheet that gave no order.
@@ -119,37 +116,16 @@ impl SheetReading {
 }
 
 impl Game {
-    /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
-    /// the sheets.
-    pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
+    /// Returns what of other sheets for a phase, by power, could not be read, or could not stand as it was read, as it
+    /// follows on the sheets: each piece once, with all that is the matter with it. If asked for, also what the adjudicator
+    /// would refuse beside the other results.
+    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
+        self.unread_of(id, &self.orders_by(id, self.judged_at(id), sheets.into()), with_judged)
+    }
+
+    /// Returns the same of the orders of the phase.
+    pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders, with_judged: bool) -> Vec<Unread> {
         let PhaseOrders { rules, reading_options, read_sheets, .. } = orders;
-        self.pieces_on(id, (rules, *reading_options), read_sheets, false)
-    }
-
-    /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
-    /// is the matter with it.
-    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.faults_beyond(id, sheets, false)
-    }
-
-    /// Returns the same, and what the adjudicator would refuse beside the other results.
-    pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.faults_beyond(id, sheets, true)
-    }
-
-    fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let (rules, _, reading_options) = self.terms_at(id);
-        let read_sheets = self.table().read_sheets(self.input_at(id, (&rules, reading_options), sheets));
-        self.pieces_on(id, (&rules, reading_options), &read_sheets, with_judged)
-    }
-
-    fn pieces_on(
-        &self,
-        id: NodeId,
-        (rules, reading_options): (&Rules, ReadingOptions),
-        read_sheets: &ReadSheets,
-        with_judged: bool,
-    ) -> Vec<Unread> {
         let (map, position) = (self.map(), &self.node(id).position);
         let reader = self.table().reader(reading_options.language);
         let mut found: Vec<Unread> = Vec::new();
