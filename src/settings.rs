@@ -25,16 +25,12 @@ pub struct Settings {
     pub theme: Option<String>,
     /// How long the periods of the table clock are, and whether it rings.
     pub clock: Option<Lengths>,
-    /// How finely the map is drawn.
+    /// How finely the map is drawn; as finely as the terminal is known to show, if this was not written.
     pub map_resolution: Option<String>,
     /// Whether nothing is to move by itself.
     pub still: bool,
-    /// Whether only ASCII is drawn; what suits the terminal, if that was never chosen.
+    /// Whether only ASCII is drawn; what suits the terminal, if this was not written.
     pub plain: Option<bool>,
-    /// Whether the signs of the map are explained below it; they are, if that was never chosen.
-    pub legend: Option<bool>,
-    /// Whether the map shows full names where there is room.
-    pub names: bool,
     /// How the reports of each game are looked at, by its file.
     pub reports: BTreeMap<PathBuf, ReportLook>,
 }
@@ -45,16 +41,8 @@ pub enum Setting {
     Theme(&'static str),
     /// The lengths of the table clock's periods.
     Clock(Lengths),
-    /// How finely the map is drawn.
-    MapResolution(&'static str),
-    /// Whether anything may move by itself.
-    Motion(bool),
-    /// Whether only ASCII is drawn.
-    Plain(bool),
-    /// Whether the signs of the map are explained below it.
-    Legend(bool),
-    /// Whether the map shows full names where there is room.
-    Names(bool),
+    /// Whether nothing is to move by itself.
+    Still(bool),
     /// How the reports of a game are looked at.
     Report(Place, ReportLook),
 }
@@ -74,29 +62,14 @@ pub struct ReportLook {
 }
 
 impl Setting {
-    /// Returns what is not remembered if it cannot be, with its verb.
-    const fn words(&self) -> &'static str {
-        match self {
-            Self::Theme(_) => "the theme is",
-            Self::Clock(_) => "the lengths are",
-            Self::MapResolution(_)
-            | Self::Motion(_)
-            | Self::Plain(_)
-            | Self::Legend(_)
-            | Self::Names(_)
-            | Self::Report(..) => "this is",
-        }
-    }
-
     /// Remembers the setting beside the others.
     ///
     /// # Errors
     ///
     /// A sentence, if it cannot be.
     pub fn remember(self) -> Result<(), String> {
-        let words = self.words();
         let written = Settings::read().0.with(self).write();
-        written.map_err(|why| format!("{words} not remembered: {why}"))
+        written.map_err(|why| format!("the setting is not remembered: {why}"))
     }
 }
 
@@ -104,17 +77,9 @@ impl Settings {
     /// Returns the settings with another one chosen.
     fn with(mut self, setting: Setting) -> Self {
         match setting {
-            Setting::Theme(name) => {
-                self.theme = Some(name.to_owned());
-                // Whoever chooses the plain theme has chosen its characters, too.
-                self.plain = self.plain.filter(|_| name != "ascii");
-            }
+            Setting::Theme(name) => self.theme = Some(name.to_owned()),
             Setting::Clock(lengths) => self.clock = Some(lengths),
-            Setting::MapResolution(name) => self.map_resolution = Some(name.to_owned()),
-            Setting::Motion(moves) => self.still = !moves,
-            Setting::Plain(plain) => self.plain = Some(plain),
-            Setting::Legend(shown) => self.legend = Some(shown),
-            Setting::Names(shown) => self.names = shown,
+            Setting::Still(still) => self.still = still,
             Setting::Report(place, look) => {
                 self.reports.insert(place.0, look);
                 // Games that were moved or deleted leave nothing behind.
@@ -203,7 +168,7 @@ mod tests {
         let fields = text.lines().filter_map(|line| line.strip_prefix("    ")?.split_once(':'));
         let fields: Vec<&str> =
             fields.map(|(field, _)| field).filter(|field| !field.starts_with(' ')).collect();
-        assert!(fields.len() > 7, "{text}");
+        assert!(fields.len() > 6, "{text}");
         for field in fields {
             assert!(screen.contains(&format!("\n| `{field}` |")), "`{field}` is not on the page");
         }
@@ -221,8 +186,6 @@ mod tests {
             plain: Some(false),
             clock: Some(Lengths::default()),
             map_resolution: Some("octant".to_owned()),
-            legend: Some(false),
-            names: true,
             reports: [(path.clone(), ReportLook { house: "zine".to_owned(), ..ReportLook::default() })]
                 .into(),
         };
@@ -237,24 +200,10 @@ mod tests {
 
     #[test]
     fn each_setting_is_remembered_beside_the_others() {
-        let chosen = [
-            Setting::Plain(true),
-            Setting::Clock(Lengths::default()),
-            Setting::MapResolution("octant"),
-            Setting::Motion(false),
-            Setting::Legend(false),
-            Setting::Names(true),
-        ];
-        let all = chosen.into_iter().fold(Settings::default(), Settings::with);
-        let expected = Settings {
-            plain: Some(true),
-            clock: Some(Lengths::default()),
-            map_resolution: Some("octant".to_owned()),
-            still: true,
-            legend: Some(false),
-            names: true,
-            ..Settings::default()
-        };
+        let written = Settings { plain: Some(true), ..Settings::default() };
+        let chosen = [Setting::Clock(Lengths::default()), Setting::Still(true)];
+        let all = chosen.into_iter().fold(written.clone(), Settings::with);
+        let expected = Settings { clock: Some(Lengths::default()), still: true, ..written };
         assert_eq!(all, expected);
         let here = std::env::current_exe().unwrap();
         let look = ReportLook { layout: "zine".to_owned(), ..ReportLook::default() };
@@ -264,8 +213,6 @@ mod tests {
         assert_eq!(kept.reports, [(here, look)].into());
         let light = all.with(Setting::Theme("light"));
         assert_eq!((light.theme.as_deref(), light.plain), (Some("light"), Some(true)));
-        let ascii = light.with(Setting::Theme("ascii"));
-        assert_eq!((ascii.theme.as_deref(), ascii.plain), (Some("ascii"), None));
     }
 
     #[test]

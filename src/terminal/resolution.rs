@@ -34,18 +34,6 @@ impl MapResolution {
         }
     }
 
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Cells(Fine::Half) => "Halves of a cell, for every font",
-            Self::Cells(Fine::Quadrant) => "Quarters of a cell, for almost every font",
-            Self::Cells(Fine::Sextant) => "Sixths of a cell, for fonts with Unicode 13",
-            Self::Cells(Fine::Octant) => "Eighths of a cell, for fonts with Unicode 16",
-            Self::Pixels(Inline::Kitty) => "Pixels, by kitty's protocol",
-            Self::Pixels(Inline::Iterm) => "Pixels, by iTerm2's protocol",
-            Self::Pixels(Inline::Sixel) => "Pixels, as sixels",
-        }
-    }
-
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|f| f.name() == name)
     }
@@ -65,8 +53,6 @@ pub struct Abilities {
     sextants: bool,
     octants: bool,
     pixels: &'static [Inline],
-    /// Whether something stands between the program and the terminal that passes no pictures on.
-    wrapped: bool,
     /// How many pixels a cell has, across and down, if the terminal tells.
     pub cell: Option<(u16, u16)>,
 }
@@ -94,35 +80,22 @@ impl Abilities {
         };
         let octants = kitty || ghostty || foot;
         let sextants = octants || wezterm || windows || has("VTE_VERSION") || has("ALACRITTY_WINDOW_ID");
-        Self { sextants, octants, pixels, wrapped, cell: None }
+        Self { sextants, octants, pixels, cell: None }
     }
 
-    /// Returns what speaks against drawing so here, as a sentence.
-    pub fn doubt(self, map_resolution: MapResolution) -> Option<&'static str> {
+    /// Returns whether the terminal is known to show maps that are drawn so.
+    fn shows(self, map_resolution: MapResolution) -> bool {
         match map_resolution {
-            MapResolution::Cells(Fine::Sextant) => {
-                (!self.sextants).then_some("This terminal may not show sixths of a cell.")
-            }
-            MapResolution::Cells(Fine::Octant) => {
-                (!self.octants).then_some("This terminal may not show eighths of a cell.")
-            }
-            MapResolution::Pixels(_) if self.wrapped => {
-                Some("A terminal multiplexer is running; most do not show pictures.")
-            }
-            MapResolution::Pixels(inline) if !self.pixels.contains(&inline) => {
-                Some("This terminal may not show pictures in this form.")
-            }
-            MapResolution::Pixels(_) if self.cell.is_none() => {
-                Some("This terminal does not report the size of a cell; 10 by 20 pixels is assumed.")
-            }
-            MapResolution::Cells(Fine::Half | Fine::Quadrant) | MapResolution::Pixels(_) => None,
+            MapResolution::Cells(Fine::Half | Fine::Quadrant) => true,
+            MapResolution::Cells(Fine::Sextant) => self.sextants,
+            MapResolution::Cells(Fine::Octant) => self.octants,
+            MapResolution::Pixels(inline) => self.pixels.contains(&inline) && self.cell.is_some(),
         }
     }
 
     /// Returns the finest way that the terminal is known to show, if it is finer than the usual one.
     pub fn finest(self) -> Option<MapResolution> {
-        let known = |resolution: &MapResolution| self.doubt(*resolution).is_none();
-        let finest = MapResolution::ALL.into_iter().rev().find(known);
+        let finest = MapResolution::ALL.into_iter().rev().find(|resolution| self.shows(*resolution));
         finest.filter(|resolution| !matches!(resolution, MapResolution::Cells(Fine::Half | Fine::Quadrant)))
     }
 
@@ -142,15 +115,11 @@ mod tests {
 
     fn allowed(pairs: &[(&str, &str)]) -> Vec<&'static str> {
         let known = Abilities { cell: Some((8, 16)), ..abilities(pairs) };
-        MapResolution::ALL
-            .into_iter()
-            .filter(|&f| known.doubt(f).is_none())
-            .map(MapResolution::name)
-            .collect()
+        MapResolution::ALL.into_iter().filter(|&f| known.shows(f)).map(MapResolution::name).collect()
     }
 
     #[test]
-    fn what_is_not_known_of_a_terminal_is_doubted() {
+    fn what_is_not_known_of_a_terminal_is_not_used() {
         assert_eq!(allowed(&[("TERM", "xterm-256color")]), ["half", "quadrant"]);
         assert_eq!(allowed(&[("TERM", "xterm-kitty")]), ["half", "quadrant", "sextant", "octant", "kitty"]);
         assert_eq!(allowed(&[("TERM", "foot")]), ["half", "quadrant", "sextant", "octant", "sixel"]);
@@ -171,8 +140,7 @@ mod tests {
     #[test]
     fn pixels_need_the_size_of_a_cell() {
         let known = abilities(&[("TERM", "foot")]);
-        let doubt = known.doubt(MapResolution::Pixels(Inline::Sixel)).unwrap();
-        assert!(doubt.contains("does not report the size of a cell"), "{doubt}");
+        assert_eq!(known.finest(), Some(MapResolution::Cells(Fine::Octant)));
         assert_eq!(known.pixels_of_cell(), (10, 20));
     }
 

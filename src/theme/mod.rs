@@ -44,19 +44,9 @@ impl From<Tone> for Ink {
     }
 }
 
-/// A way in which everything can be coloured, as it is chosen by name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    pub name: String,
-    pub title: String,
-}
-
-/// The themes that are not palettes: name and title.
-const OWN: [(&str, &str); 3] = [
-    ("terminal", "The terminal's own colours and background"),
-    ("mono", "No colour: bold, underlined and reversed text"),
-    ("ascii", "No colour, and no character beyond ASCII"),
-];
+/// The themes that are not palettes: the terminal's own colours, none, and none with ASCII alone. They follow from the
+/// environment, and can be asked for.
+const OWN: [&str; 3] = ["terminal", "mono", "ascii"];
 
 /// The colours of everything.
 #[derive(Clone, Copy, Debug)]
@@ -79,16 +69,20 @@ impl Theme {
     /// Without any colour.
     pub const MONO: Self = Self { name: "mono", colours: Colours::Mono, palette: None, depth: Colours::Mono };
 
-    /// Returns all themes, palettes first.
-    pub fn choices() -> Vec<Choice> {
-        let palettes = palettes().iter().map(|p| (p.name(), p.title()));
-        let all = palettes.chain(OWN);
-        all.map(|(name, title)| Choice { name: name.to_owned(), title: title.to_owned() }).collect()
+    /// Returns the themes that can be chosen on the screen, each by its name and its title. What else a terminal needs
+    /// follows from the environment, or is asked for by name.
+    pub fn choices() -> impl Iterator<Item = (&'static str, &'static str)> {
+        palettes().iter().map(|palette| (palette.name(), palette.title()))
+    }
+
+    /// Returns the names of all themes.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::choices().map(|choice| choice.0).chain(OWN)
     }
 
     /// Returns what is said of a name that no theme has.
     pub fn unknown(name: &str) -> String {
-        let names: Vec<String> = Self::choices().into_iter().map(|c| c.name).collect();
+        let names: Vec<&str> = Self::names().collect();
         format!("unknown theme `{name}`; the themes are {}", names.join(", "))
     }
 
@@ -97,7 +91,7 @@ impl Theme {
         if let Some(palette) = palettes().iter().find(|p| p.name() == name) {
             return Some(Self { name: palette.name(), colours: depth, palette: Some(palette), depth });
         }
-        let name = OWN.iter().find(|own| own.0 == name)?.0;
+        let name = OWN.into_iter().find(|own| *own == name)?;
         let colours = match (name, depth) {
             ("terminal", Colours::Full | Colours::Indexed | Colours::Sixteen) => Colours::Sixteen,
             _ => Colours::Mono,
@@ -330,19 +324,18 @@ mod tests {
 
     #[test]
     fn outside_the_map_the_screen_has_its_own_ground_in_every_theme() {
-        for choice in Theme::choices() {
-            if let Some(theme) = Theme::named(&choice.name, Colours::Full) {
-                assert_eq!(theme.cell(&chancery_draw::Cell::default()).bg, None, "{}", choice.name);
-            }
+        for name in Theme::names() {
+            let theme = Theme::named(name, Colours::Full).expect("it is listed");
+            assert_eq!(theme.cell(&chancery_draw::Cell::default()).bg, None, "{name}");
         }
     }
 
     #[test]
     fn a_bar_is_never_underlined() {
-        for choice in Theme::choices() {
-            let bar = Theme::named(&choice.name, Colours::Full).map(Theme::bar);
+        for name in Theme::names() {
+            let bar = Theme::named(name, Colours::Full).map(Theme::bar);
             let lined = |bar: Style| bar.add_modifier.contains(Modifier::UNDERLINED);
-            assert!(bar.is_some_and(|bar| !lined(bar)), "{}", choice.name);
+            assert!(bar.is_some_and(|bar| !lined(bar)), "{name}");
         }
     }
 
@@ -360,10 +353,11 @@ mod tests {
 
     #[test]
     fn every_choice_can_be_made() {
-        for choice in Theme::choices() {
-            let theme = Theme::named(&choice.name, Colours::Full).expect("it is listed");
-            assert_eq!(theme.name, choice.name);
-            let other = Theme::MONO.with(&choice.name).expect("it is listed");
+        assert!(Theme::choices().count() <= 5, "more are no choice");
+        for name in Theme::names() {
+            let theme = Theme::named(name, Colours::Full).expect("it is listed");
+            assert_eq!(theme.name, name);
+            let other = Theme::MONO.with(name).expect("it is listed");
             assert_eq!(other.colours, Colours::Mono, "a terminal without colour gets none");
         }
         assert!(Theme::named("none", Colours::Full).is_none());

@@ -12,7 +12,6 @@ use crate::terminal::{TerminalGuard, input};
 use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
-use crate::tui::layers::map_resolution;
 use crate::tui::model::{Model, keymap};
 use crate::tui::worker::engine_jobs::Hearings;
 use crate::tui::worker::files::FileWorker;
@@ -22,6 +21,7 @@ use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, panes, update, view};
 use crate::{terminal, theme};
 use chancery_session::clocks::Clocks;
+use chancery_session::speed::Speed;
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.
@@ -30,7 +30,7 @@ use chancery_session::clocks::Clocks;
 ///
 /// If there is no terminal, or the folder of games cannot be used.
 pub fn run(options: Options) -> anyhow::Result<Ending> {
-    let bindings = Bindings::new(TABLE)?;
+    let bindings = Bindings::new(TABLE);
     let worker = FileWorker::new(options.games)?;
     let storage = StorageWorker::new(worker.game_list().clone());
     let (news, inbox) = channel();
@@ -44,20 +44,19 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.tables = worker.tables();
     model.clocks = Clocks::new(settings.clock.unwrap_or_default());
     model.plain = options.plain;
-    model.motion =
-        (!settings.still && !options.plain && theme::moves(|name| std::env::var(name).ok())).into();
+    if settings.still || options.plain || !theme::moves(|name| std::env::var(name).ok()) {
+        model.pace = Speed::STILL;
+    }
     if let Some(warning) = warning {
         model.complain(warning);
     }
     model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
     model.abilities = resolution::Abilities::of(|name| std::env::var(name).ok());
     model.abilities.cell = terminal::pixels_of_cell();
-    model.map_resolution =
-        settings.map_resolution.as_deref().and_then(resolution::MapResolution::named).unwrap_or_default();
-    model.names = settings.names;
+    let written = settings.map_resolution.as_deref().and_then(resolution::MapResolution::named);
+    let finest = || model.abilities.finest().filter(|_| !model.plain && !theme.is_mono());
+    model.map_resolution = written.or_else(finest).unwrap_or_default();
     model.report_looks = settings.reports;
-    model.legend = settings.legend.unwrap_or(true);
-    let offered = if settings.map_resolution.is_none() { map_resolution::offer(&mut model) } else { None };
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
     let workers = outside::work(storage, worker, news.clone());
@@ -72,7 +71,7 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         leaving: None,
         began: Instant::now(),
     };
-    let result = app.run(&inbox, offered);
+    let result = app.run(&inbox);
     let since = app.leaving.unwrap_or_else(Instant::now);
     drop(app);
     let lost = finish(workers, taken, since, &inbox);
@@ -168,8 +167,8 @@ struct App<'a> {
 }
 
 impl App<'_> {
-    fn run(&mut self, inbox: &Receiver<News>, first: Option<Effect>) -> anyhow::Result<Ending> {
-        for effect in [Effect::List, Effect::LookForDrafts].into_iter().chain(first) {
+    fn run(&mut self, inbox: &Receiver<News>) -> anyhow::Result<Ending> {
+        for effect in [Effect::List, Effect::LookForDrafts] {
             self.carry_out(effect)?;
         }
         loop {

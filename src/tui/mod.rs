@@ -53,7 +53,7 @@ pub struct Options {
 
 /// Returns what is wrong with the name of a theme, if anything: a sentence that names those that there are.
 pub fn theme_fault(name: &str) -> Option<String> {
-    Theme::choices().iter().all(|c| c.name != name).then(|| Theme::unknown(name))
+    Theme::MONO.with(name).is_none().then(|| Theme::unknown(name))
 }
 
 /// The end of the workstation.

@@ -69,13 +69,16 @@ impl FieldForm<'_> {
             }
         }
         let all: usize = values.iter().map(Vec::len).sum();
-        let shown = if all > lines.len() { 0 } else { self.fields.len() };
+        let is_row = |field: &&Field| !matches!(field, Field::Heading(_));
+        let count = self.fields.iter().filter(is_row).count();
+        let at = self.fields.iter().take(self.selected).filter(is_row).count();
+        let shown = if all > lines.len() { 0 } else { count };
         let above = Rect { y: inside.y.saturating_sub(1), height: 1, ..inside };
         let rest = above.columns_from(columns(self.title) as u16 + 3, above.width);
-        if self.fields.len() <= shown && !self.aside.is_empty() {
+        if count <= shown && !self.aside.is_empty() {
             put_right(buffer, rest, &format!(" {} ", self.aside), theme.ink(Ink::Quiet));
         }
-        place_in_list(theme, inside, self.selected, self.fields.len(), shown, buffer);
+        place_in_list(theme, inside, at, count, shown, buffer);
         let typed = lines.iter().find(|line| line.0 == self.selected).map(|line| line.2);
         for (i, part, row) in lines {
             let one = &self.fields[i];

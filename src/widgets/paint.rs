@@ -137,11 +137,20 @@ pub fn divider(buffer: &mut Buffer, area: Rect, theme: Theme) {
     }
 }
 
-/// Dims whatever stands in an area.
-pub fn dim(theme: Theme, area: Rect, buffer: &mut Buffer) {
+/// Takes the terminal's cursor away from whatever stands in an area.
+pub fn forget_cursor(area: Rect, buffer: &mut Buffer) {
     for at in area.intersection(buffer.area).positions() {
         if let Some(cell) = buffer.cell_mut(at) {
             cursor::forget(cell);
+        }
+    }
+}
+
+/// Dims whatever stands in an area.
+pub fn dim(theme: Theme, area: Rect, buffer: &mut Buffer) {
+    forget_cursor(area, buffer);
+    for at in area.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(at) {
             theme.dim(cell);
         }
     }

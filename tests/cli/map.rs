@@ -101,19 +101,12 @@ fn layers_show_one_thing_and_tell_it() {
     assert!(threats.contains(" comes with at most "), "{threats}");
     let ranges = layer("ranges:Italy").out();
     assert!(ranges.contains("centres that Italy reaches in one season: "), "{ranges}");
-    let component = layer("component:BUD").out();
-    assert!(component.contains("the order of A BUD "), "{component}");
     let picture = chancery(&["map", "sample", "--layer", "threats:GAL", "--svg"]).out();
     assert!(picture.contains("comes with at most"), "the title tells it, too");
     says(&["map", "--layer", "threats"], "--layer threats needs a place, as in threats:BUR", 2);
     says(&["map", "--layer", "threats:atlantis"], "there is no province called `atlantis`", 2);
-    says(
-        &["map", "--layer", "bogus"],
-        "--layer takes failures, threats, ranges or component, not `bogus`",
-        2,
-    );
+    says(&["map", "--layer", "bogus"], "--layer takes failures, threats or ranges, not `bogus`", 2);
     says(&["map", "--layer", "ranges:BUR"], "there is no unit in BUR", 2);
-    says(&["map", "--layer", "component:PAR"], "connected orders are shown for movement phases only", 2);
 }
 
 #[test]

@@ -150,14 +150,15 @@ fn a_theme_is_remembered() {
     pty.wait_for("Sample game");
     pty.send("T");
     pty.wait_for("High contrast");
-    pty.send("ascii\r");
-    pty.wait_for("theme: ascii");
+    pty.send("paper\r");
+    pty.wait_for("theme: paper");
     pty.send("q");
     assert_eq!(pty.wait_for_end(), 0);
     let mut again = Pty::start_in("theme", 80, 24);
     again.wait_for("Sample game");
     again.send("T");
-    again.wait_for(" Theme -");
+    again.wait_for(" Theme ");
+    again.wait_for("5 of 5");
     again.send("\x03");
     assert_eq!(again.wait_for_end(), 0);
 }

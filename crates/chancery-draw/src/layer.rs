@@ -1,7 +1,6 @@
 //! Layers: what a scene shows instead of all orders, when somebody asks for one thing.
 
 use super::{Action, Emphasis, MapOrder, Outcome, Scene};
-use chancery_core::map::Unit;
 use chancery_core::order::{Piece, Ranges, Threats};
 
 impl Scene<'_> {
@@ -13,12 +12,6 @@ impl Scene<'_> {
     /// Shows the failures only.
     pub fn failures(&mut self) {
         self.only(|order| order.outcome == Outcome::Fails);
-    }
-
-    /// Shows the orders of some units only, and points their places out.
-    pub fn component(&mut self, units: &[Unit]) {
-        self.only(|order| units.iter().any(|u| u.at == order.at));
-        self.highlighted = units.iter().map(|u| self.map.province_of(u.at)).collect();
     }
 
     /// Shows, instead of orders, every move into a province that is possible, with the fleets over which

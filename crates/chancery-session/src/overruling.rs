@@ -1,11 +1,11 @@
 //! Overruling a result: what may be said of an order instead of what the rules say, and why.
 
 use crate::board::BoardLine;
-use crate::drafts::{Draft, Spot};
+use crate::drafts::Naming;
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look};
 use chancery_core::map::{PhaseKind, Province};
-use chancery_game::game::{Game, NodeId, Overrulable, OverruleFault, Saying};
+use chancery_game::game::{NodeId, Overrulable, OverruleFault, Saying};
 
 /// The question how an order is decided.
 #[derive(Clone, Debug)]
@@ -85,12 +85,10 @@ impl Overruling {
         format!("By the rules: {by_the_rules}.{}", ruled.unwrap_or_default())
     }
 
-    /// Returns the draft of a reason, if it is another than the one that was given before.
-    pub fn draft(&self, game: &Game, way: Way, reason: &str) -> Option<Draft> {
+    /// Returns the question for the reason of a way; withdrawing needs none.
+    pub fn naming(&self, way: Way) -> Option<Naming> {
         let Way::Say(succeeds) = way else { return None };
-        let (spot, province) = (Spot::new(game, self.node), self.province);
-        let is_new = reason != self.reason();
-        is_new.then(|| Draft::Overruling { spot, province, succeeds, reason: reason.into() })
+        Some(Naming::Overruling { node: self.node, province: self.province, succeeds })
     }
 
     /// Rules so, for a reason, or withdraws the ruling, as a step that can be undone. Where that leaves a correction of

@@ -13,7 +13,6 @@ use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats,
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
 use chancery_game::game::{Outcome, advance};
 use chancery_game::report::{Standing, standings};
-use chancery_why::explain::DependentOrders;
 use chancery_why::words;
 
 /// Returns the board that is drawn: the one looked at, or as it would be.
@@ -56,7 +55,7 @@ pub fn settle(session: &mut GameSession) {
 /// Returns the units on whose orders the failure of the selected order rests: the cut, the rivals, the unit
 /// in front, the others of a circle.
 fn reason(session: &mut GameSession) -> Vec<Unit> {
-    let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures | Layer::Of(_));
+    let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures);
     if !draws || session.look == Look::Preview || !why::shows_results(session) {
         return Vec::new();
     }
@@ -66,7 +65,7 @@ fn reason(session: &mut GameSession) -> Vec<Unit> {
     why::rests_on(session, unit)
 }
 
-fn work_out(session: &mut GameSession) -> (LayerContent, String, String) {
+fn work_out(session: &GameSession) -> (LayerContent, String, String) {
     let orders = |title: &str| (LayerContent::Nothing, title.to_owned(), String::new());
     let hidden = session.hidden();
     let of = |power: Power| orders(&format!("{}'s orders", session.map().power(power).name));
@@ -79,16 +78,11 @@ fn work_out(session: &mut GameSession) -> (LayerContent, String, String) {
         Layer::Power => session.selected_power().map_or_else(|| orders("all orders"), of),
         Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
-        Layer::Of(power) => of(power),
         Layer::Failures => (LayerContent::Nothing, "failures".to_owned(), failures(session)),
-        Layer::DependentOrders => component(session),
     }
 }
 
 fn failures(session: &GameSession) -> String {
-    if !why::shows_results(session) {
-        return "results are hidden until adjudication".to_owned();
-    }
     let failed = |row: &&BoardLine| {
         let is_ordered = row.written().is_some() || row.is_implied();
         row.unit().is_some() && is_ordered && row.verdict().is_some_and(|v| !v.is_good())
@@ -136,20 +130,6 @@ fn ranges(session: &GameSession) -> (LayerContent, String, String) {
     (LayerContent::Nothing, "ranges".to_owned(), words.to_owned())
 }
 
-fn component(session: &mut GameSession) -> (LayerContent, String, String) {
-    let title = "connected orders".to_owned();
-    let Outcome::Movement(_) = session.report().outcome else {
-        return (LayerContent::Nothing, title, "components exist only for movement phases".to_owned());
-    };
-    let Some(unit) = why::selected_unit(session) else {
-        return (LayerContent::Nothing, title, "select an order to see its component".to_owned());
-    };
-    let others = why::dependencies(session, unit, true);
-    let component = DependentOrders { unit, others };
-    let words = component.describe(session.map());
-    (LayerContent::DependentOrders(component), title, words)
-}
-
 /// The use that is made of the map.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MapUse<'a> {
@@ -185,10 +165,7 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
         return scene;
     }
-    match &session.shown.found {
-        LayerContent::DependentOrders(_) if usage.at_table && !session.is_past() => {}
-        found => point_out(found, &mut scene),
-    }
+    point_out(&session.shown.found, &mut scene);
     scene
 }
 
@@ -229,7 +206,6 @@ fn point_out(found: &LayerContent, scene: &mut Scene) {
     match found {
         LayerContent::Threats(threats) => scene.threats(threats),
         LayerContent::Ranges(ranges) => scene.ranges(ranges),
-        LayerContent::DependentOrders(component) => scene.component(&component.units()),
         LayerContent::Nothing => {}
     }
 }
@@ -242,9 +218,8 @@ fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     let is_shown = |power: Power, unit| {
         let of_layer = match layer {
             Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
-            Layer::All | Layer::Failures | Layer::DependentOrders => true,
+            Layer::All | Layer::Failures => true,
             Layer::None => false,
-            Layer::Of(one) => one == power,
         };
         of_layer || in_reason(unit)
     };
@@ -305,15 +280,6 @@ fn single_out(reason: &[Unit], selected: Unit, scene: &mut Scene) {
     scene.highlighted = reason.iter().map(|unit| scene.map.province_of(unit.at)).collect();
 }
 
-/// Returns which orders may be shown at the table: of an adjudicated phase those of the layer, else none that are due.
-pub fn table_layer(session: &GameSession) -> Layer {
-    match session.layer {
-        Layer::Power => Layer::All,
-        Layer::DependentOrders if !session.is_past() => Layer::All,
-        layer => layer,
-    }
-}
-
 /// Returns the phase of the arrows, if results are drawn on a board of a later phase.
 pub fn arrows(session: &GameSession) -> Option<String> {
     let first = *session.phases_told().first()?;
@@ -322,21 +288,19 @@ pub fn arrows(session: &GameSession) -> Option<String> {
 
 /// Draws the last results on the board that came of them.
 fn draw_results(session: &GameSession, scene: &mut Scene) {
-    let layer = table_layer(session);
-    if matches!(layer, Layer::None | Layer::Threats | Layer::Ranges) {
+    if matches!(session.layer, Layer::None | Layer::Threats | Layer::Ranges) {
         return;
     }
     for node in session.phases_told() {
         let Some(judged) = &session.game.node(node).judged else { continue };
         // On the board that is looked at itself, retreats are drawn; later the unit is where it went.
         if node == session.node() || !matches!(judged.outcome, Outcome::Retreats(_)) {
-            let is_shown = |power, _| !matches!(layer, Layer::Of(one) if one != power);
-            draw_outcome(&judged.outcome, is_shown, true, scene);
+            draw_outcome(&judged.outcome, |_, _| true, true, scene);
         }
     }
     // Holding is no line, and would only take room from others.
     scene.only(|order| order.action != Action::Hold);
-    if layer == Layer::Failures {
+    if session.layer == Layer::Failures {
         scene.failures();
     }
 }

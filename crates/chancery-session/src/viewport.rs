@@ -93,7 +93,7 @@ impl Viewport {
             glyphs,
             waves: false,
             letters: false,
-            names: false,
+            names: self.step > 0,
             fine: Fine::default(),
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))

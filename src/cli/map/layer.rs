@@ -2,13 +2,9 @@
 
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::output::many;
-use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
-use chancery_core::rules::Rules;
 use chancery_draw::Scene;
-use chancery_game::game::{Outcome, Table};
-use chancery_why::explain::{DependentOrders, Explainer};
 use chancery_why::words;
 
 /// The layer that is asked for.
@@ -22,12 +18,10 @@ pub enum Layer {
     RangeOf(Province),
     /// How soon the units of a power could be where.
     RangesOf(Power),
-    /// The orders that hang together with that of the unit in a province.
-    DependentOrders(Province),
 }
 
 impl Layer {
-    /// Reads `failures`, `threats:BUR`, `ranges:PAR`, `ranges:France` or `component:BUD`.
+    /// Reads `failures`, `threats:BUR`, `ranges:PAR` or `ranges:France`.
     pub fn read(map: &Map, text: &str) -> Result<Self, CommandError> {
         let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
         let province = || {
@@ -39,12 +33,11 @@ impl Layer {
             "failures" if of.is_none() => Ok(Self::Failures),
             "failures" => Err(usage("--layer failures takes no place")),
             "threats" => Ok(Self::Threats(province()?)),
-            "component" => Ok(Self::DependentOrders(province()?)),
             "ranges" => match of.and_then(|of| map.names().power(of)) {
                 Some(power) => Ok(Self::RangesOf(power)),
                 None => Ok(Self::RangeOf(province()?)),
             },
-            _ => Err(usage(format!("--layer takes failures, threats, ranges or component, not `{name}`"))),
+            _ => Err(usage(format!("--layer takes failures, threats or ranges, not `{name}`"))),
         }
     }
 
@@ -52,12 +45,9 @@ impl Layer {
     pub fn show(
         self,
         scene: &mut Scene,
-        table: &Table,
-        rules: &Rules,
+        map: &Map,
         position: &Position,
-        outcome: Option<&Outcome>,
     ) -> Result<Vec<String>, CommandError> {
-        let map = table.map();
         let unit_in = |at: Province| {
             let none = || usage(format!("there is no unit in {}", map.code(at)));
             position.unit_in(map, at).ok_or_else(none)
@@ -84,18 +74,6 @@ impl Layer {
                 let ranges = Ranges::new(map, position, position.units_of(power));
                 scene.ranges(&ranges);
                 words::ranges_of_power(map, &ranges, position, power)
-            }
-            Self::DependentOrders(at) => {
-                let unit = unit_in(at)?;
-                scene.selected = Some(at);
-                let movement = outcome.and_then(Outcome::movement);
-                let resolution =
-                    movement.ok_or_else(|| usage("connected orders are shown for movement phases only"))?;
-                let court = table.court(rules, EngineId::default());
-                let graph = Explainer::new(court, position, &resolution.given()).graph();
-                let component = DependentOrders::new(&graph, &position.units, unit);
-                scene.component(&component.units());
-                vec![component.describe(map)]
             }
         })
     }

@@ -20,10 +20,9 @@ use crate::sample::sample;
 use args::{Map as Options, MapInline};
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
 use chancery_core::order::Position;
-use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_draw::{Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
-use chancery_game::game::{Audience, Game, Info, Outcome, Table, power_by_name};
+use chancery_game::game::{Audience, Game, Info, Outcome, power_by_name};
 use chancery_game::mail::without_addresses;
 use chancery_game::protocol::{Problem, RequestHandler};
 use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
@@ -44,13 +43,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         add_orders(outcome, shown.whose, &mut scene);
     }
     let told = match &options.layer {
-        Some(layer) => Layer::read(&board.map, layer)?.show(
-            &mut scene,
-            &board.table,
-            &board.rules,
-            &board.position,
-            board.outcome.as_ref(),
-        )?,
+        Some(layer) => Layer::read(&board.map, layer)?.show(&mut scene, &board.map, &board.position)?,
         None => Vec::new(),
     };
     let caption = board.caption(options, &told);
@@ -218,8 +211,6 @@ fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
 
 /// A board with its orders.
 struct Board {
-    table: Arc<Table>,
-    rules: Rules,
     map: Arc<Map>,
     drawing: Drawing,
     position: Position,
@@ -297,9 +288,8 @@ impl Board {
             return Err(anyhow!("`--phase` is only for saved games; the map {what} shows {own}").into());
         }
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
-        let table = Arc::new(Table::new(&map));
         let info = Info::new(&map, map.title());
-        Ok(Self { table, rules: Rules::default(), map, drawing, position, outcome: None, title, info })
+        Ok(Self { map, drawing, position, outcome: None, title, info })
     }
 
     /// Makes a phase of a game's current line; the last one if none is asked for.
@@ -308,8 +298,6 @@ impl Board {
         let report = PhaseReport::new(game, shown, Audience::GameMaster);
         let title = format!("{}, {}", Clean::line(&game.info.name), report.phase.title());
         Ok(Self {
-            table: Arc::clone(game.table()),
-            rules: report.rules,
             map: Arc::clone(game.map()),
             drawing: own_maps::drawing(tables, game.map())?,
             position: report.board,
@@ -328,16 +316,13 @@ impl Board {
         let request = written.request();
         let mut handler = RequestHandler::new(engines::ALL);
         let fault = |problem: Problem| anyhow!("{name}: {}", written.fault(&problem));
-        let (map, position, rules) = written.board(name)?;
+        let (map, position, _) = written.board(name)?;
         let mut case = handler.case(request).map_err(fault)?;
         let outcome = case.judged(case.engine.unwrap_or_default()).map_err(fault)?.outcome;
-        let tables = Tables::new(engines::ALL);
-        tables.add(&map);
-        let table = tables.get(map.name()).ok_or_else(|| anyhow!("{name}: its map was not found"))?;
         let title = format!("{}, {}", Clean::line(map.title()), position.phase.title());
         let drawing = Drawing::default();
         let info = Info::new(&map, map.title());
-        Ok(Self { outcome: Some(outcome), table, rules, map, drawing, position, title, info })
+        Ok(Self { outcome: Some(outcome), map, drawing, position, title, info })
     }
 }
 

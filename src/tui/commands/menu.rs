@@ -53,7 +53,6 @@ menu! {
         'l' LaterOrders "orders for later phases";
         'n' NextMissing "next missing";
         'd' Clear "remove an order, or a power's";
-        'h' Live "hide or show results";
         'o' Orders "orders pane";
     }
     'y' "why" {
@@ -61,7 +60,6 @@ menu! {
         'c' Changes "what would have changed it";
         's' Saved "how the unit could have survived";
         'g' Graph "graph";
-        'l' GraphList "graph as a list";
         'w' Questions "why not, house rules, the unit's fate";
         'r' PrintRuling "ruling for print";
         'y' Inspector "why pane";
@@ -79,26 +77,19 @@ menu! {
     'm' "map" {
         'g' Point "give an order on the map";
         'l' Layers "layers";
-        'v' MapOrders "orders shown";
         'w' Whole "whole map";
         '+' Scale(Way::On) "zoom in";
         '-' Scale(Way::Back) "zoom out";
         'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "theme";
-        'r' MapResolution "resolution";
-        'd' Legend "legend";
-        'n' Names "full names";
-        'p' Plain "plain characters";
         'k' Mouse "mouse on or off";
         'm' Map "map pane";
     }
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
-        'r' Report "report";
         'b' ExportMap "picture of the board";
-        'g' Export "picture of the graph";
         'x' ExportGame "game for other programs";
     }
     'g' "game" {
@@ -110,14 +101,12 @@ menu! {
         'l' RenamePlayer "players' names";
         't' Rename "rename";
         'c' Copy "continue in a copy";
-        'w' Save "save now";
         'q' Quit "quit";
     }
     't' "table" {
         'v' TableView "table view";
         'k' Clock "clock";
         'w' Watch "replay";
-        'm' Motion "motion";
         'p' Hide "hide orders from players";
         'd' Votes "draw and other votes";
         'n' PressList "press and rulings";
@@ -130,8 +119,6 @@ menu! {
         'o' Overrule "overrule a result";
         'p' Proxies "proxies";
         'b' StandbyOrders "standby orders";
-        'n' NameLine "name this branch";
-        'm' MainLine "make it the main branch";
     }
 }
 

@@ -15,14 +15,14 @@ use chancery_game::game::Ballot;
 /// A command's row in the table.
 #[derive(Debug)]
 pub struct Info {
-    /// The forms of the command, such as on and back; a palette runs the first.
+    /// The forms of the command, such as on and back; the palette runs the first.
     pub forms: &'static [Form],
     /// The name of the command in the palette.
     pub name: &'static str,
     /// The purpose of the command, as a sentence.
     pub doc: &'static str,
     pub group: Group,
-    /// Whether the palette lists it; keys that only move are left out.
+    /// Whether the palette lists it; what only moves, or is used where it is shown, is left out.
     pub listed: bool,
 }
 
@@ -161,18 +161,14 @@ commands! {
         Watch "replay" "Replays the phase on the map, order by order, and then the moves. From the orders that are due, replays the last movement instead. Tab replays the years of the game, phase by phase." [TABLE "r"] true;
         Run "start or stop the clock" "Starts the table clock, or pauses it; starts or stops a replay."
             [CLOCK "Space", TABLE "c", FILM "Space", FILM "p"] true;
-        Speed(Way) "speed" "Makes a replay faster or slower."
+        Speed(Way) "speed" "Makes a replay faster, or slower until it only goes step by step. Chancery remembers whether it runs by itself."
             | Way::On [FILM "+", FILM "="] | Way::Back [FILM "-", FILM "_"] false;
-        Motion "motion" "Lets a replay run by itself, or only step by step. Chancery remembers the choice."
-            [FILM "m"] true;
         Lines "branches" "Lists the branches of the game, and goes to one." [] true;
-        NameLine "name the branch" "Names the current branch, or the selected one." [LINES "B", COMPARING "B"] true;
-        MarkLine "mark the branch" "Marks a branch to compare others with."
-            [LINES "Space"] false;
+        NameLine "name the branch" "Names the selected branch." [LINES "B", COMPARING "B"] false;
         Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they separate."
             [LINES "c"] false;
-        MainLine "make it the main branch" "Makes the selected or the current branch the main branch: the game's official history."
-            [LINES "m", COMPARING "m"] true;
+        MainLine "make it the main branch" "Makes the selected branch the main branch: the game's official history."
+            [LINES "m", COMPARING "m"] false;
         Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
     }
     Why "Why" {
@@ -180,28 +176,25 @@ commands! {
         Changes "what would have changed it" "Lists other orders that would have changed the result, grouped by idea." [] true;
         Saved "how the unit could have survived" "Asks how the unit could have survived. Press again to ask about its order." [] true;
         Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
-        GraphList "graph as a list" "Shows the graph as an indented list. Press again to draw it." [] true;
         Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
-        Export "picture of the graph" "Writes the graph as SVG and PNG, and the dependencies as DOT, into a folder beside the game." [] true;
-        Report "report" "Writes the results as a text to print or send, into a folder beside the game. They are those of the past phase on the screen, or all since the last movement phase." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
         Look(ReportPart) "change the report" "Shows the report in the next format, in the next layout, by the next house profile, or for the next audience."
             | ReportPart::Format [REPORT "f"] | ReportPart::Layout [REPORT "l"]
             | ReportPart::House [REPORT "h"] | ReportPart::Audience [REPORT "a"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game; sends the report that is shown." [REPORT "c"] true;
-        ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows." [] true;
+        ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows. From the pane “Why”, writes the graph instead, as SVG, PNG and DOT." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
-        Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x", WALKING "x"] true;
+        Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x", WALKING "x"] false;
     }
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
         Engines "all engines" "Asks every engine about the phase, and shows where their results differ, and why." [] true;
         Steps "engine step by step" "Steps through an engine's work, forwards and backwards, with all orders and the map."
-            [ASKING "S"] true;
+            [ASKING "S"] false;
         Onward(Way) "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches; or to the previous one."
             | Way::On [ASKING "n", WALKING "n", COMPARING "n"]
             | Way::Back [ASKING "N", WALKING "N", COMPARING "N"] false;
@@ -236,7 +229,7 @@ commands! {
         EmptyBoard "empty the board" "Begins the text of a position anew: a line for each power, without units and centres."
             [SETUP "Ctrl-E"] false;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
-        Save "save" "Saves what is in front: all orders of a mail as one step that can be undone, the text of a form, the report, or the game. Chancery also saves every change of a game by itself." [DESK "Ctrl-S", TYPING "Ctrl-S", FILLING "Ctrl-S", MAIL "a", REPORT "s", REPORT "w"] true;
+        Save "save" "Saves what is in front: all orders of a mail as one step that can be undone, the text of a form, the report, or the game. Chancery also saves every change of a game by itself." [DESK "Ctrl-S", TYPING "Ctrl-S", FILLING "Ctrl-S", MAIL "a", REPORT "s", REPORT "w"] false;
         Copy "copy the game" "Makes a copy of the game and opens it; in the list of games, copies the selected game under another name." [SHELF "c"] true;
         Rename "rename the game" "Gives the game, or the selected one, another name; its file stays where it is." [SHELF "R"] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
@@ -255,11 +248,11 @@ commands! {
         NamePower "choose the power" "Adds the selected power to the proposal, or leaves it out." [NAMING "Space"] false;
         Clock "clock" "Shows the table clock in large digits." [SHELF "W"] true;
         Minute(Way) "add or remove a minute" "Adds a minute to the period of the table clock, or removes one."
-            | Way::On [CLOCK "+", CLOCK "="] | Way::Back [CLOCK "-"] true;
-        SkipPeriod "next period" "Goes from negotiation to writing, or from writing to negotiation." [CLOCK "n"] true;
-        ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] true;
-        Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] true;
-        Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] true;
+            | Way::On [CLOCK "+", CLOCK "="] | Way::Back [CLOCK "-"] false;
+        SkipPeriod "next period" "Goes from negotiation to writing, or from writing to negotiation." [CLOCK "n"] false;
+        ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] false;
+        Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] false;
+        Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] false;
         Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
             [SHELF "S"] true;
         Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
@@ -277,31 +270,25 @@ commands! {
     Screen "The screen" {
         Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
-            [DESK "Space", POINT "Space"] true;
-        Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] true;
+            [DESK "Space", POINT "Space"] false;
+        Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] false;
         Zoom "zoom the pane" "Gives the whole screen to one pane. Press again for all panes." [] true;
-        MapOrders "orders on the map" "Draws the selected power's orders, all orders, or none." [TABLE "v"] true;
-        Layers "layers of the map" "Chooses what the map shows: one power's orders, failures, threats, ranges, components." [TABLE "L"] true;
+        Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, failures, threats, ranges." [TABLE "L", TABLE "v"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc"] true;
         Scale(Way) "zoom the map" "Draws the map larger, around the selected province, or smaller, until all of it is visible."
             | Way::On [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"]
             | Way::Back [MAP "Alt-Down", POINT "Alt-Down", TABLE "-"] true;
-        Whole "whole map" "Shows the whole map at any zoom." [TABLE "Z"] true;
+        Whole "whole map" "Shows the whole map at any zoom." [TABLE "Z"] false;
         Pan(Direction) "move the map" "Moves the view of the map."
             | Direction::Left [MAP "Shift-Left", POINT "Shift-Left", TABLE "Shift-Left"]
             | Direction::Right [MAP "Shift-Right", POINT "Shift-Right", TABLE "Shift-Right"]
             | Direction::Up [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"]
             | Direction::Down [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
-        Live "results while typing" "Shows or hides the results beside the orders before adjudication." [] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
-        Names "full names on the map" "Shows the full names of provinces where the map has room for them, or only their codes." [] true;
-        Legend "legend of the map" "Shows or hides the line below the map that explains its signs." [] true;
-        MapResolution "map resolution" "Chooses how finely the map is drawn: in parts of a cell, or in pixels." [] true;
-        Plain "plain characters" "Draws with ASCII only, for terminals that show nothing else, or with all characters again." [] true;
-        Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] true;
-        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] true;
+        Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
+        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] false;
     }
 }
 
@@ -359,35 +346,12 @@ impl Command {
 #[derive(Debug)]
 pub struct Bindings(Vec<(Scope, Chord, Command)>);
 
-/// A table of commands that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BindingError(String);
-
 impl Bindings {
-    /// Reads the keys of a table.
-    ///
-    /// # Errors
-    ///
-    /// If a key cannot be read or has two meanings in one place; the message names both commands.
-    pub fn new(table: &[Info]) -> Result<Self, BindingError> {
-        let mut bindings: Vec<(Scope, Chord, Command)> = Vec::new();
-        for info in table {
-            let keys = info.forms.iter().flat_map(|form| form.keys.iter().map(|key| (form.command, *key)));
-            for (command, (scope, key)) in keys {
-                let chord: Chord =
-                    key.parse().map_err(|e| BindingError(format!("the key of “{}”: {e}", info.name)))?;
-                let taken =
-                    bindings.iter().find(|(s, c, other)| s.meets(scope) && *c == chord && *other != command);
-                if let Some((_, _, other)) = taken {
-                    let other = other.info().name;
-                    let message = format!("{key} is bound to “{other}” and to “{}”", info.name);
-                    return Err(BindingError(message));
-                }
-                bindings.push((scope, chord, command));
-            }
-        }
-        Ok(Self(bindings))
+    /// Reads the keys of a table. A test holds that each can be read, and has one meaning in one place.
+    pub fn new(table: &[Info]) -> Self {
+        let forms = table.iter().flat_map(|info| info.forms);
+        let keys = forms.flat_map(|form| form.keys.iter().map(|&(scope, key)| (scope, key, form.command)));
+        Self(keys.filter_map(|(scope, key, command)| Some((scope, key.parse().ok()?, command))).collect())
     }
 
     /// Returns what a chord means in one place.
@@ -418,19 +382,21 @@ mod tests {
         }
     }
 
+    /// Whoever needs another command merges two, or leaves one to a menu.
     #[test]
-    fn the_table_has_no_key_twice() {
-        Bindings::new(TABLE).unwrap();
+    fn there_are_not_more_commands_than_fit_into_a_head() {
+        let listed = TABLE.iter().filter(|info| info.listed).count();
+        assert!(TABLE.len() <= 120 && listed <= 70, "{} commands, {listed} in the palette", TABLE.len());
     }
 
     #[test]
-    fn a_key_with_two_meanings_is_refused() {
-        const KEYS: &[(Scope, &str)] = &[(Scope::DESK, "a")];
-        let row = |forms, name| Info { forms, name, doc: "", group: Group::Game, listed: true };
-        let adjudicate = &[Form { command: Command::Adjudicate, keys: KEYS }];
-        let save = &[Form { command: Command::Save, keys: KEYS }];
-        let table = [row(adjudicate, "adjudicate"), row(save, "save")];
-        let message = Bindings::new(&table).unwrap_err().to_string();
-        assert_eq!(message, "a is bound to “adjudicate” and to “save”");
+    fn every_key_can_be_read_and_has_one_meaning_in_one_place() {
+        let Bindings(bindings) = Bindings::new(TABLE);
+        assert_eq!(bindings.len(), TABLE.iter().map(|info| info.keys().count()).sum::<usize>());
+        for (i, (scope, chord, command)) in bindings.iter().enumerate() {
+            let twice = |other: &&(Scope, Chord, Command)| other.0.meets(*scope) && other.1 == *chord;
+            let other = bindings[..i].iter().find(twice).map(|other| other.2);
+            assert!(other.is_none_or(|other| other == *command), "{chord:?} of {command:?}: {other:?}");
+        }
     }
 }

@@ -81,31 +81,12 @@ places! {
 }
 
 impl Scope {
-    /// A mail, with the keys of a list.
-    pub const MAIL_LIST: Self = Self::MAIL.or(Self::LIST);
-    /// The check, with the keys of a list.
-    pub const CHECK_LIST: Self = Self::CHECK.or(Self::LIST);
-    /// The house rules.
-    pub const RULES: Self = Self::CHOOSING.or(Self::WIDE);
-    /// The opinions of all engines on a phase.
-    pub const OPINIONS: Self = Self::ASKING.or(Self::WIDE);
-    /// An engine at work.
-    pub const STEPS: Self = Self::WALKING.or(Self::WIDE);
-    /// The list of branches, and two of them side by side.
-    pub const LINES_LIST: Self = Self::LINES.or(Self::LIST);
-    pub const LINES_WIDE: Self = Self::COMPARING.or(Self::WIDE);
-    /// The votes on a proposal; the keys of a list are heard, too.
-    pub const VOTES: Self = Self::VOTING.or(Self::LIST);
-    /// A question with several answers.
-    pub const QUESTION: Self = Self::ASK.or(Self::LIST);
-    /// A proposal while it is put together.
-    pub const MOTION: Self = Self::NAMING.or(Self::LIST);
     /// A text that is being written.
     pub const WRITE: Self = Self::FILLING.or(Self::PROMPT);
-    /// A position that is being written.
-    pub const POSITION: Self = Self::SETUP.or(Self::WRITE);
-    /// The settings of the game: letters find one of them.
-    pub const FACTS: Self = Self::TELLING.or(Self::PROMPT);
+
+    /// What takes the whole screen.
+    pub const WHOLE: Self =
+        Self::WIDE.or(Self::FILM).or(Self::PAPERS).or(Self::REPORT).or(Self::CLOCK).or(Self::SETUP);
 
     pub(super) const START: Self = Self::SHELF.or(Self::DESK);
     pub(super) const LISTS: Self =

@@ -59,7 +59,6 @@ pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<C
 /// is found first in whose list the word is further in front.
 pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Quit, "q wq x exit leave close bye"),
-    (Command::Save, "w write store"),
     (Command::Adjudicate, "resolve process run turn deadline next"),
     (Command::BackPhase, "misread correct correction reopen wrong mistake amend fix"),
     (Command::Undo, "revert back"),
@@ -76,10 +75,11 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Lines, "branches variations history"),
     (Command::Watch, "animation years history"),
     (Command::Explain, "why reason proof"),
-    (Command::ReportPreview, "print publish html markdown bbcode zine forum format"),
-    (Command::Report, "print copy send results share publish write the"),
+    (
+        Command::ReportPreview,
+        "report print send share write the publish html markdown bbcode zine forum format",
+    ),
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
-    (Command::Export, "image svg dot picture share export the"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename"),
     (Command::RenamePlayer, "player's players names who substitute replace change edit"),
@@ -90,12 +90,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::TableView, "score standings centres presentation projector fullscreen players"),
     (Command::Results, "log history score standings centres"),
     (Command::Inspector, "reasons"),
-    (Command::Layers, "legend ranges threats"),
-    (Command::MapOrders, "arrows legend"),
-    (Command::Names, "labels province names codes abbreviations"),
-    (Command::MapResolution, "pixels octants sextants blocks quality"),
+    (Command::Layers, "arrows ranges threats failures"),
     (Command::Themes, "colours colors dark light contrast"),
-    (Command::Plain, "ascii unicode"),
     (Command::Help, "keys legend manual shortcuts"),
     (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),
     (Command::House, "rules datc variants engine"),
@@ -135,7 +131,6 @@ mod tests {
             ("q", Command::Quit),
             ("wq", Command::Quit),
             ("x", Command::Quit),
-            ("w", Command::Save),
             ("timer", Command::Clock),
             ("screenshot", Command::ExportMap),
             ("misread", Command::BackPhase),
@@ -149,10 +144,9 @@ mod tests {
             assert_eq!(found_commands(text)[0], command, "{text}");
         }
         for (text, command) in [
-            ("share", Command::Report),
+            ("share", Command::ReportPreview),
             ("score", Command::TableView),
             ("legend", Command::Help),
-            ("copy", Command::Report),
             ("rename", Command::Details),
             ("rename", Command::RenamePlayer),
             ("player", Command::Details),

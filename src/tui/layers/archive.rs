@@ -1,4 +1,4 @@
-//! The games in the archive and in the trash: one is put back, or the trash is emptied.
+//! The games in the archive and in the trash: one is put back.
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
@@ -46,38 +46,5 @@ impl Choices for PutAway {
         let Some((folder, game)) = self.0.get(selected) else { return Flow::CLOSE };
         (model.list_log.moving, model.list_log.from) = (Some(game.name.clone()), Some(*folder));
         Flow::Close(vec![Effect::TakeOut(game.place.clone())])
-    }
-}
-
-/// The question before the trash is emptied, with the names of the games in it.
-#[derive(Debug)]
-struct EmptyTrash(Vec<String>);
-
-/// Asks whether to remove the games in the trash for good.
-pub fn ask_to_empty(model: &mut Model, names: Vec<String>) {
-    Picker::open(model, EmptyTrash(names), 0);
-}
-
-impl Choices for EmptyTrash {
-    const ABOUT: About = (
-        "Emptying the trash",
-        "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
-    );
-    const VERB: &'static str = "remove for good";
-    const IS_READ_ONLY: bool = true;
-    const IS_QUESTION: bool = true;
-    const TITLE: &'static str = "Empty the trash?";
-    const FOOT: &'static str = "y removes them for good, with their backups. n or Esc keeps them.";
-
-    fn rows(&self, _model: &Model) -> Vec<Item> {
-        self.0.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
-    }
-
-    fn brief(&self) -> Option<&'static str> {
-        Some("Empty the trash? y does.")
-    }
-
-    fn choose(&mut self, _model: &mut Model, _selected: usize) -> Flow {
-        Flow::Close(vec![Effect::EmptyTrash])
     }
 }

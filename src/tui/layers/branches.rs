@@ -26,17 +26,14 @@ use chancery_session::drafts::Naming;
 use chancery_session::open_game::Look;
 
 /// The ways that the game took.
-#[derive(Debug, Default)]
-pub struct Branches {
-    /// The line that others are compared with, if not the present one.
-    with: Option<NodeId>,
-}
+#[derive(Debug)]
+pub struct Branches;
 
 /// Lists the ways that the game took.
 pub fn open(model: &mut Model) {
     let current = model.session().map(|session| session.game.branches()[0].end);
     let at = current.and_then(|end| place(model, end));
-    Picker::open(model, Branches::default(), at.unwrap_or(0));
+    Picker::open(model, Branches, at.unwrap_or(0));
 }
 
 /// Returns the row of a branch in the list.
@@ -47,16 +44,15 @@ fn place(model: &Model, end: NodeId) -> Option<usize> {
 impl Choices for Branches {
     const ABOUT: About = (
         "Branches",
-        "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. Space marks one, and c compares the selected branch with it, or with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
+        "The branches of the game: undoing or correcting a phase keeps the old branch. Enter goes to the selected branch. c compares the selected branch with the current one. m makes it the main branch, the one that counts; B names it. Esc closes the list.",
     );
-    const SCOPE: Scope = Scope::LINES_LIST;
-    const FOOT: &'static str = "Enter goes to a branch, c compares it with the current or the marked one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.";
+    const SCOPE: Scope = Scope::LINES.or(Scope::LIST);
+    const FOOT: &'static str = "Enter goes to a branch, c compares it with the current one, m makes it the main branch, B names it. Undoing or correcting a phase keeps the old branch.";
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
             (Command::Accept, "go there"),
             (Command::Compare, "compare"),
-            (Command::MarkLine, "mark"),
             (Command::MainLine, "make it main"),
             (Command::NameLine, "name"),
         ]
@@ -64,8 +60,7 @@ impl Choices for Branches {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let lines = model.session().map(branch_list).unwrap_or_default().into_iter();
-        let mark = |end| if Some(end) == self.with { "to compare with" } else { "" };
-        lines.map(|(end, text)| item(text, mark(end), Ink::Text).broken()).collect()
+        lines.map(|(_, text)| item(text, "", Ink::Text).broken()).collect()
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
@@ -81,8 +76,7 @@ impl Choices for Branches {
         let lines = model.session().map(branch_list).unwrap_or_default();
         let Some(&(line, _)) = lines.get(*selected) else { return Flow::Ignored };
         match command {
-            Command::MarkLine => self.with = Some(line).filter(|_| self.with != Some(line)),
-            Command::Compare => self.compare(model, line),
+            Command::Compare => compare(model, line),
             Command::MainLine => {
                 make_main(model, line);
                 // The main branch is listed first; the cursor goes with the branch.
@@ -95,27 +89,24 @@ impl Choices for Branches {
     }
 }
 
-impl Branches {
-    /// Shows a line beside the marked one, else beside the present one. The present line itself is set beside the
-    /// main one, or any other.
-    fn compare(&self, model: &mut Model, line: NodeId) {
-        let Some(session) = model.session() else { return };
-        let ends: Vec<NodeId> = session.game.branches().iter().map(|branch| branch.end).collect();
-        let main = || ends.iter().copied().find(|&end| session.game.is_main(end));
-        let wanted = [self.with, ends.first().copied(), main()].into_iter().flatten().chain(ends.clone());
-        match wanted.into_iter().find(|&end| end != line) {
-            Some(other) => {
-                let comparison = Comparison::new(&session.game, [other, line]);
-                model.open(comparison);
-            }
-            None => model.complain("there is only one branch"),
+/// Shows a branch beside the current one; the current branch itself beside the main one, or any other.
+fn compare(model: &mut Model, line: NodeId) {
+    let Some(session) = model.session() else { return };
+    let ends: Vec<NodeId> = session.game.branches().iter().map(|branch| branch.end).collect();
+    let main = || ends.iter().copied().find(|&end| session.game.is_main(end));
+    let wanted = [ends.first().copied(), main()].into_iter().flatten().chain(ends.clone());
+    match wanted.into_iter().find(|&end| end != line) {
+        Some(other) => {
+            let comparison = Comparison::new(&session.game, [other, line]);
+            model.open(comparison);
         }
+        None => model.complain("there is only one branch"),
     }
 }
 
 impl Layer for Comparison {
     fn scope(&self) -> Scope {
-        Scope::LINES_WIDE
+        Scope::COMPARING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -141,7 +132,6 @@ impl Layer for Comparison {
                 go(self, model);
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Arrow(Direction::Left)) => self.side = 0,
             Msg::Run(Command::Arrow(Direction::Right)) => self.side = 1,
             Msg::Run(Command::Onward(way)) => {
@@ -225,10 +215,6 @@ impl Layer for Comparison {
         }
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
         Some((Arc::clone(model.session()?.game.map()), maps(model.screen())?[0]))
     }
@@ -244,24 +230,6 @@ fn go(comparison: &Comparison, model: &mut Model) {
         session.look_at(Look::Past(node));
     }
     model.say(message);
-}
-
-/// Names the current branch.
-pub fn name_present(model: &mut Model) {
-    if let Some(end) = present(model) {
-        name(model, Naming::Line(end));
-    }
-}
-
-/// Makes the current branch the main one.
-pub fn make_present_main(model: &mut Model) {
-    if let Some(end) = present(model) {
-        make_main(model, end);
-    }
-}
-
-fn present(model: &Model) -> Option<NodeId> {
-    model.session().map(|session| session.game.branches()[0].end)
 }
 
 fn make_main(model: &mut Model, end: NodeId) {

@@ -42,7 +42,7 @@ impl Choices for Check {
         "Check list",
         "Lists what to look at before adjudicating: first orders that are unsaved, unreadable, misplaced, illegal or void, then missing orders, then corrected ones. Enter goes to the order. s keeps the order as it is, x ignores it, n adds a note. Chancery keeps your ruling with the game, and does not ask about it again.",
     );
-    const SCOPE: Scope = Scope::CHECK_LIST;
+    const SCOPE: Scope = Scope::CHECK.or(Scope::LIST);
 
     fn title(&self, model: &Model) -> String {
         counted("Check list".to_owned(), &found(model), model.size.0)

@@ -64,7 +64,6 @@ impl Layer for TableClock {
 
     fn update(&mut self, _model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Close) => Flow::CLOSE,
             // The clock's commands are done wherever they come from.
             Msg::Run(_) => Flow::Ignored,
             _ => Flow::DONE,
@@ -92,10 +91,6 @@ impl Layer for TableClock {
         } else {
             digits(&clock.text(now), room, style, buffer);
         }
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 

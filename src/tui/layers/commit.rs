@@ -1,9 +1,12 @@
-//! The question before anything is adjudicated, and before hidden orders are shown. Esc means no. It ignores every other
-//! key until none has come for half a second; then `y` means yes, `n` no, and everything else is ignored.
+//! The questions that only `y` answers: before anything is adjudicated, before hidden orders are shown, and before
+//! something is lost. Esc means no. A question ignores every other key until none has come for half a second; then `y`
+//! means yes, `n` no, and everything else is ignored.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::theme::Ink;
+use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::Check;
 use crate::tui::layers::check::found_items;
@@ -12,18 +15,19 @@ use crate::tui::model::picker::Picker;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::FLOOR;
 use crate::widgets::clean::clean;
-use crate::widgets::list::{List, moved};
+use crate::widgets::list::{Item, List, item, moved};
 use chancery_core::map::Phase;
 use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_session::check::rule_on::counts;
 use chancery_session::check::{Finding, findings};
+use chancery_session::open_game::{GameSession, SaveState};
 use chancery_session::press::votes::open_votes;
 
-/// The thing that is to be adjudicated.
+/// The thing that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Commit {
-    /// The phase that is due.
+    /// The phase that is due, to be adjudicated.
     Phase,
     /// The what-if, to be left before the real orders are checked and adjudicated.
     LeaveWhatIf,
@@ -33,13 +37,23 @@ pub enum Commit {
     Correction { phase: Phase, orders: String, passed_over: String },
     /// All orders, which are hidden, to be shown.
     ShowOrders,
+    /// The program, to be left although the game could not be saved.
+    Unsaved,
+    /// The same, where only the game is left, for the list of games.
+    UnsavedGame,
+    /// The program, to be left although the table clock runs or is paused, and is not kept.
+    Clock,
+    /// The program, to be left although a what-if with changes is open, and is not kept.
+    LoseWhatIf,
+    /// The games in the trash, by name, to be removed for good.
+    EmptyTrash(Vec<String>),
 }
 
 /// The question, with what the check found below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommitQuestion {
     pub what: Commit,
-    /// The finding that is selected; none at first.
+    /// The row that is selected; none at first.
     pub selected: Option<usize>,
     /// Whether the last key came less than half a second after another one.
     pub is_too_soon: bool,
@@ -54,46 +68,177 @@ impl Commit {
             Self::WhatIf(_) => "keep it",
             Self::Correction { .. } => "reopen it",
             Self::ShowOrders => "show them",
+            Self::Unsaved | Self::UnsavedGame | Self::Clock | Self::LoseWhatIf => "leave",
+            Self::EmptyTrash(_) => "remove for good",
         }
     }
-}
 
-impl CommitQuestion {
-    /// Moves the selection among so many findings; above the first one nothing is selected.
-    pub fn step(&mut self, by: i64, found: usize) {
-        self.is_too_soon = false;
-        self.selected = match self.selected {
-            None if by > 0 && found > 0 => Some(0),
-            None => None,
-            Some(0) if by < 0 => None,
-            Some(at) => Some(moved(at, by, found.saturating_sub(1))),
+    /// Returns whether something is left by it that is not kept.
+    const fn leaves(&self) -> bool {
+        matches!(self, Self::Unsaved | Self::UnsavedGame | Self::Clock | Self::LoseWhatIf)
+    }
+
+    /// Returns the rows of the question.
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let one = |text: &str, ink| vec![item(text, "", ink)];
+        match (self, model.session()) {
+            (Self::Phase, Some(session)) => found_items(session, &findings(session)),
+            (Self::Unsaved | Self::UnsavedGame, _) => one("The game could not be saved.", Ink::Bad),
+            (Self::Clock, _) => clocks(model).iter().map(|text| item(clean(text), "", Ink::Doubt)).collect(),
+            (Self::LoseWhatIf, _) => one("A what-if is open.", Ink::Doubt),
+            (Self::EmptyTrash(names), _) => {
+                names.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the question, and what is said below its rows when one of them is selected, or none.
+    fn words(&self, model: &Model, selected: Option<usize>) -> (String, String) {
+        let (title, about) = match (self, model.session()) {
+            (Self::Phase, Some(session)) => return phase_words(session, selected),
+            (Self::Correction { phase, orders, passed_over }, _) => {
+                let title = format!("Reopen {} with this correction?", phase.phrase());
+                return (title, format!("{orders}.{passed_over}"));
+            }
+            (Self::WhatIf(name), _) => {
+                let about = format!(
+                    "The what-if becomes a branch of its own, “{}”. The game stays as it is. Space h b renames the branch later.",
+                    clean(name)
+                );
+                return ("Keep the what-if?".to_owned(), about);
+            }
+            (Self::Unsaved | Self::UnsavedGame, Some(GameSession { saved: SaveState::No(why), .. })) => {
+                let why = clean(why.trim_end_matches('.'));
+                let about = format!(
+                    "The game could not be saved: {why}. y leaves and loses what is not saved. Space g c continues in a copy."
+                );
+                return ("Leave?".to_owned(), about);
+            }
+            (Self::LeaveWhatIf, _) => (
+                "Leave the what-if and adjudicate the real orders?",
+                "The next question shows the check of the real orders. Space o w returns to the what-if.",
+            ),
+            (Self::ShowOrders, _) => {
+                ("Show all orders?", "Everybody who sees the screen then sees the orders of all powers.")
+            }
+            (Self::LoseWhatIf, _) => (
+                "Leave?",
+                "The game is saved, but the what-if is lost. Space o s keeps the what-if as a branch.",
+            ),
+            (Self::Clock, _) => {
+                ("Leave?", "The game is saved, but the clock starts from the beginning next time.")
+            }
+            (Self::EmptyTrash(_), _) => {
+                ("Empty the trash?", "The games are removed for good, with their backups.")
+            }
+            (Self::Phase | Self::Unsaved | Self::UnsavedGame, _) => {
+                ("Leave?", "y leaves and loses what is not saved.")
+            }
         };
+        (title.to_owned(), about.to_owned())
     }
 
-    /// Returns how many findings it lists.
-    fn count(&self, model: &Model) -> usize {
-        let session = model.session().filter(|_| self.what == Commit::Phase);
-        session.map_or(0, |session| findings(session).len())
+    /// Does what was asked about.
+    fn run(&self, model: &mut Model) -> Flow {
+        match self {
+            Self::Phase => adjudicate(model),
+            Self::Correction { .. } => correct(model),
+            Self::WhatIf(name) => keep(model, name),
+            Self::ShowOrders => show(model),
+            Self::LeaveWhatIf | Self::LoseWhatIf => {
+                if let Some(session) = model.session_mut() {
+                    session.leave_what_if();
+                }
+                let leaves = *self == Self::LoseWhatIf;
+                return Flow::Run(if leaves { Command::Quit } else { Command::Adjudicate });
+            }
+            Self::Unsaved => return Flow::Close(vec![Effect::Quit]),
+            Self::UnsavedGame => {
+                if let Some(session) = model.session_mut() {
+                    // What could not be saved is given up.
+                    session.saved = SaveState::Yes;
+                }
+                return Flow::Run(Command::GameList);
+            }
+            Self::Clock => {
+                model.clocks.clear();
+                return Flow::Run(Command::Quit);
+            }
+            Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
+        }
+        Flow::CLOSE
     }
 }
 
-/// Asks the question before anything is adjudicated.
+/// Returns the question before a phase is adjudicated, and what is said of the selected finding, or of all.
+fn phase_words(session: &GameSession, selected: Option<usize>) -> (String, String) {
+    let found = findings(session);
+    let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
+    let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
+    let about = match selected.and_then(|at| found.get(at)) {
+        Some(one) => one.account(),
+        None if found.is_empty() => "No order is missing, and none is illegal.".to_owned(),
+        None if found.iter().all(Finding::is_settled) => {
+            "Nothing in the list needs a ruling. Down shows why.".to_owned()
+        }
+        None => {
+            format!("{}. Down shows why. To rule on one: Esc, then Space o k.", counts(&found).join(" · "))
+        }
+    };
+    let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
+    let votes = open_votes(session).map(|votes| format!(" {votes}")).unwrap_or_default();
+    (title, corrects + &about + &votes)
+}
+
+/// Asks a question that only `y` answers.
 pub fn ask(model: &mut Model, what: Commit) {
     model.open(CommitQuestion { what, selected: None, is_too_soon: false });
 }
 
+/// Returns whether it is asked already whether to leave.
+fn is_leaving(model: &Model) -> bool {
+    model.layer::<CommitQuestion>().is_some_and(|question| question.what.leaves())
+}
+
+/// Asks whether to leave a game that could not be saved, once.
+pub fn ask_to_leave(model: &mut Model) {
+    if !is_leaving(model) {
+        ask(model, Commit::Unsaved);
+    }
+}
+
+/// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
+pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
+    let is_tried = model.session().is_some_and(GameSession::is_changed);
+    let lost = match () {
+        () if is_leaving(model) => None,
+        () if is_tried => Some(Commit::LoseWhatIf),
+        () => (!clocks(model).is_empty()).then_some(Commit::Clock),
+    };
+    let asks = lost.is_some();
+    if let Some(lost) = lost {
+        ask(model, lost);
+    }
+    asks
+}
+
+/// Returns the clocks that would be lost, in sentences. The clock of a game that is over was stopped by its end.
+fn clocks(model: &Model) -> Vec<String> {
+    let over = model.session().filter(|session| session.game.ending().is_some());
+    model.clocks.under_way(over.map(|session| &session.place))
+}
+
 /// Says why a key that came too soon after another one did not answer the question.
 pub fn too_soon(model: &mut Model) {
-    match model.layer_mut::<CommitQuestion>() {
-        Some(question) => question.is_too_soon = true,
-        None => model.complain("Wait half a second, then press y"),
+    if let Some(question) = model.layer_mut::<CommitQuestion>() {
+        question.is_too_soon = true;
     }
 }
 
 /// Says which keys answer the question, after another one was pressed.
 pub fn remind(model: &mut Model) {
-    let hints = model.layers.last().map(|question| question.hints(model)).unwrap_or_default();
-    if let Some((_, verb)) = hints.into_iter().find(|hint| hint.0 == Command::Yes) {
+    if let Some(verb) = model.layer::<CommitQuestion>().map(|question| question.what.verb()) {
         model.complain(format!("Press y to {verb}; n or Esc goes back"));
     }
 }
@@ -104,21 +249,29 @@ impl Layer for CommitQuestion {
     }
 
     fn about(&self) -> About {
-        if self.what == Commit::ShowOrders {
-            return (
+        match self.what {
+            Commit::ShowOrders => (
                 "Showing all orders",
                 "Asks before it shows the orders of all powers to everybody who sees the screen. Only y shows them; Esc or n leaves them hidden.",
-            );
+            ),
+            Commit::EmptyTrash(_) => (
+                "Emptying the trash",
+                "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
+            ),
+            _ if self.what.leaves() => {
+                ("Leaving", "Something would be lost. y leaves anyway; n or Esc stays.")
+            }
+            _ => (
+                "Before adjudicating",
+                "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
+            ),
         }
-        (
-            "Before adjudicating",
-            "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
-        )
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
         let mut hints = vec![(Command::Yes, self.what.verb()), (Command::Close, "go back")];
-        let looks = self.selected.is_none() && self.count(model) > 0;
+        let looks = self.what == Commit::Phase && self.selected.is_none();
+        let looks = looks && !self.what.rows(model).is_empty();
         hints.extend(looks.then_some((Command::Arrow(Direction::Down), "look at one")));
         hints
     }
@@ -126,81 +279,55 @@ impl Layer for CommitQuestion {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
             // A question that does not fit on the screen was not read.
-            Msg::Run(Command::Yes) if model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1 => Flow::DONE,
-            Msg::Run(Command::Yes) => {
-                match &self.what {
-                    Commit::Phase => adjudicate(model),
-                    Commit::LeaveWhatIf => {
-                        if let Some(session) = model.session_mut() {
-                            session.leave_what_if();
-                        }
-                        return Flow::Run(Command::Adjudicate);
-                    }
-                    Commit::Correction { .. } => correct(model),
-                    Commit::WhatIf(name) => keep(model, name),
-                    Commit::ShowOrders => show(model),
-                }
-                Flow::CLOSE
+            Msg::Run(Command::Yes)
+                if self.brief().is_none() && (model.size.0 < FLOOR.0 || model.size.1 < FLOOR.1) =>
+            {
+                Flow::DONE
             }
+            Msg::Run(Command::Yes) => self.what.run(model),
             Msg::Step(by) => {
-                self.step(by, self.count(model));
+                self.is_too_soon = false;
+                let last = self.what.rows(model).len().checked_sub(1);
+                // Above the first row nothing is selected.
+                self.selected = match (self.selected, last) {
+                    (None, Some(_)) if by > 0 => Some(0),
+                    (None | Some(0), _) if by < 0 => None,
+                    (at, last) => at.zip(last).map(|(at, last)| moved(at, by, last)),
+                };
                 Flow::DONE
             }
             Msg::Edit(_) => Flow::DONE,
+            // Only the key itself answers.
+            Msg::Click(x, y) if self.list(model, |list| list.row_at(model.screen(), x, y)).is_some() => {
+                Flow::DONE
+            }
             _ => Flow::Ignored,
         }
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let Some(session) = model.session() else { return };
-        let (title, items, about) = match &self.what {
-            Commit::Phase => {
-                let found = findings(session);
-                let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
-                let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
-                let about = match self.selected.and_then(|at| found.get(at)) {
-                    Some(one) => one.account(),
-                    None if found.is_empty() => "No order is missing, and none is illegal.".to_owned(),
-                    None if found.iter().all(Finding::is_settled) => {
-                        "Nothing in the list needs a ruling. Down shows why.".to_owned()
-                    }
-                    None => format!(
-                        "{}. Down shows why. To rule on one: Esc, then Space o k.",
-                        counts(&found).join(" · ")
-                    ),
-                };
-                let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
-                let votes = open_votes(session).map(|votes| format!(" {votes}")).unwrap_or_default();
-                (title, found_items(session, &found), corrects + &about + &votes)
-            }
-            Commit::Correction { phase, orders, passed_over } => {
-                let title = format!("Reopen {} with this correction?", phase.phrase());
-                (title, Vec::new(), format!("{orders}.{passed_over}"))
-            }
-            Commit::LeaveWhatIf => {
-                let about =
-                    "The next question shows the check of the real orders. Space o w returns to the what-if.";
-                let title = "Leave the what-if and adjudicate the real orders?";
-                (title.to_owned(), Vec::new(), about.to_owned())
-            }
-            Commit::WhatIf(name) => {
-                let about = format!(
-                    "The what-if becomes a branch of its own, “{}”. The game stays as it is. Space h b renames the branch later.",
-                    clean(name)
-                );
-                ("Keep the what-if?".to_owned(), Vec::new(), about)
-            }
-            Commit::ShowOrders => {
-                let about = "Everybody who sees the screen then sees the orders of all powers.";
-                ("Show all orders?".to_owned(), Vec::new(), about.to_owned())
-            }
-        };
-        let yes = self.what.verb();
+        self.list(model, |list| list.render(model.theme, screen, buffer));
+    }
+
+    fn brief(&self) -> Option<&'static str> {
+        match self.what {
+            Commit::Unsaved | Commit::UnsavedGame => Some("NOT SAVED. y leaves."),
+            Commit::Clock => Some("The clock is lost. y leaves."),
+            Commit::LoseWhatIf => Some("The what-if is lost. y leaves."),
+            Commit::EmptyTrash(_) => Some("Empty the trash? y does."),
+            _ => None,
+        }
+    }
+}
+
+impl CommitQuestion {
+    /// Makes the question as it stands.
+    fn list<T>(&self, model: &Model, with: impl FnOnce(&List) -> T) -> T {
+        let (title, about) = self.what.words(model, self.selected);
         let press = if self.is_too_soon { "Wait half a second, then press" } else { "Press" };
-        let ask = format!("{press} y to {yes}, n or Esc to go back.");
-        let (selected, foot) = (self.selected, about.as_str());
-        let list = List { title: &title, items, selected, foot, ask: &ask, ..List::default() };
-        list.render(model.theme, screen, buffer);
+        let ask = format!("{press} y to {}, n or Esc to go back.", self.what.verb());
+        let (items, selected) = (self.what.rows(model), self.selected);
+        with(&List { title: &title, items, selected, foot: &about, ask: &ask, ..List::default() })
     }
 }
 

@@ -128,7 +128,7 @@ impl Form {
 /// Opens a form; one that was left half written is gone on with.
 pub fn show(model: &mut Model, mut form: Form) {
     let spot = model.session().and_then(|session| form.purpose.spot(&session.game));
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "what you wrote", |draft| match draft {
         Draft::Form(left) if draft.is_form(form.purpose, spot.as_ref()) => Some(left.clone()),
         _ => None,
     });
@@ -136,9 +136,6 @@ pub fn show(model: &mut Model, mut form: Form) {
         form.resume(draft);
     }
     model.open(form);
-    if left.is_some() {
-        drafts::tell(model, "what you wrote");
-    }
 }
 
 impl Layer for Form {

@@ -95,30 +95,34 @@ impl Details {
     }
 }
 
+/// How many headings there are.
+const GROUPS: usize = 5;
+
+/// Returns the subject of a setting, as the heading says it.
+fn group_of(key: &str) -> &'static str {
+    let kind = key.split_once('.').map_or(key, |(kind, _)| kind);
+    match if key == "contact.gm" { "master" } else { kind } {
+        "player" | "contact" | "standby" | "note" => "Players",
+        "deadline" => "Deadlines",
+        "victory" | "last-year" | "draws-include-all" | "secret-votes" => "The end",
+        "name" | "number" | "miller" | "master" | "event" | "tournament" | "round" | "board" | "scoring" => {
+            "Names and numbers"
+        }
+        _ => "House rules",
+    }
+}
+
 /// The columns of what a fact is called.
 const NAMES: u16 = 34;
-
-/// Opens the list; a row in which something was typed goes on.
-pub fn open(model: &mut Model) {
-    open_at(model, "", "");
-}
-
-/// Opens the list at the deadlines, unless something was being typed in another row.
-pub fn deadlines(model: &mut Model) {
-    open_at(model, "deadline.", "");
-}
-
-/// Opens the list of the players' names alone, unless something was being typed in another row.
-pub fn players(model: &mut Model) {
-    open_at(model, "player.", "player.");
-}
 
 /// Returns whether what undo, or redo, would put back is a setting.
 fn is_of_settings(model: &Model, back: bool) -> bool {
     model.session().is_some_and(|session| session.coming(back) == Some(&ChangeScope::Facts))
 }
 
-fn open_at(model: &mut Model, key: &str, only: &'static str) {
+/// Opens the list at the first row whose key begins so, or lists only such rows; a row in which something was typed goes
+/// on.
+pub fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
     let left = take_left(model, None);
     let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
@@ -146,7 +150,7 @@ fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)>
 
 impl Layer for Details {
     fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::FACTS }
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) }
     }
 
     fn about(&self) -> About {
@@ -211,7 +215,12 @@ impl Layer for Details {
             Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
-                    let at = self.form(session, |form| form.row_at(model.screen(), x, y))?;
+                    let at = self.form(session, |form| {
+                        let at = form.row_at(model.screen(), x, y)?;
+                        let is_row = |field: &&Field| !matches!(field, Field::Heading(_));
+                        let above = form.fields[..at].iter().filter(is_row).count();
+                        form.fields.get(at).filter(is_row).map(|_| above)
+                    })?;
                     self.in_order(session).get(at).copied()
                 };
                 match model.session().and_then(row) {
@@ -245,15 +254,23 @@ impl Details {
     fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
         let (shown, rows) = (self.in_order(session), Self::rows(session));
-        let selected = shown.iter().position(|&at| at == self.selected).unwrap_or(usize::MAX);
-        let fields = shown.iter().filter_map(|&at| rows.get(at));
+        let mut fields = Vec::new();
+        let (mut selected, mut group) = (usize::MAX, "");
+        for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
+            // The headings show where one is; what is typed finds rows of several groups.
+            let is_new = self.only.is_empty() && self.search.is_empty() && group != group_of(&row.key);
+            group = group_of(&row.key);
+            fields.extend(is_new.then(|| Field::Heading(group.to_owned())));
+            selected = if at == self.selected { fields.len() } else { selected };
+            fields.push(Field::Value(row.label.clone(), row.value.clone()));
+        }
         with(&FieldForm {
             title: if self.only.is_empty() { "Settings of the game" } else { "Players' names" },
             aside: "",
-            fields: fields.map(|row| Field::Value(row.label.clone(), row.value.clone())).collect(),
+            fields,
             selected,
             search: self.only.is_empty().then_some(&self.search),
-            room: if self.only.is_empty() { rows.len() } else { 0 },
+            room: if self.only.is_empty() { rows.len() + GROUPS } else { 0 },
             entry: self.entry.as_ref(),
             names: NAMES,
             foot: &self.foot(session),

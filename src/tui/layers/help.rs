@@ -166,7 +166,7 @@ const SHELF: About = (
 
 const TABLE_VIEW: About = (
     "Table view",
-    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, v its arrows, + and - draw it larger and smaller. Esc goes back to the game.",
+    "One screen for the players to look at: the map with the last movement, the clock, the deadline, the standings, and the results in sentences. It shows no order of the current phase. Space goes to the next page of the results, r replays the last movement, c starts or pauses the clock, [ and ] go from phase to phase. The arrows go from province to province, L chooses what the map shows, + and - draw it larger and smaller. Esc goes back to the game.",
 );
 
 /// Returns what a pane of a game is for.

@@ -55,13 +55,14 @@ pub fn open(model: &mut Model) {
 
 /// Returns the house rules of the game that is being begun, else of the open game.
 pub fn house(model: &Model) -> Option<House> {
-    let begun = model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.info);
+    let begun =
+        model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.game.info);
     begun.or_else(|| Some(&model.session()?.game.info)).map(House::of)
 }
 
 impl Layer for RulesList {
     fn scope(&self) -> Scope {
-        Scope::RULES
+        Scope::CHOOSING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -138,10 +139,6 @@ impl Layer for RulesList {
         }
         remark.render(theme, more, body.cut_top(body.height - below), buffer);
     }
-
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
 }
 
 /// Returns the form of the game that is being begun, if one is.
@@ -189,7 +186,7 @@ impl RulesList {
             }
         };
         if let Some(wizard) = form(model) {
-            next.settle(&mut wizard.info);
+            next.settle(&mut wizard.game.info);
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
@@ -208,7 +205,7 @@ impl RulesList {
         };
         to.push(now);
         if let Some(wizard) = form(model) {
-            house.settle(&mut wizard.info);
+            house.settle(&mut wizard.game.info);
         }
         model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }

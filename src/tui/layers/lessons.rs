@@ -187,12 +187,11 @@ impl Layer for Question {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Accept) => {
                 self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
             }
             Msg::Run(Command::Arrow(Direction::Left | Direction::Right)) => {
-                self.lists = !self.lists && model.size.0 < WIDE
+                self.lists = !self.lists && model.size.0 < WIDE;
             }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => self.selected = usize::from(by > 0),
@@ -231,10 +230,6 @@ impl Layer for Question {
         if let Some(at) = lines.iter().position(|line| line.2 == Some(self.selected)) {
             wash(buffer, foot.rows_from(at as u16, 1), theme.ink(Ink::Selected));
         }
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn belongs_to_game(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Choosing what the map shows: each layer is shown while it is selected.
 
 use crate::theme::Ink;
-use crate::tui::action::{Effect, Setting};
+use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
@@ -9,7 +9,6 @@ use crate::tui::model::picker::{Choices, Picker};
 use chancery_draw::{Caption, Sketch};
 use chancery_game::mail::without_addresses;
 use chancery_game::report::standings;
-use chancery_session::open_game::Look;
 use chancery_session::open_game::map_layer::{Layer, PictureWords};
 use chancery_session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 
@@ -25,7 +24,7 @@ struct MapLayers {
 /// Opens the list at the present layer.
 pub fn open(model: &mut Model) {
     let Some(session) = model.session() else { return };
-    let selected = Layer::all(session.map()).iter().position(|l| *l == session.layer).unwrap_or(0);
+    let selected = Layer::ALL.iter().position(|l| *l == session.layer).unwrap_or(0);
     let before = session.layer;
     Picker::open(model, MapLayers { before }, selected);
 }
@@ -33,27 +32,23 @@ pub fn open(model: &mut Model) {
 impl Choices for MapLayers {
     const ABOUT: About = (
         "Layers of the map",
-        "What the map shows beside the units: a power's orders, the orders that fail, who can reach a place and how soon, or the orders that depend on each other. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
+        "What the map shows beside the units: a power's orders, all, none, those that fail, or who can reach a place and how soon. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
     );
     const SCOPE: Scope = Scope::PROMPT;
     const TITLE: &'static str = "The map shows";
     const FOOT: &'static str = "Enter keeps the layer that is shown. Esc restores the one before.";
 
-    fn rows(&self, model: &Model) -> Vec<Item> {
-        let Some(session) = model.session() else { return Vec::new() };
-        let layers = Layer::all(session.map()).into_iter();
-        layers.map(|l| item(l.name(session.map()), "", Ink::Text)).collect()
+    fn rows(&self, _model: &Model) -> Vec<Item> {
+        Layer::ALL.into_iter().map(|layer| item(layer.name(), "", Ink::Text)).collect()
     }
 
     fn show(&mut self, model: &mut Model, selected: usize) {
         let Some(session) = model.session_mut() else { return };
-        if let Some(&layer) = Layer::all(session.map()).get(selected) {
-            session.layer = layer;
-        }
+        session.layer = Layer::ALL.get(selected).copied().unwrap_or(self.before);
     }
 
     fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
-        let text = model.session().map(|session| session.layer.name(session.map()));
+        let text = model.session().map(|session| session.layer.name());
         if let Some(text) = text {
             model.say(format!("the map shows {text}"));
         }
@@ -65,19 +60,6 @@ impl Choices for MapLayers {
             session.layer = self.before;
         }
     }
-}
-
-/// Switches between the selected power's orders, all orders and none.
-pub fn turn(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    let (layer, text) = match session.layer {
-        Layer::Power => (Layer::All, "the map draws all orders"),
-        Layer::All => (Layer::None, "the map draws no orders"),
-        _ => (Layer::Power, "the map draws the selected power's orders"),
-    };
-    session.layer = layer;
-    let preview = session.look == Look::Preview;
-    model.say(if preview { "a preview draws no orders; Esc returns to the orders" } else { text });
 }
 
 /// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
@@ -103,20 +85,4 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let effects = vec![Effect::Picture(session.place.clone(), Box::new(sketch))];
     model.say(format!("drawing the board{without}…"));
     effects
-}
-
-/// Shows full names of provinces or their codes, and remembers which.
-pub fn names(model: &mut Model) -> Vec<Effect> {
-    model.names = !model.names;
-    let full = "the map shows full names where there is room";
-    model.say(if model.names { full } else { "the map shows codes" });
-    vec![Effect::Remember(Setting::Names(model.names))]
-}
-
-/// Shows or hides the legend, and remembers which.
-pub fn legend(model: &mut Model) -> Vec<Effect> {
-    model.legend = !model.legend;
-    let shown = "the legend is shown where the map has room for it";
-    model.say(if model.legend { shown } else { "the legend is hidden" });
-    vec![Effect::Remember(Setting::Legend(model.legend))]
 }

@@ -183,10 +183,6 @@ impl Layer for Menu {
             }
         }
     }
-
-    fn is_line(&self) -> bool {
-        true
-    }
 }
 
 impl Menu {

@@ -18,7 +18,6 @@ pub mod house_rules;
 pub mod lessons;
 pub mod mail;
 pub mod map_layers;
-pub mod map_resolution;
 pub mod menu;
 pub mod naming;
 pub mod new_game;

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::check;
+use crate::tui::layers::{check, overrule};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, Stage, drafts};
 use crate::widgets::entry::Entry;
@@ -26,18 +26,14 @@ pub struct Name {
 /// Asks for a name or a note; one that was being typed goes on.
 pub fn name(model: &mut Model, what: Naming) {
     let wanted = draft(model, what, "");
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "what you typed", |draft| match draft {
         Draft::Name(left) if wanted.as_ref().is_some_and(|wanted| left.is_like(wanted)) => {
             Some(left.text.to_string())
         }
         _ => None,
     });
-    let is_resumed = left.is_some();
     let text = left.unwrap_or_else(|| name_now(model, what));
     model.open(Name { entry: Entry::new(text), what });
-    if is_resumed {
-        drafts::tell(model, "what you typed");
-    }
 }
 
 /// Asks for the name of a file again that could not be read, with what was typed, to be corrected.
@@ -52,6 +48,10 @@ fn asked(what: Naming) -> (&'static str, &'static str) {
         Naming::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
         Naming::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
         Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
+        Naming::Overruling { .. } => (
+            "Overrule the result",
+            "Why? Results, reports and the proof show the reason. Enter saves the ruling.",
+        ),
         Naming::Import => (
             "Import a game",
             "Type the name of a file: JSON of the Python package diplomacy, a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
@@ -109,7 +109,8 @@ impl Name {
     fn accept(&mut self, model: &mut Model) -> Flow {
         let text = self.entry.text().trim();
         // Whatever becomes a name may be no other text.
-        let is_name = !matches!(self.what, Naming::Mail | Naming::Import | Naming::Ruling);
+        let is_name =
+            !matches!(self.what, Naming::Mail | Naming::Import | Naming::Ruling | Naming::Overruling { .. });
         if let (true, Some(fault)) = (is_name, name_fault(text)) {
             model.complain(fault);
             return Flow::DONE;
@@ -123,6 +124,7 @@ impl Name {
                 return Flow::Close(vec![if is_mail { Effect::Load(path) } else { Effect::Import(path) }]);
             }
             Naming::Ruling => check::note(model, text),
+            Naming::Overruling { succeeds, .. } => return overrule::rule_for(model, succeeds, text),
             Naming::CopyOnShelf | Naming::OnShelf => {
                 let Stage::GameList(game_list) = &model.stage else { return Flow::CLOSE };
                 let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Flow::CLOSE };
@@ -152,7 +154,7 @@ impl Name {
 fn draft(model: &Model, what: Naming, text: &str) -> Option<NameDraft> {
     let spot = |node| model.session().map(|session| Spot::new(&session.game, node));
     let (spot, subject) = match (what, &model.stage) {
-        (Naming::Line(node), _) => (Some(spot(node)?), String::new()),
+        (Naming::Line(node) | Naming::Overruling { node, .. }, _) => (Some(spot(node)?), String::new()),
         (Naming::Ruling, Stage::GameSession(session)) => {
             let finding = check::selected(model)?;
             let power = &session.map().power(finding.power?).key;
@@ -180,6 +182,7 @@ fn name_now(model: &Model, what: Naming) -> String {
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
+        (Naming::Overruling { .. }, _) => overrule::reason_now(model),
         (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),

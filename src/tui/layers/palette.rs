@@ -1,4 +1,4 @@
-//! The palette: every command by its name.
+//! The palette: commands by their names.
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
@@ -30,7 +30,7 @@ fn listed() -> impl Iterator<Item = &'static Info> {
 impl Choices for Palette {
     const ABOUT: About = (
         "Commands",
-        "Every command by its name. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
+        "Commands by their names. Type what you want to do; Enter runs the selected command. Commands that cannot run now are below the others, with the reason.",
     );
     const SCOPE: Scope = Scope::PROMPT;
 

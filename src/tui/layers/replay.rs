@@ -31,7 +31,7 @@ use chancery_game::game::Outcome;
 use chancery_session::board::Board;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::replay::{Replay, ReplayFrame, Subject, Turn};
-use chancery_session::speed::{Motion, Speed};
+use chancery_session::speed::Speed;
 use chancery_session::why::shows_results;
 
 /// A distance that is more than a page.
@@ -45,7 +45,7 @@ impl Layer for Replay {
     fn about(&self) -> About {
         (
             "Replay",
-            "Replays the phase: first each order with its result, then the moves. An order follows the orders that decide it. Tab replays the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; m turns all motion off. Enter goes to the phase that is shown; Esc returns to where you were.",
+            "Replays the phase: first each order with its result, then the moves. An order follows the orders that decide it. Tab replays the years of the game instead, phase by phase. Right and Left go a step, [ and ] a phase, Home and End to the ends. Space starts and stops it, + and - make it faster or slower; below the slowest speed nothing moves by itself. Enter goes to the phase that is shown; Esc returns to where you were.",
         )
     }
 
@@ -53,7 +53,7 @@ impl Layer for Replay {
         let other = if self.subject == Subject::Phase { "the years" } else { "this phase" };
         let mut hints =
             vec![(Command::Arrow(Direction::Right), "step"), (Command::Arrow(Direction::Left), "back")];
-        if model.motion.is_on() {
+        if model.pace.moves() {
             hints.push((Command::Run, if self.runs { "stop" } else { "run" }));
             hints.extend([(Command::Speed(Way::On), "faster"), (Command::Speed(Way::Back), "slower")]);
         }
@@ -75,7 +75,6 @@ impl Layer for Replay {
                 }
                 return Flow::CLOSE;
             }
-            Msg::Run(Command::Close) => return Flow::CLOSE,
             Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
             Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
             Msg::Run(Command::Phase(way)) => {
@@ -87,23 +86,26 @@ impl Layer for Replay {
                 let turn = self.turn_subject(session, hides_open);
                 tell(model, turn, false);
             }
-            Msg::Run(Command::Run) if model.motion.is_on() => self.run_or_stop(),
+            Msg::Run(Command::Run) if model.pace.moves() => self.run_or_stop(),
             Msg::Run(Command::Run) => {
-                model.complain("motion is off: Right goes on step by step, m turns it on");
-            }
-            Msg::Run(Command::Motion) => {
-                (self.runs, self.ticket) = (false, self.ticket + 1);
-                return Flow::Done(motion(model));
+                model.complain("it goes step by step: Right goes on, + lets it run by itself");
             }
             Msg::Run(Command::Speed(way)) => {
                 let faster = way == Way::On;
-                match model.pace.changed(faster) {
-                    Some(pace) => model.pace = pace,
-                    None if faster => model.say("this is the highest speed"),
-                    None => model.say("this is the lowest speed"),
-                }
                 // The frame that is shown stands from now on as long as the new speed says.
                 self.ticket += 1;
+                let Some(pace) = model.pace.changed(faster) else {
+                    model.say(if faster {
+                        "this is the highest speed"
+                    } else {
+                        "it goes step by step already"
+                    });
+                    return Flow::DONE;
+                };
+                let moved = std::mem::replace(&mut model.pace, pace).moves();
+                self.runs &= pace.moves();
+                let changed = (moved != pace.moves()).then_some(Setting::Still(!pace.moves()));
+                return Flow::Done(changed.map(Effect::Remember).into_iter().collect());
             }
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) if (2..=FAR).contains(&by.abs()) => {
@@ -111,7 +113,7 @@ impl Layer for Replay {
                 tell(model, turn, by < 0);
             }
             Msg::Step(by) => self.step(by),
-            Msg::Tick(ticket) if model.motion.is_on() => self.tick(ticket),
+            Msg::Tick(ticket) if model.pace.moves() => self.tick(ticket),
             _ => {}
         }
         Flow::DONE
@@ -129,7 +131,7 @@ impl Layer for Replay {
             Subject::Phase => "a preview of the results",
         };
         let title = format!("{phase} · {subject}");
-        page(cx.theme, &title, &progress(model.motion, model.pace, self), screen, buffer);
+        page(cx.theme, &title, &progress(model.pace, self), screen, buffer);
         map(cx, shot, session, area, buffer);
         let is_ruled = told.height >= RULED_TEXT;
         if is_ruled {
@@ -137,10 +139,6 @@ impl Layer for Replay {
         }
         let told = told.cut_top(u16::from(is_ruled)).columns_from(1, told.width).cut_right(1);
         text(cx, self, shot, session.map(), told, buffer);
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
@@ -163,7 +161,7 @@ pub fn watch(model: &mut Model) {
     }
     if let Some(node) = told {
         let mut replay = Replay::of_phase(&session.game, &Board::new(&session.game, node, true));
-        if at_table && model.motion.is_on() {
+        if at_table && model.pace.moves() {
             replay.run_or_stop();
         }
         return model.open(replay);
@@ -176,18 +174,6 @@ pub fn watch(model: &mut Model) {
 }
 
 const HIDDEN: &str = "results are hidden until adjudication; Space o v previews them";
-
-/// Forbids what moves by itself, or allows it again.
-pub fn motion(model: &mut Model) -> Vec<Effect> {
-    let on = !model.motion.is_on();
-    model.motion = on.into();
-    model.say(if on {
-        "motion on: a replay can run by itself"
-    } else {
-        "motion off: a replay goes step by step"
-    });
-    vec![Effect::Remember(Setting::Motion(on))]
-}
 
 /// Says where a step to another phase led, if it led nowhere.
 fn tell(model: &mut Model, turn: Turn, back: bool) {
@@ -211,13 +197,9 @@ fn places(screen: Rect) -> (Rect, Rect) {
     (body.cut_bottom(told), body.rows_from(body.height - told, told))
 }
 
-fn progress(motion: Motion, pace: Speed, replay: &Replay) -> String {
+fn progress(pace: Speed, replay: &Replay) -> String {
     let (at, count) = replay.count();
-    let pace = match (motion.is_on(), replay.runs) {
-        (false, _) => "motion off".to_owned(),
-        (true, true) => pace.text(),
-        (true, false) => "stopped".to_owned(),
-    };
+    let pace = if replay.runs || !pace.moves() { pace.text() } else { "stopped".to_owned() };
     format!("{at} of {count} · {pace}")
 }
 

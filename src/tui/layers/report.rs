@@ -9,7 +9,7 @@ use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, ReportPart, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::panes::results::selected;
+use crate::tui::panes::results::{self, selected};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::page;
 use crate::widgets::clean::{clean, fold};
@@ -85,6 +85,28 @@ pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) 
     }
     if let Some(fault) = fault {
         model.complain(format!("a house profile cannot be read: {fault}"));
+    }
+}
+
+/// Copies the results and has them written beside the game.
+pub fn copy(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(session) = model.session() else { return Vec::new() };
+    if session.what_if.is_some() {
+        model.complain("a what-if has no results to pass on: Space o s keeps it, Esc leaves it");
+    } else if let Some(file) = results::report(session) {
+        return vec![Effect::Clip(file.1.clone()), Effect::Share(session.place.clone(), file)];
+    } else {
+        model.complain("nothing is adjudicated yet, so there are no results; F5 adjudicates");
+    }
+    Vec::new()
+}
+
+/// Says where what was copied is saved. Whether the terminal took it cannot be known.
+pub fn shared(model: &mut Model, written: Result<String, String>) {
+    match written {
+        Ok(files) => model.say(format!("sent to the terminal's clipboard, and saved: {files}")),
+        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not saved: {why}")),
     }
 }
 
@@ -303,10 +325,6 @@ impl Layer for Report {
         for (row, y) in rows[top..last].iter().zip(0..area.height) {
             put(buffer, area.rows_from(y, 1), row, theme.ink(Ink::Text));
         }
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 

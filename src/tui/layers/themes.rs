@@ -7,19 +7,17 @@ use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::list::{Item, item};
-use chancery_draw::Glyphs;
 
-/// The themes, and what was shown before.
+/// The themes, and the one that was shown before.
 #[derive(Debug)]
 struct Themes {
-    before: (Theme, Glyphs),
+    before: Theme,
 }
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {
-    let selected = Theme::choices().iter().position(|c| c.name == model.theme.name).unwrap_or(0);
-    let before = (model.theme, model.glyphs);
-    Picker::open(model, Themes { before }, selected);
+    let selected = Theme::choices().position(|choice| choice.0 == model.theme.name).unwrap_or(0);
+    Picker::open(model, Themes { before: model.theme }, selected);
 }
 
 impl Choices for Themes {
@@ -31,27 +29,21 @@ impl Choices for Themes {
     const FOOT: &'static str = "Enter keeps the theme that is shown. Esc returns to the one before.";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
-        Theme::choices().into_iter().map(|c| item(c.title, c.name, Ink::Text)).collect()
+        Theme::choices().map(|(name, title)| item(title, name, Ink::Text)).collect()
     }
 
     fn show(&mut self, model: &mut Model, selected: usize) {
-        let (theme, glyphs) = self.before;
-        let choices = Theme::choices();
-        let Some(next) = choices.get(selected).and_then(|c| theme.with(&c.name)) else { return };
-        model.theme = next;
-        model.glyphs = match (next.name, theme.name) {
-            ("ascii", _) => Glyphs::Ascii,
-            (_, "ascii") => Glyphs::Unicode,
-            _ => glyphs,
-        };
+        let shown = Theme::choices().nth(selected).and_then(|choice| self.before.with(choice.0));
+        model.theme = shown.unwrap_or(self.before);
     }
 
-    fn choose(&mut self, model: &mut Model, _selected: usize) -> Flow {
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        self.show(model, selected);
         model.say(format!("theme: {}", model.theme.name));
         Flow::Close(vec![Effect::Remember(Setting::Theme(model.theme.name))])
     }
 
     fn cancel(&mut self, model: &mut Model, _selected: usize) {
-        (model.theme, model.glyphs) = self.before;
+        model.theme = self.before;
     }
 }

@@ -87,6 +87,13 @@ pub fn take<T>(model: &mut Model, wanted: impl Fn(&Draft) -> Option<T>) -> Optio
     })
 }
 
+/// Takes what was left, as [`take`] does, and says what goes on.
+pub fn resume<T>(model: &mut Model, what: &str, wanted: impl Fn(&Draft) -> Option<T>) -> Option<T> {
+    let taken = take(model, wanted)?;
+    tell(model, what);
+    Some(taken)
+}
+
 /// Says that something that was left goes on.
 pub fn tell(model: &mut Model, what: &str) {
     model.say(format!("resumed {what}; Ctrl-X discards it"));
@@ -109,11 +116,11 @@ fn words(draft: &Draft) -> &'static str {
         Draft::Proposal(_) => "a proposal (Space t d)",
         Draft::Setting(..) => "a setting (Space g s)",
         Draft::Mail(_) => "a mail (Space o m)",
-        Draft::Overruling { .. } => "an overruling (Space x o)",
         Draft::Name(name) => match name.what {
             Naming::Mail => "the file of a mail (Space o m)",
             Naming::Import => "the file of a game (i)",
             Naming::Ruling => "a note in the check (Space o k)",
+            Naming::Overruling { .. } => "an overruling (Space x o)",
             _ => "a name",
         },
         Draft::NewGame(_) => "a new game (n)",

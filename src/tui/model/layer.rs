@@ -87,12 +87,12 @@ pub trait Layer: Any + Debug {
 
     /// Returns whether it takes the whole screen, with the hints below.
     fn fills_the_screen(&self) -> bool {
-        false
+        self.scope().meets(Scope::WHOLE)
     }
 
     /// Returns whether it is only a line at the foot, so that the selection below stays in sight.
     fn is_line(&self) -> bool {
-        false
+        self.scope().meets(Scope::MENU)
     }
 
     /// Returns whether it belongs to the open game and closes with it.

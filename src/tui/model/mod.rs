@@ -24,7 +24,7 @@ use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
-use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
 use chancery_draw::Glyphs;
@@ -39,7 +39,7 @@ use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, SaveState};
 use chancery_session::place::Place;
 use chancery_session::shown_map;
-use chancery_session::speed::{Motion, Speed};
+use chancery_session::speed::Speed;
 use chancery_session::viewport::{Subject, Viewport};
 use chancery_session::why;
 
@@ -105,17 +105,11 @@ pub struct Model {
     pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
-    /// Whether the signs of the map are explained below it.
-    pub legend: bool,
-    /// Whether the map shows full names where there is room, else codes.
-    pub names: bool,
     /// How the reports of each game are looked at, by its file.
     pub report_looks: BTreeMap<PathBuf, ReportLook>,
     /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
-    /// Whether anything may move by itself.
-    pub motion: Motion,
-    /// How fast a film runs.
+    /// How fast what runs by itself does so, if anything does.
     pub pace: Speed,
     /// The map on the whole screen, while it has it.
     pub table_view: Option<TableView>,
@@ -168,11 +162,8 @@ impl Model {
             draws_maps: false,
             mouse: true,
             map_resolution: MapResolution::default(),
-            legend: true,
-            names: false,
             report_looks: BTreeMap::new(),
             abilities: Abilities::default(),
-            motion: Motion::On,
             pace: Speed::default(),
             table_view: None,
             tables: Arc::new(Tables::new(engines::ALL)),
@@ -204,14 +195,10 @@ impl Model {
         if worded {
             areas.with_words()
         } else if self.typing().is_none() && self.pointing().is_none() {
-            self.with_legend(areas.with_whole_map())
+            areas.with_whole_map().with_legend()
         } else {
-            self.with_legend(areas)
+            areas.with_legend()
         }
-    }
-
-    fn with_legend(&self, areas: Areas) -> Areas {
-        if self.legend { areas.with_legend() } else { areas }
     }
 
     /// Returns whether everything of the open game is on disk.
@@ -232,7 +219,6 @@ impl Model {
             plain: self.plain,
             draws_maps: !self.plain || self.draws_maps,
             map_resolution: self.map_resolution,
-            names: self.names,
             abilities: self.abilities,
             size: self.size,
             areas: self.areas(),
@@ -350,8 +336,8 @@ impl Model {
     /// Returns what is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.layers.last() {
-            Some(layer) if self.motion.is_on() => layer.wait(self),
-            None if self.motion.is_on() => {
+            Some(layer) if self.pace.moves() => layer.wait(self),
+            None if self.pace.moves() => {
                 let table = self
                     .table_view
                     .as_ref()

@@ -24,17 +24,11 @@ pub trait Choices: Debug + 'static {
     /// What is said below the list, where that is always the same.
     const FOOT: &'static str = "";
     /// The place where the keys of the list are looked up.
-    const SCOPE: Scope = match (Self::IS_QUESTION, Self::IS_READ_ONLY) {
-        (true, _) => Scope::CONFIRM,
-        (false, true) => Scope::ASK,
-        (false, false) => Scope::LIST,
-    };
+    const SCOPE: Scope = if Self::IS_READ_ONLY { Scope::ASK } else { Scope::LIST };
     /// What Enter does, in a word or two.
     const VERB: &'static str = "choose";
     /// Whether the rows are only read, so that none is selected.
     const IS_READ_ONLY: bool = false;
-    /// Whether it asks for something that cannot be undone, so that only `y` chooses, after a pause.
-    const IS_QUESTION: bool = false;
     /// Whether the list belongs to the open game and closes with it.
     const BELONGS_TO_GAME: bool = true;
 
@@ -86,14 +80,9 @@ pub trait Choices: Debug + 'static {
         None
     }
 
-    /// Returns what it says where the screen is too small for anything else.
-    fn brief(&self) -> Option<&'static str> {
-        None
-    }
-
     /// Returns the commands that matter while this row is selected, beside closing the list.
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
-        vec![(if Self::IS_QUESTION { Command::Yes } else { Command::Accept }, Self::VERB)]
+        vec![(Command::Accept, Self::VERB)]
     }
 
     /// Does another command than the usual ones with the selected row.
@@ -221,7 +210,6 @@ impl<C: Choices> Picker<C> {
     fn click(&mut self, model: &mut Model, x: u16, y: u16) -> Flow {
         let screen = model.screen();
         match self.list(model, |list| list.row_at(screen, x, y).map(|at| (at, list.items[at].is_heading()))) {
-            Some(_) if C::IS_QUESTION => Flow::DONE,
             Some((row, _)) if row == self.selected => self.accept(model),
             Some((row, false)) if self.choices.moves() => self.select(model, row),
             Some(_) => Flow::DONE,
@@ -279,7 +267,7 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Accept | Command::Yes) => self.accept(model),
+            Msg::Run(Command::Accept) => self.accept(model),
             Msg::Run(Command::Find) => {
                 self.is_filtering = true;
                 Flow::DONE
@@ -330,9 +318,5 @@ impl<C: Choices> Layer for Picker<C> {
 
     fn draft(&self, model: &Model) -> Option<Draft> {
         self.choices.draft(model)
-    }
-
-    fn brief(&self) -> Option<&'static str> {
-        self.choices.brief()
     }
 }

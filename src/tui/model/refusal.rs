@@ -9,9 +9,6 @@ use chancery_session::open_game::Look;
 pub fn in_game_list(command: Command) -> Option<&'static str> {
     let on_shelf = command.key(Scope::SHELF).is_some()
         || matches!(command, Command::Mouse | Command::Accept | Command::Close);
-    if command == Command::Stop {
-        return Some("no search is running");
-    }
     (!on_shelf && command.game_key().is_some()).then_some("open a game first")
 }
 
@@ -69,9 +66,6 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
         | Command::EmptyTrash
         | Command::BringBack => Some("this works in the list of games: Space g g"),
         Command::Hide => session.what_if.is_some().then_some("leave the what-if first: Esc"),
-        Command::Stop if model.layers.is_empty() => {
-            (!session.why.changes.is_running()).then_some("no search is running")
-        }
         Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w starts one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),
         _ => None,
@@ -80,59 +74,31 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
 
 /// Returns whether a command would leave the phase, and so can do nothing in a what-if.
 const fn leaves_phase(command: C) -> bool {
-    match command {
-        C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) => true,
-        C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies => true,
-        C::Lines | C::NameLine | C::MainLine | C::Carry => true,
-        C::GameList | C::New | C::SetUp | C::Copy | C::Rename => true,
-        C::Details | C::RenamePlayer | C::Deadlines => true,
-        _ => false,
-    }
+    matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
+        || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
+        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy | C::Rename)
+        || matches!(command, C::Details | C::RenamePlayer | C::Deadlines)
 }
 
 /// Returns whether a command can be used while orders are hidden. All else could show some, or is for the game master
 /// alone.
 const fn shows_no_orders(command: C) -> bool {
-    match command {
-        // Orders.
-        C::Type
-        | C::Reopen
-        | C::Take
-        | C::Complete(_)
-        | C::NextMissing
-        | C::Clear
-        | C::Discard
-        | C::Point => true,
+    // Orders.
+    matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing | C::Clear)
+        || matches!(command, C::Discard | C::Point)
         // Phases and results.
-        C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Motion => true,
-        C::Explain
-        | C::Changes
-        | C::Saved
-        | C::Graph
-        | C::GraphList
-        | C::Questions
-        | C::Stop
-        | C::Lessons => true,
-        C::PrintRuling | C::CopyResults | C::ExportMap | C::Report | C::ReportPreview => true,
-        C::Look(part) => !matches!(part, ReportPart::Audience | ReportPart::House),
+        || matches!(command, C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Explain | C::Changes)
+        || matches!(command, C::Saved | C::Graph | C::Questions | C::Stop | C::Lessons | C::PrintRuling)
+        || matches!(command, C::CopyResults | C::ExportMap | C::ReportPreview)
+        || matches!(command, C::Look(ReportPart::Format | ReportPart::Layout))
         // Moving about.
-        C::Arrow(_)
-        | C::Page(_)
-        | C::End(_)
-        | C::Next(_)
-        | C::Orders
-        | C::Map
-        | C::Inspector
-        | C::Results
-        | C::Find => true,
-        C::Accept | C::Close | C::Yes | C::Save | C::Quit => true,
+        || matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Next(_) | C::Find | C::Accept)
+        || matches!(command, C::Orders | C::Map | C::Inspector | C::Results | C::Close | C::Yes)
         // The screen.
-        C::Clock | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell => true,
-        C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::TableView | C::MapOrders | C::Layers => true,
-        C::Legend | C::MapResolution | C::Scale(_) | C::Whole | C::Pan(_) => true,
-        C::Mouse | C::Themes | C::Plain | C::Redraw | C::Suspend => true,
-        _ => false,
-    }
+        || matches!(command, C::Clock | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Save)
+        || matches!(command, C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::TableView | C::Layers)
+        || matches!(command, C::Scale(_) | C::Whole | C::Pan(_) | C::Mouse | C::Themes)
+        || matches!(command, C::Redraw | C::Suspend | C::Quit)
 }
 
 /// Returns why a command that would leave the phase can do nothing in a what-if.

@@ -5,7 +5,7 @@ use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
 use crate::tui::panes::layout::{Areas, Pane};
 use crate::tui::panes::map::Drawings;
-use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use chancery_core::map::Map;
 use chancery_draw::{Glyphs, View};
@@ -35,8 +35,6 @@ pub struct ViewContext<'a> {
     pub draws_maps: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
-    /// Whether the map shows full names where there is room.
-    pub names: bool,
     /// The abilities that the terminal is known to have.
     pub abilities: Abilities,
     pub size: (u16, u16),
@@ -68,7 +66,6 @@ impl ViewContext<'_> {
             glyphs: self.glyphs,
             fine: self.map_resolution.cells(),
             waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
-            names: self.names,
             letters: !self.theme.tells_apart(map.powers().len()),
             ..view
         }

@@ -97,7 +97,7 @@ pub(super) const SCREENS: &[(&str, &str, &str, &str)] = &[
         "/bud<Enter><:overrule a result>",
     ),
     ("<:rename the game>", "<Ctrl-U>Monday", "Monday", "<:rename the game>"),
-    ("<:name the branch>", "the northern way", "the northern way", "<:name the branch>"),
+    ("<:branches>B", "the northern way", "the northern way", "<:branches>B"),
     ("<:check list><Down>n", "he is on holiday", "he is on holiday", "<:check list><Down>n"),
     ("<:new game>", "Tuesday<Tab>", "Tuesday", "<:new game>"),
     (

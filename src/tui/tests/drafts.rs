@@ -241,15 +241,12 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
     let form = |purpose, spot: &Spot| {
         Draft::Form(FormDraft { purpose, spot: Some(spot.clone()), fields: vec![], text: "x".into(), row: 0 })
     };
-    let overruling = |spot: &Spot, province| Draft::Overruling {
-        spot: spot.clone(),
-        province,
-        succeeds: true,
-        reason: "x".into(),
-    };
     let name = |what, spot: Option<&Spot>| {
         Draft::Name(NameDraft { what, spot: spot.cloned(), subject: String::new(), text: "x".into() })
     };
+    let first_place = chancery_core::map::Province(0);
+    let overruling =
+        |spot: &Spot| Naming::Overruling { node: spot.node, province: first_place, succeeds: true };
     let lost = [
         line(&first, Key::Unit(chancery_core::map::Location(60_000))),
         line(&first, Key::Power(power)),
@@ -260,8 +257,8 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         form(Purpose::Later(power), &first),
         form(Purpose::Proxies(power), &first),
         form(Purpose::Motion(Some(power)), &first),
-        overruling(&first, province),
-        overruling(&missing, chancery_core::map::Province(0)),
+        name(Naming::Overruling { node: first.node, province, succeeds: true }, Some(&first)),
+        name(overruling(&missing), Some(&missing)),
         name(Naming::Line(missing.node), Some(&missing)),
         name(Naming::Import, None),
         Draft::Setting("mood".to_owned(), "x".into()),

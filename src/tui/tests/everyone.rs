@@ -400,8 +400,6 @@ fn read_aloud_the_graph_is_a_list_at_once() {
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
     let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| !item.drawn.is_empty());
     assert!(!is_drawn(&bench) && bench.screen().contains("A BUD S"), "{}", bench.screen());
-    bench.press("<Space>yl");
-    assert!(is_drawn(&bench), "who wants to see the drawing can: {}", bench.screen());
 }
 
 #[test]

@@ -195,18 +195,19 @@ fn units_are_on_their_ways_only_while_it_runs() {
 }
 
 #[test]
-fn with_motion_off_it_goes_step_by_step() {
+fn below_the_slowest_speed_it_goes_step_by_step() {
     let mut bench = filmed();
-    bench.press("<:replay><Space>m");
-    assert!(!bench.model.motion.is_on() && bench.model.wait().is_none());
-    assert_eq!(bench.asked, ["Remember(Motion(false))"]);
+    bench.press("<:replay><Space>---");
+    assert!(!bench.model.pace.moves() && bench.model.wait().is_none());
+    assert_eq!(bench.asked, ["Remember(Still(true))"]);
     bench.press("<Space>");
-    assert!(bench.screen().contains("motion is off: Right goes on step by step"), "{}", bench.screen());
+    assert!(bench.screen().contains("it goes step by step: Right goes on"), "{}", bench.screen());
     assert_eq!(bench.model.wait(), None);
     bench.press("<Right>");
     assert_eq!(replay(&bench).at, 1);
-    bench.press("m<Space>");
+    bench.press("+<Space>");
     assert!(bench.model.wait().is_some());
+    assert_eq!(bench.asked[1], "Remember(Still(false))");
 }
 
 #[test]
@@ -261,10 +262,10 @@ fn from_the_orders_that_are_due_the_last_movement_is_replayed() {
 #[test]
 fn what_is_hidden_is_not_filmed() {
     let mut bench = filmed();
-    bench.press("<:results while typing><:replay>");
+    bench.press("<F8><:replay>");
     assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
-    bench.press("<:preview><:replay>");
+    bench.press("<F8>y<:preview><:replay>");
     assert_eq!(replay(&bench).subject, Subject::Phase);
 }
 

@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::stray_keys::complete;
 use super::why::message;
 use crate::tui::action::Action;
-use crate::tui::layers::notices;
+use crate::tui::layers::commit;
 
 /// What cannot be undone is answered by `y` alone, after a pause: neither by Enter nor by a click.
 #[test]
@@ -12,7 +12,7 @@ fn emptying_the_trash_and_leaving_take_y_alone() {
     let ask: [fn(&mut Bench); 2] = [
         |bench| {
             bench.press("<Esc><:what-if>/vie<Enter>gal<Enter>");
-            assert!(notices::ask_about_what_is_lost(&mut bench.model));
+            assert!(commit::ask_about_what_is_lost(&mut bench.model));
         },
         |bench| {
             bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
@@ -29,7 +29,7 @@ fn emptying_the_trash_and_leaving_take_y_alone() {
         assert_eq!(bench.model.layers.len(), 1, "{}", bench.screen());
         bench.rush("zy");
         assert_eq!(bench.model.layers.len(), 1, "{}", bench.screen());
-        assert!(message(&bench).starts_with("Wait half a second"), "{}", message(&bench));
+        assert!(bench.screen().contains("Wait half a second"), "{}", bench.screen());
         bench.press("y");
         assert!(bench.model.layers.is_empty(), "{}", bench.screen());
     }

@@ -91,7 +91,7 @@ fn help_begins_with_what_lies_on_top() {
 
 #[test]
 fn only_where_lines_of_play_are_listed_a_key_names_them() {
-    let named = "Names the current branch";
+    let named = "Names the selected branch";
     for (keys, heard) in [
         ("<:branches>", true),
         ("<:branches>c", true),
@@ -124,13 +124,13 @@ fn state(bench: &Bench) -> String {
     let session = model
         .session()
         .map(|d| (d.key, d.province, d.look, d.node(), d.revision, d.why.items.len(), d.why.at));
-    let shown = (model.pane, model.zoomed, &model.viewport, model.clock(), &model.pace, model.motion);
+    let shown = (model.pane, model.zoomed, &model.viewport, model.clock(), &model.pace);
     let asked = (bench.asked.len(), bench.saves.len(), bench.unheard.len());
     format!("{:?} {session:?} {shown:?} {asked:?} {:?}", model.layers, model.table_view)
 }
 
 /// What lies on top, by the keys that open it from a game.
-const OVERLAYS: [&str; 21] = [
+const OVERLAYS: [&str; 20] = [
     "<:press and votes>",
     "<:press and votes><Tab><Tab>n",
     "<:branches>",
@@ -151,7 +151,6 @@ const OVERLAYS: [&str; 21] = [
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",
     "<:clock>",
     "<:read a mail>",
-    ":map resolution<Enter>",
 ];
 
 #[test]

@@ -51,7 +51,7 @@ fn everything(bench: &mut Bench) -> String {
             all += &bench.screen();
         }
     }
-    for layer in Layer::all(&bench.map.clone()) {
+    for layer in Layer::ALL {
         bench.model.session_mut().expect("a game").layer = layer;
         bench.model.settle();
         all += &bench.screen();

@@ -1,8 +1,7 @@
-//! How finely the map is drawn: chosen on the screen, doubted where the terminal may not show it.
+//! How finely the map is drawn: as finely as the terminal is known to show.
 
 use super::bench::Bench;
 use crate::terminal::resolution::{Abilities, MapResolution};
-use crate::tui::layers::map_resolution::offer;
 use crate::tui::panes::map::wanted;
 use chancery_draw::{Fine, Inline};
 
@@ -11,11 +10,6 @@ fn known(name: &str) -> Abilities {
     let mut known = Abilities::of(term);
     known.cell = Some((8, 16));
     known
-}
-
-fn choose(bench: &mut Bench, downs: usize) {
-    bench.press("<Esc>:map resolution<Enter><Home>");
-    bench.press(&"<Down>".repeat(downs)).press("<Enter>");
 }
 
 #[test]
@@ -28,65 +22,19 @@ fn parts_of_cells_are_those_that_others_write() {
 }
 
 #[test]
-fn what_the_terminal_is_not_known_to_show_is_drawn_only_if_one_insists() {
-    let mut bench = Bench::game(200, 55);
-    bench.model.theme = bench.model.theme.with("dark").unwrap();
-    bench.model.abilities = known("xterm");
-    choose(&mut bench, 3);
-    assert_eq!(bench.model.map_resolution, MapResolution::default());
-    let screen = bench.screen();
-    let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("may not show eighths of a cell. Press Enter again"), "{screen}");
-    bench.press("<Enter>");
-    assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Octant));
-    assert_eq!(bench.asked, ["Remember(MapResolution(\"octant\"))"]);
-    // A terminal that has them is not doubted.
-    bench.model.abilities = known("xterm-kitty");
-    choose(&mut bench, 2);
-    assert_eq!(bench.model.map_resolution, MapResolution::Cells(Fine::Sextant));
-}
-
-#[test]
-fn what_the_terminal_is_known_to_show_is_offered_once() {
-    for (keys, chosen) in [("<Enter>", "kitty"), ("<Down><Enter>", "quadrant"), ("<Esc>", "quadrant")] {
-        let mut bench = Bench::new(80, 24);
-        bench.model.theme = crate::theme::Theme::named("dark", crate::theme::Colours::Full).unwrap();
-        bench.model.abilities = known("xterm");
-        assert!(offer(&mut bench.model).is_none() && bench.model.layers.is_empty());
-        bench.model.abilities = known("xterm-kitty");
-        let first = offer(&mut bench.model).map(|effect| format!("{effect:?}"));
-        assert_eq!(first.as_deref(), Some("Remember(MapResolution(\"quadrant\"))"), "it is not asked again");
-        assert!(
-            bench.screen().contains("finer map") && bench.screen().contains("kitty"),
-            "{}",
-            bench.screen()
-        );
-        bench.press(keys);
-        assert_eq!(bench.model.map_resolution.name(), chosen);
-        assert!(bench.model.layers.is_empty());
-        assert_eq!(bench.asked.len(), usize::from(chosen == "kitty"), "{:?}", bench.asked);
-    }
-}
-
-#[test]
-fn the_choice_of_the_legend_is_remembered() {
-    let mut bench = Bench::game(120, 40);
-    bench.press("<:legend of the map><:legend of the map>");
-    assert_eq!(bench.asked, ["Remember(Legend(false))", "Remember(Legend(true))"]);
-}
-
-#[test]
 fn coasts_are_drawn_in_the_parts_that_were_chosen() {
     let mut bench = Bench::game(200, 55);
     // The terminal of the tests has no colour, and coasts in parts need two.
     bench.model.theme = crate::theme::Theme::named("dark", crate::theme::Colours::Full).unwrap();
     bench.model.abilities = known("xterm-kitty");
     let only = |text: &str, range: std::ops::RangeInclusive<char>| text.chars().any(|c| range.contains(&c));
-    for (downs, sextants, octants) in [(1, false, false), (2, true, false), (3, false, true)] {
-        choose(&mut bench, downs);
+    for (name, sextants, octants) in
+        [("quadrant", false, false), ("sextant", true, false), ("octant", false, true)]
+    {
+        bench.model.map_resolution = MapResolution::named(name).unwrap();
         let screen = bench.screen();
-        assert_eq!(only(&screen, '\u{1fb00}'..='\u{1fb3b}'), sextants, "{downs}");
-        assert_eq!(only(&screen, '\u{1cd00}'..='\u{1cde5}'), octants, "{downs}");
+        assert_eq!(only(&screen, '\u{1fb00}'..='\u{1fb3b}'), sextants, "{name}");
+        assert_eq!(only(&screen, '\u{1cd00}'..='\u{1cde5}'), octants, "{name}");
     }
 }
 
@@ -95,7 +43,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(width, height);
         bench.model.abilities = known("xterm-kitty");
-        choose(&mut bench, 4);
+        bench.model.map_resolution = bench.model.abilities.finest().expect("the terminal shows pictures");
         assert_eq!(bench.model.map_resolution, MapResolution::Pixels(Inline::Kitty));
         bench.press("<:map>");
         let area = bench.model.areas().map_inside();
@@ -117,7 +65,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
         assert!(wanted(&bench.model.context()).is_none());
         bench.press("<Esc>");
         assert!(wanted(&bench.model.context()).is_some());
-        choose(&mut bench, 1);
+        bench.model.map_resolution = MapResolution::default();
         assert!(wanted(&bench.model.context()).is_none());
         bench.press("<:map>");
         assert!(bench.screen().contains("NTH"));
@@ -128,7 +76,7 @@ fn a_picture_stands_in_the_maps_pane_and_nowhere_else() {
 fn a_click_on_the_picture_finds_the_province_that_is_drawn_there() {
     let mut bench = Bench::game(120, 40);
     bench.model.abilities = known("foot");
-    choose(&mut bench, 6);
+    bench.model.map_resolution = MapResolution::Pixels(Inline::Sixel);
     bench.press("<:map>");
     let area = bench.model.areas().map_inside();
     for code in ["MUN", "SYR", "NAO", "NWY", "ION"] {

@@ -59,7 +59,7 @@ fn rules_that_are_not_played_are_told_before_the_game_begins() {
     let mut told = Vec::new();
     for _ in 0..12 {
         if bench.screen().contains("Not played: ") {
-            told.push(form(&bench).map.name().to_owned());
+            told.push(form(&bench).game.map.name().to_owned());
         }
         bench.press("<Right>");
     }
@@ -108,7 +108,7 @@ fn letters_are_text_wherever_one_is() {
     let mut bench = game_list(80, 24);
     // What is typed on a button is the first name that is missing.
     bench.press("nFriday<Enter>Anna<Enter>Ben<Enter>");
-    let named = |bench: &Bench, at: usize| form(bench).info.players[at].name.to_string();
+    let named = |bench: &Bench, at: usize| form(bench).game.info.players[at].name.to_string();
     assert_eq!((named(&bench, 0), named(&bench, 1)), ("Anna".into(), "Ben".into()));
     bench.press("Hal Bjq?<Tab>");
     assert_eq!(named(&bench, 2), "Hal Bjq?");
@@ -118,7 +118,7 @@ fn letters_are_text_wherever_one_is() {
     // On what is chosen with Left and Right they do nothing.
     go(&mut bench, "map");
     bench.press("bhlJHN ");
-    assert_eq!((form(&bench).row(), form(&bench).map.name()), (Row::Map, "standard"));
+    assert_eq!((form(&bench).row(), form(&bench).game.map.name()), (Row::Map, "standard"));
     begin(&mut bench);
     assert_eq!(bench.session().game.info.name.as_str(), "Friday");
 }
@@ -147,7 +147,10 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
     // Another lot draws otherwise, and what is drawn is kept like what is typed.
     assert!(bench.model.message.as_ref().is_some_and(|m| m.text.contains("powers drawn")));
     let kept = Wizard::resumed(&bench.shelf_drafts[0], &bench.model.tables).expect("it is a form");
-    assert_eq!((&kept.powers, &kept.info.players), (&form(&bench).powers, &form(&bench).info.players));
+    assert_eq!(
+        (&kept.game.powers, &kept.game.info.players),
+        (&form(&bench).game.powers, &form(&bench).game.info.players)
+    );
     begin(&mut bench);
     let mut played = players(&bench);
     played.sort();
@@ -214,7 +217,7 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
     bench.press("<Esc><Esc>");
     assert!(bench.model.layers.is_empty());
-    let house = form_left(&bench).info.house.clone();
+    let house = form_left(&bench).game.info.house.clone();
     assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
 }
 
@@ -230,12 +233,12 @@ fn a_form_that_is_left_is_gone_on_with() {
     bench.press("nThaw<Tab>An<Esc>");
     assert!(bench.screen().contains("n resumes the form"));
     bench.press("nna<Enter>");
-    assert_eq!(form(&bench).info.name.as_str(), "Thaw");
+    assert_eq!(form(&bench).game.info.name.as_str(), "Thaw");
     begin(&mut bench);
     assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
     assert_eq!(players(&bench)[0].1, "Anna", "the line went on, too");
     bench.press("<Esc><:new game>");
-    assert_eq!(form(&bench).info.name.as_str(), "New game");
+    assert_eq!(form(&bench).game.info.name.as_str(), "New game");
 }
 
 #[test]
@@ -247,20 +250,20 @@ fn the_house_rules_are_chosen_in_the_form_and_hold_in_the_game() {
     assert!(bench.model.layer::<RulesList>().is_some());
     // The first line is a preset; further down come the engines.
     bench.press("<Down><Enter>");
-    let rules = form(&bench).info.rules;
+    let rules = form(&bench).game.info.rules;
     assert_ne!(rules, chancery_core::rules::Rules::default());
     while !bench.screen().contains("It works as its author wrote it") {
         bench.press("<Down>");
     }
     bench.press("<Enter><Esc>");
-    let chosen = form(&bench).info.engine;
+    let chosen = form(&bench).game.info.engine;
     begin(&mut bench);
     let info = &bench.session().game.info;
     assert_eq!((info.rules, info.engine), (rules, chosen));
     assert_ne!(chosen, EngineId::default());
     // The next game is played in the same house.
     bench.press("<Esc><:new game>");
-    assert_eq!((form(&bench).info.rules, form(&bench).info.engine), (rules, chosen));
+    assert_eq!((form(&bench).game.info.rules, form(&bench).game.info.engine), (rules, chosen));
 }
 
 #[test]
@@ -269,16 +272,16 @@ fn another_map_is_played_on_by_as_many_as_it_has_powers() {
     bench.press("n<Shift-Tab>");
     assert_eq!(form(&bench).row(), Row::Map);
     let mut counts = std::collections::BTreeSet::new();
-    for _ in form(&bench).maps.names() {
+    for _ in form(&bench).game.maps.names() {
         bench.press("<Right>");
         let named = |row: &&Row| row.key().starts_with("player.");
         let rows = form(&bench).rows().iter().filter(named).count();
-        assert_eq!(rows, form(&bench).map.powers().len());
+        assert_eq!(rows, form(&bench).game.map.powers().len());
         counts.insert(rows);
     }
     assert!(counts.len() > 1, "{counts:?}");
     bench.press("<Right>");
-    let name = form(&bench).map.name().to_owned();
+    let name = form(&bench).game.map.name().to_owned();
     assert_ne!(name, "standard");
     begin(&mut bench);
     assert_eq!(bench.session().game.map().name(), name);
@@ -290,7 +293,7 @@ fn what_is_pasted_into_a_line_is_cleaned() {
     bench.press("n");
     bench.act(Action::Paste("Thaw\x1b[2J\u{202e}".to_owned()));
     bench.press("<Enter>");
-    let name = &form(&bench).info.name;
+    let name = &form(&bench).game.info.name;
     assert!(!name.chars().any(chancery_core::text::is_harmful), "{name}");
     assert!(name.starts_with("Thaw"));
 }
@@ -307,7 +310,7 @@ fn the_mouse_selects_a_line_and_presses_a_button() {
             bench.act(Action::Click(x as u16, y as u16));
         };
         click(&mut bench, "Germany");
-        assert_eq!(form(&bench).info.name.as_str(), "Thaw", "what was typed is taken");
+        assert_eq!(form(&bench).game.info.name.as_str(), "Thaw", "what was typed is taken");
         bench.press("Dora");
         click(&mut bench, "Players");
         assert_eq!(form(&bench).row().key(), "player.GERMANY", "a heading is no line");
@@ -315,9 +318,9 @@ fn the_mouse_selects_a_line_and_presses_a_button() {
         assert_eq!(form(&bench).page, Page::More);
         // The first click selects, the second chooses.
         click(&mut bench, "Two-season years");
-        assert!(!form(&bench).info.house.two_seasons);
+        assert!(!form(&bench).game.info.house.two_seasons);
         click(&mut bench, "Two-season years");
-        assert!(form(&bench).info.house.two_seasons);
+        assert!(form(&bench).game.info.house.two_seasons);
         bench.press("<Esc>");
         click(&mut bench, "Begin");
         assert_eq!(bench.session().game.info.name.as_str(), "Thaw");

@@ -154,9 +154,10 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     assert!(told.contains("ruled: fails"), "{told}");
     assert!(told.contains("The game master ruled: A VIE - GAL fails, because it was cut & torn."), "{told}");
     assert!(told.contains("The arrows are those of the rules alone."), "{told}");
-    bench.press("<:graph as a list>");
+    bench.model.session_mut().expect("a game").why.reasons.as_list = true;
+    bench.press("<:graph><:graph>");
     assert!(inspector(&bench).contains("ruled: fails"), "{}", inspector(&bench));
-    bench.press("<:picture of the graph>");
+    bench.press("<:picture of the board>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
     let [dot, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
     assert!(

@@ -416,10 +416,10 @@ fn a_build_that_may_not_be_declined_is_not_declined_on_the_map() {
 
 #[test]
 fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
-    for choice in Theme::choices() {
+    for (name, _) in Theme::choices() {
         for colours in [Colours::Full, Colours::Indexed, Colours::Sixteen, Colours::Mono] {
             let mut bench = Bench::game(120, 40);
-            bench.model.theme = Theme::named(&choice.name, colours).unwrap();
+            bench.model.theme = Theme::named(name, colours).unwrap();
             bench.press("<Esc>/ven<Enter><:order on the map>");
             let lit = lit(&bench);
             assert!(lit.contains(&"PIE".to_owned()) && !lit.contains(&"MAR".to_owned()), "{lit:?}");
@@ -434,7 +434,7 @@ fn what_can_be_picked_is_told_from_every_power_by_more_than_its_colour() {
                     .find(|&(x, y)| (0..3).all(|i| buffer[(x + i, y)].symbol() == letters[usize::from(i)]));
                 buffer[at.unwrap_or_else(|| panic!("{code} is not on the map"))].modifier
             };
-            let name = (&choice.name, colours);
+            let name = (name, colours);
             assert!(code("PIE").contains(Modifier::UNDERLINED | Modifier::BOLD), "{name:?}");
             assert!(!code("MAR").contains(Modifier::UNDERLINED), "{name:?}");
         }

@@ -19,7 +19,7 @@ fn places(info: &Info) -> String {
 #[test]
 fn the_page_of_keys_is_what_the_table_says() {
     let mut page = "# Keys\n\nEvery command of the screen with its keys, made from the program.\nThe menu behind `Space` \
-                    shows the commands of the game screen; `:` finds any command by its\nname. [The screen](screen.md) \
+                    shows the commands of the game screen; `:` finds a command by what\nyou call it. [The screen](screen.md) \
                     explains how they go together.\n"
         .to_owned();
     for group in Group::ALL {

@@ -155,7 +155,7 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
     }
     // Results that are hidden tell nothing.
     let mut bench = after_a_standoff(STANDOFF);
-    bench.press("<:results while typing><:results>");
+    bench.press("<F8><:results>");
     assert!(!bench.screen().contains("Standoff"), "{}", bench.screen());
 
     let mut bench = after_a_standoff(STANDOFF);

@@ -51,7 +51,8 @@ fn a_route_that_is_typed_binds_where_the_house_says_so() {
     let told = inspector(&bench);
     assert!(told.contains("on the written route over NTH, which binds"), "{told}");
     // So it is where it stands beside another unit's order.
-    bench.press("/nth<Enter><:why><:graph as a list><End><Up><Up><Enter>");
+    bench.model.session_mut().expect("a game").why.reasons.as_list = true;
+    bench.press("/nth<Enter><:why><:graph><End><Up><Up><Enter>");
     let told = inspector(&bench);
     assert!(told.contains("A LON - NTH - BEL") && !told.contains("VIA"), "{told}");
     bench.press("/lon<Enter>");

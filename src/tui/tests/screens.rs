@@ -109,7 +109,7 @@ fn the_map_shows_units_owners_and_the_orders_of_the_selected_power() {
             cells.iter().filter(drawn).filter(|c| c.modifier.contains(ratatui::style::Modifier::BOLD)).count()
         };
         let before = strong(&bench);
-        bench.press("<:orders on the map><:orders on the map>");
+        bench.press("<:layers of the map><Down><Down><Enter>");
         // The border of the selected province is still bold.
         assert!(strong(&bench) < before, "no orders are drawn at {width}x{height}");
     }

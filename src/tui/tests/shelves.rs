@@ -410,7 +410,7 @@ fn the_report_says_what_the_results_say() {
     let mut bench = Bench::game(80, 24);
     let report = |bench: &mut Bench| {
         bench.exported.clear();
-        bench.press(":report<Enter>");
+        bench.press(":copy results<Enter>");
         bench.exported.pop()
     };
     bench.press("<Esc>");
@@ -457,7 +457,7 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     game.info.style = chancery_notation::Style::Zine;
     let mut bench = Bench::new(80, 24);
     bench.open(game);
-    bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>:report<Enter>");
+    bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>:copy results<Enter>");
     let text = &bench.exported[0].1;
     assert!(text.contains("  A(Vie)-Gal  bounces: it met A(War)\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");

@@ -262,3 +262,20 @@ fn the_names_of_branches_are_not_cut() {
     let words = bench.words();
     assert!(words.contains("as Anna says she wrote") && words.contains("reaches Fall 1901"), "{words}");
 }
+
+/// Over a slow line opening the menu costs no more than its own rows.
+#[test]
+fn the_menu_draws_only_its_rows_anew() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc>");
+    let before = bench.buffer().clone();
+    bench.press("<Space>");
+    let after = bench.buffer();
+    let is_changed = |at: &ratatui::layout::Position| {
+        let (old, new) = (&before[*at], &after[*at]);
+        (old.symbol(), old.fg, old.bg) != (new.symbol(), new.fg, new.bg)
+    };
+    let rows: std::collections::BTreeSet<u16> =
+        before.area.positions().filter(is_changed).map(|at| at.y).collect();
+    assert!((2..=4).contains(&rows.len()), "{rows:?}");
+}

@@ -57,7 +57,7 @@ fn bench(size: (u16, u16)) -> Bench {
     bench.model.theme = Theme::named("dark", Colours::Full).expect("it is shipped");
     bench.open(full_board());
     // The map in front, with the orders of all powers.
-    bench.press("<Esc><:map><:orders on the map>/mun<Enter>");
+    bench.press("<Esc><:map><:layers of the map><Down><Enter>/mun<Enter>");
     bench
 }
 

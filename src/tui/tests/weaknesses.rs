@@ -116,7 +116,7 @@ fn the_owner_is_a_colour_and_no_letter_behind_the_code() {
     }
 }
 
-/// No legend: see also `pictures::the_legend_stands_below_the_map_where_there_is_room_and_can_be_hidden`.
+/// No legend: see also `pictures::the_legend_stands_below_the_map_where_there_is_room`.
 #[test]
 fn a_legend_stands_below_the_map() {
     assert!(bounced((120, 40)).screen().contains("● centre  ○ free   A army  F fleet"));
@@ -142,23 +142,18 @@ fn the_selection_keeps_the_owners_colour() {
 // At 120x40 the map was a floor plan of blocks: `panes::layout::tests::
 // the_usual_screen_has_shapes_with_why_and_standings_below_them`.
 
-// Quadrant blocks unless one found `:fineness`: `map_resolution::
-// what_the_terminal_is_known_to_show_is_offered_once`.
-
 /// Only codes, however much room there was.
 #[test]
-fn the_map_shows_full_names_where_there_is_room_by_choice() {
+fn a_map_that_is_zoomed_in_shows_full_names_where_there_is_room() {
     let mut bench = bounced((200, 55));
-    assert!(!bench.screen().contains("Norwegian Sea"));
-    bench.press("<Space>mn");
-    let screen = bench.screen();
-    assert!(
-        screen.contains("Norwegian Sea") && screen.contains("YOR"),
-        "where there is none, codes stay: {screen}"
-    );
-    assert!(bench.asked.iter().any(|effect| effect.contains("Names(true)")), "it is remembered");
-    bench.press("<Space>mn");
-    assert!(!bench.screen().contains("Norwegian Sea"));
+    let named =
+        |bench: &Bench| ["Galicia", "Bohemia", "Ukraine"].iter().any(|name| bench.screen().contains(name));
+    bench.press("<:map>");
+    assert!(!named(&bench), "{}", bench.screen());
+    bench.press("<Alt-Up>");
+    assert!(named(&bench), "{}", bench.screen());
+    bench.press("<Alt-Down>");
+    assert!(!named(&bench), "{}", bench.screen());
 }
 
 /// After adjudicating, an empty board: see also `pictures::the_last_movement_stays_faint_until_the_first_order`.
@@ -243,7 +238,6 @@ fn the_palette_knows_what_people_call_things() {
         ("share", Command::CopyResults),
         ("score", Command::Results),
         ("misread", Command::BackPhase),
-        ("legend", Command::Legend),
         ("copy", Command::CopyResults),
         ("picture", Command::ExportMap),
         ("screenshot", Command::ExportMap),

@@ -326,9 +326,6 @@ fn a_graph_that_does_not_fit_is_a_list() {
     bench.press("<:orders>/sev<Enter><:why><:zoom the pane>");
     bench.act(Action::Resize(200, 55));
     assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
-    // A list can be asked for where a drawing would fit.
-    bench.press("<:graph as a list>");
-    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: supports"), "asked for as a list");
 }
 
 #[test]
@@ -339,15 +336,12 @@ fn a_graph_without_room_beside_the_map_gets_the_screen() {
     assert!(message(&bench).contains("Esc returns to all panes"), "{}", message(&bench));
     bench.press("<Esc>");
     assert!(!bench.model.zoomed);
-    // Asked for as a list, it stays beside the map.
-    bench.press("<:graph as a list>");
-    assert!(!bench.model.zoomed);
 }
 
 #[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/bur<Enter><:picture of the graph>");
+    bench.press("/bur<Enter><:why><:picture of the board>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
     assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg", "S1901M-BUR.png"]);
     assert!(
@@ -356,7 +350,7 @@ fn the_graph_is_exported() {
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("saved: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
-    bench.press("/tyr<Enter><:picture of the graph>");
+    bench.press("/tyr<Enter><:why><:picture of the board>");
     assert_eq!(bench.exported.len(), 3);
     assert!(message(&bench).contains("no graph"));
 }
@@ -463,16 +457,4 @@ fn a_sentence_goes_on_under_its_own_beginning() {
     bench.press("/mun<Enter><:why>");
     let columns = columns(&bench, "A MUN", 2);
     assert_eq!(columns[0], columns[1], "{}", bench.screen());
-}
-
-#[test]
-fn the_key_of_the_graph_draws_it_again_after_the_list() {
-    let mut bench = bench(MUNICH, 120, 40);
-    let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| item.goes == Goes::Drawn);
-    bench.press("/mun<Enter> yg");
-    assert!(is_drawn(&bench));
-    bench.press(" yl");
-    assert!(!is_drawn(&bench));
-    bench.press(" yg");
-    assert!(is_drawn(&bench));
 }

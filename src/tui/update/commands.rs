@@ -3,21 +3,17 @@
 use Command as C;
 
 use super::super::action::Effect;
-use crate::tui::action::Setting;
 use crate::tui::commands::Command;
 use crate::tui::layers::{
     branches, check, clock, computer_players, engines, find, form, game_settings, help, history, house_rules,
-    lessons, mail, map_layers, map_resolution, menu, naming, new_game, overrule, palette, position_editor,
-    press, replay, report, themes,
+    lessons, mail, map_layers, menu, naming, new_game, overrule, palette, position_editor, press, replay,
+    report, themes,
 };
 use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
-use crate::tui::update::{
-    correction, discard, game_list, games, hide, layers, moving, phases, share, unavailable,
-};
-use chancery_draw::Glyphs;
+use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::drafts::Purpose;
@@ -57,25 +53,20 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Overrule => overrule::open(model),
         C::Phase(way) => phases::step(model, way),
         C::Watch => replay::watch(model),
-        C::Motion => return replay::motion(model),
         C::Lines => branches::open(model),
-        C::NameLine => branches::name_present(model),
-        C::MainLine => branches::make_present_main(model),
         C::Carry => branches::carry(model),
         // Why.
         C::Explain => inspector::show(model, Part::Account),
         C::Changes => inspector::show(model, Part::Changes),
         C::Saved => inspector::saved(model),
-        C::Graph => inspector::graph(model),
-        C::GraphList => inspector::graph_list(model),
+        C::Graph => inspector::show(model, Part::Graph),
         C::Questions => inspector::show(model, Part::Questions),
         C::PrintRuling => return inspector::ruling(model),
         C::Lessons => lessons::open(model),
-        C::Export => return inspector::export(model),
-        C::Report => return share::report(model),
         C::ReportPreview => return report::open(model),
-        C::CopyResults => return share::copy(model),
+        C::CopyResults => return report::copy(model),
         C::ExportGame => return games::export(model),
+        C::ExportMap if model.pane == Pane::Inspector => return inspector::export(model),
         C::ExportMap => return map_layers::export(model),
         C::WhatIf => inspector::what_if(model),
         C::Keep => inspector::keep(model),
@@ -89,8 +80,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Page(way) => moving::page(model, way),
         C::End(way) => moving::end(model, way),
         C::Next(way) => moving::next(model, way),
-        C::Orders => model.go_to_pane(Pane::Orders),
-        C::Map => model.go_to_pane(Pane::Map),
+        C::Orders | C::Map => model.go_to_pane(if command == C::Map { Pane::Map } else { Pane::Orders }),
         C::Inspector => moving::why(model),
         C::Results => moving::results(model),
         C::Find if !model.layers.is_empty() => model.complain("This list has no filter"),
@@ -106,11 +96,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
         C::Copy => game_list::name(model, Naming::CopyOnShelf),
-        C::Details => game_settings::open(model),
-        C::RenamePlayer => game_settings::players(model),
-        C::Deadlines => game_settings::deadlines(model),
-        C::PressList => press::open(model),
-        C::Votes => press::open_votes(model),
+        C::Details => game_settings::open_at(model, "", ""),
+        C::RenamePlayer => game_settings::open_at(model, "player.", "player."),
+        C::Deadlines => game_settings::open_at(model, "deadline.", ""),
+        C::PressList | C::Votes => press::open(model, command == C::Votes),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
@@ -128,24 +117,16 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Menu => menu::open(model),
         C::Palette => palette::open(model),
         C::Zoom => model.zoomed = !model.zoomed,
-        C::MapOrders => map_layers::turn(model),
         C::Layers => map_layers::open(model),
-        C::Legend => return map_layers::legend(model),
-        C::Names => return map_layers::names(model),
         C::TableView => table_view::toggle(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
-        C::Hide => hide::run(model),
-        C::Live => live(model),
+        C::Hide => phases::hide(model),
         C::Mouse => return mouse(model),
         C::Themes => themes::open(model),
-        C::MapResolution => map_resolution::open(model),
-        C::Plain => return plain(model),
         C::Redraw => return vec![Effect::Redraw],
         C::Suspend => return vec![Effect::Suspend],
         // The layer whose command it is has done it.
-        C::Correct | C::Strike | C::Whose | C::Decide | C::Join | C::Stands | C::Yes | C::Speed(_) => {}
-        C::MarkLine | C::Compare | C::Onward(_) | C::Look(_) | C::StepMap | C::EmptyBoard => {}
-        C::NewPaper | C::PhaseNote | C::Withdraw | C::CountVotes | C::Vote(_) | C::NamePower => {}
+        _ => {}
     }
     Vec::new()
 }
@@ -171,23 +152,4 @@ fn mouse(model: &mut Model) -> Vec<Effect> {
     let text = if model.mouse { "mouse on" } else { "mouse off: the terminal can select text" };
     model.say(text);
     vec![Effect::Mouse(model.mouse)]
-}
-
-/// Draws with ASCII alone, or not.
-fn plain(model: &mut Model) -> Vec<Effect> {
-    let plain = model.glyphs == Glyphs::Unicode;
-    model.glyphs = if plain { Glyphs::Ascii } else { Glyphs::Unicode };
-    model.say(if plain { "the screen now uses ASCII only" } else { "the screen now uses all characters" });
-    vec![Effect::Remember(Setting::Plain(plain))]
-}
-
-fn live(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    session.set_live(!session.live);
-    let text = if session.live {
-        "results are shown beside the orders"
-    } else {
-        "results are hidden until adjudication"
-    };
-    model.say(text);
 }

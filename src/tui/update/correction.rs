@@ -44,28 +44,11 @@ pub fn ask(model: &mut Model) -> bool {
 
 /// Ends a correction before a command that neither is for the correction nor changes nothing.
 pub fn leave_for(model: &mut Model, command: C) {
-    let is_within = matches!(
-        command,
-        C::Type
-            | C::Reopen
-            | C::Take
-            | C::Complete(_)
-            | C::Discard
-            | C::NextMissing
-            | C::Accept
-            | C::Close
-            | C::Yes
-            | C::Find
-            | C::Arrow(_)
-            | C::Page(_)
-            | C::End(_)
-            | C::Palette
-            | C::Help
-            | C::Redraw
-            | C::Suspend
-            | C::Mouse
-    );
-    if !is_within {
+    let is_of_line = matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing)
+        || matches!(command, C::Discard | C::Accept | C::Close | C::Yes | C::Find);
+    let changes_nothing = matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Palette | C::Help)
+        || matches!(command, C::Redraw | C::Suspend | C::Mouse);
+    if !is_of_line && !changes_nothing {
         leave(model);
     }
 }

@@ -3,6 +3,7 @@
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
 use crate::tui::layers::archive;
+use crate::tui::layers::commit::{self, Commit};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::game_list::{GameEntry, ListStep};
@@ -117,7 +118,7 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
 pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
     match found {
         Ok(names) if names.is_empty() => model.say("the trash is empty"),
-        Ok(names) => archive::ask_to_empty(model, names),
+        Ok(names) => commit::ask(model, Commit::EmptyTrash(names)),
         Err(why) => model.complain(why),
     }
 }

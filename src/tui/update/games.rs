@@ -2,6 +2,7 @@
 
 use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
@@ -196,7 +197,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
             return Vec::new();
         }
         SaveState::No(_) => {
-            notices::ask_to_close(model);
+            commit::ask(model, Commit::UnsavedGame);
             return Vec::new();
         }
     }
@@ -210,7 +211,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
-    if notices::ask_about_what_is_lost(model) {
+    if commit::ask_about_what_is_lost(model) {
         return Vec::new();
     }
     model.leaving = true;
@@ -220,7 +221,7 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         SaveState::Underway => model.say("saving before leaving…"),
         SaveState::No(_) => {
             model.leaving = false;
-            notices::ask_to_leave(model);
+            commit::ask_to_leave(model);
         }
     }
     Vec::new()

@@ -7,12 +7,10 @@ mod correction;
 mod discard;
 pub mod game_list;
 mod games;
-mod hide;
 mod layers;
 mod moving;
 pub mod panes;
 mod phases;
-mod share;
 
 use super::action::{Action, Effect};
 use super::model::{Model, Stage};
@@ -121,7 +119,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Lot(seed) => new_game::draw(model, seed),
         Action::Warn(text) => model.complain(text),
         Action::Wrote(files) => model.say(format!("saved: {files}")),
-        Action::Shared(written) => share::shared(model, written),
+        Action::Shared(written) => report::shared(model, written),
         Action::Answered(number, engine, answer) => engines::answered(model, number, engine, answer),
         Action::Watched(number, engine, watched) => engines::watched(model, number, engine, watched),
         Action::Suggested(errand, orders) => computer_players::suggested(model, &errand, &orders),

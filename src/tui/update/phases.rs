@@ -1,4 +1,4 @@
-//! Phases: checking, previewing, committing, and every way back.
+//! Phases: checking, previewing, committing, every way back, and hiding their orders from those who look at the screen.
 
 use super::super::model::Model;
 use crate::tui::commands::Way;
@@ -6,7 +6,9 @@ use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
-use chancery_core::map::PhaseKind;
+use chancery_core::map::{PhaseKind, Power};
+use chancery_game::game::Audience;
+use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::history::ChangeScope;
 use chancery_session::open_game::{GameSession, Look};
@@ -139,4 +141,36 @@ pub fn back_out(model: &mut Model) {
 fn leave_what_if(model: &mut Model) {
     let is_kept = model.session_mut().is_some_and(GameSession::leave_what_if);
     model.say(if is_kept { "left the what-if; Space o w returns to it" } else { "left the what-if" });
+}
+
+/// Hides everything; where everything is hidden, asks whether to show it again.
+pub fn hide(model: &mut Model) {
+    model.put_aside();
+    model.message = None;
+    let Some(session) = model.session_mut() else { return };
+    if session.audience == Audience::Everyone {
+        return commit::ask(model, Commit::ShowOrders);
+    }
+    session.show_to(Audience::Everyone);
+    model.say("all orders are hidden: Enter on a power shows its orders, F8 shows everything");
+}
+
+/// Handles Enter on the heading of a power whose orders are hidden: shows them alone. Returns whether such a
+/// heading is selected.
+pub fn show_power(model: &mut Model) -> bool {
+    let Some(session) = model.session_mut() else { return false };
+    let Some(Key::Power(power)) = session.key.filter(|_| session.is_hidden()) else { return false };
+    if !session.hides(power) {
+        return false;
+    }
+    session.show_to(Audience::Power(power));
+    let name = session.map().power(power).name.clone();
+    model.say(format!("the orders of {name} are shown, all others are hidden; F8 hides these, too"));
+    true
+}
+
+/// Returns the power on whose row the order line is open.
+pub fn power_of_line(model: &Model) -> Option<Power> {
+    let session = model.session()?;
+    session.board.row(model.typing()?.at?).map(|row| row.power)
 }

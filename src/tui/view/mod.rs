@@ -129,6 +129,9 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
         // The last row has the keys of what lies on top.
         if model.plain && !layer.is_line() {
             paint::wipe(buffer, area.cut_bottom(1));
+        } else if layer.is_line() {
+            // Little is drawn anew for what is only a line at the foot.
+            paint::forget_cursor(area.cut_bottom(1), buffer);
         } else if !layer.fills_the_screen() {
             paint::dim(model.theme, area.cut_bottom(1), buffer);
         }

@@ -25,17 +25,6 @@ pub enum Draft {
     Form(FormDraft),
     /// The text of a setting, by its key.
     Setting(String, Clean),
-    /// The reason for overruling the result of an order.
-    Overruling {
-        /// The phase of the order.
-        spot: Spot,
-        /// The place that the order is for.
-        province: Province,
-        /// Whether the order is to succeed.
-        succeeds: bool,
-        /// The reason.
-        reason: Clean,
-    },
     /// A mail under review.
     Mail(MailDraft),
     /// A proposal that is put together.
@@ -124,6 +113,15 @@ pub enum Naming {
     Import,
     /// Why something was ruled; the check lies below.
     Ruling,
+    /// Why the result of an order is overruled; the ways to decide it lie below.
+    Overruling {
+        /// The phase of the order.
+        node: NodeId,
+        /// The place that the order is for.
+        province: Province,
+        /// Whether the order is to succeed.
+        succeeds: bool,
+    },
 }
 
 /// A name, a note or the name of a file while it is typed.
@@ -229,11 +227,12 @@ impl Draft {
                     line.turn.is_in(game) && has_row()
                 }
                 Self::Form(form) => is_there(&form.spot) && form.purpose.belongs_to(game),
-                Self::Name(name) => is_there(&name.spot),
-                Self::Setting(key, _) => game.fact(key).is_some(),
-                Self::Overruling { spot, province, .. } => {
-                    spot.is_in(game) && province.index() < game.map().provinces().len()
+                Self::Name(name) => {
+                    let is_here = |province: Province| province.index() < game.map().provinces().len();
+                    is_there(&name.spot)
+                        && !matches!(name.what, Naming::Overruling { province, .. } if !is_here(province))
                 }
+                Self::Setting(key, _) => game.fact(key).is_some(),
                 _ => true,
             }
     }

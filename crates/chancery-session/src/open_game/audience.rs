@@ -118,7 +118,7 @@ impl GameSession {
 
     /// Returns whether results stand beside orders that are still due.
     pub fn shows_live(&self) -> bool {
-        self.live && !self.is_hidden()
+        !self.is_hidden()
     }
 
     /// Shows the screen to somebody else.

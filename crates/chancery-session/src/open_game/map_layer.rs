@@ -2,11 +2,10 @@
 
 use crate::board::Key;
 use crate::open_game::{GameSession, Look};
-use chancery_core::map::{Location, Map, Power, Province, Unit};
+use chancery_core::map::{Location, Province, Unit};
 use chancery_core::order::{Ranges, Threats};
 use chancery_game::report::phase_heading;
 use chancery_game::store::slug;
-use chancery_why::explain::DependentOrders;
 
 /// The layer that the map shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,38 +23,22 @@ pub enum Layer {
     Threats,
     /// How soon the selected unit, or the units of the selected power, could be where.
     Ranges,
-    /// The orders that hang together with the selected one.
-    DependentOrders,
-    /// The orders of one power, whichever is selected.
-    Of(Power),
 }
 
 impl Layer {
-    /// Returns all layers, as they are listed.
-    pub fn all(map: &Map) -> Vec<Self> {
-        let fixed = [
-            Self::Power,
-            Self::All,
-            Self::None,
-            Self::Failures,
-            Self::Threats,
-            Self::Ranges,
-            Self::DependentOrders,
-        ];
-        fixed.into_iter().chain(map.powers().map(Self::Of)).collect()
-    }
+    /// All layers, as they are listed. A heading stands for its power, so that the first one shows any power's orders.
+    pub const ALL: [Self; 6] =
+        [Self::Power, Self::All, Self::None, Self::Failures, Self::Threats, Self::Ranges];
 
     /// Returns what the list calls it.
-    pub fn name(self, map: &Map) -> String {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Power => "the selected power's orders".to_owned(),
-            Self::All => "all orders".to_owned(),
-            Self::None => "no orders".to_owned(),
-            Self::Failures => "failures: the orders that fail".to_owned(),
-            Self::Threats => "threats: who can reach the selected place".to_owned(),
-            Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons".to_owned(),
-            Self::DependentOrders => "component: all orders that affect the selected one".to_owned(),
-            Self::Of(power) => format!("{}'s orders", map.power(power).name),
+            Self::Power => "the selected power's orders",
+            Self::All => "all orders",
+            Self::None => "no orders",
+            Self::Failures => "failures: the orders that fail",
+            Self::Threats => "threats: who can reach the selected place",
+            Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons",
         }
     }
 }
@@ -87,8 +70,6 @@ pub enum LayerContent {
     Threats(Threats),
     /// Where units could be in one or two seasons.
     Ranges(Ranges),
-    /// The orders that depend on each other.
-    DependentOrders(DependentOrders),
 }
 
 /// A layer as it is shown now.
@@ -111,7 +92,6 @@ impl LayerView {
     pub fn places(&self) -> Vec<Location> {
         match &self.found {
             LayerContent::Threats(threats) => threats.movers.iter().map(|t| t.unit.at).collect(),
-            LayerContent::DependentOrders(component) => component.others.iter().map(|u| u.at).collect(),
             LayerContent::Ranges(_) | LayerContent::Nothing => Vec::new(),
         }
     }

@@ -126,8 +126,6 @@ pub struct GameSession {
     pub shown: LayerView,
     /// Who looks at the screen.
     pub audience: Audience,
-    /// Whether results are shown beside the orders before adjudication.
-    pub live: bool,
     /// Lines of orders that were left before they were taken.
     pub typed: Vec<TypedLine>,
     /// The other drafts that were left before they were saved, until the same is opened again.
@@ -192,7 +190,6 @@ impl GameSession {
             layer: Layer::default(),
             shown: LayerView::default(),
             audience: Audience::GameMaster,
-            live: true,
             typed: Vec::new(),
             left: Vec::new(),
             kept: Vec::new(),
@@ -328,12 +325,6 @@ impl GameSession {
         if was_selected && self.key.is_none() {
             self.select_in_place_of(left);
         }
-    }
-
-    /// Says whether results are shown before they count.
-    pub fn set_live(&mut self, live: bool) {
-        self.live = live;
-        self.refresh();
     }
 
     /// Returns the unit of the selected row, where it is one whose order can be typed.

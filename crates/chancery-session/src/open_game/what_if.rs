@@ -21,7 +21,6 @@ use chancery_lab::agent::StandIn;
 struct OtherGame {
     game: Game,
     look: Look,
-    live: bool,
     /// The lines that were typed and not saved.
     typed: Vec<TypedLine>,
     histories: Histories,
@@ -128,13 +127,8 @@ impl GameSession {
                 copy.set_sheet(power, sheet.lines());
             }
         }
-        let copy = OtherGame {
-            game: copy,
-            look: Look::Now,
-            live: true,
-            typed: Vec::new(),
-            histories: Histories::default(),
-        };
+        let copy =
+            OtherGame { game: copy, look: Look::Now, typed: Vec::new(), histories: Histories::default() };
         let mut what_if = WhatIf { node, base, other: copy };
         self.swap(&mut what_if.other);
         self.what_if = Some(Box::new(what_if));
@@ -145,7 +139,6 @@ impl GameSession {
     fn swap(&mut self, other: &mut OtherGame) {
         std::mem::swap(&mut self.game, &mut other.game);
         std::mem::swap(&mut self.look, &mut other.look);
-        std::mem::swap(&mut self.live, &mut other.live);
         std::mem::swap(&mut self.typed, &mut other.typed);
         std::mem::swap(&mut self.histories, &mut other.histories);
         self.shown_revision += 1;
@@ -155,7 +148,7 @@ impl GameSession {
     fn end_what_if(&mut self) -> Option<Box<WhatIf>> {
         let mut what_if = self.what_if.take()?;
         self.swap(&mut what_if.other);
-        (what_if.other.look, what_if.other.live) = (Look::Now, true);
+        what_if.other.look = Look::Now;
         Some(what_if)
     }
 

@@ -160,7 +160,7 @@ impl Replay {
     /// Returns for how many milliseconds the frame stands, if the replay runs by itself.
     pub fn wait(&self, pace: Speed) -> Option<u64> {
         let shot = self.shot().filter(|_| self.runs)?;
-        let long = pace.milliseconds();
+        let long = pace.milliseconds()?;
         Some(if shot.stands() { long } else { long / PASSING })
     }
 

@@ -2,7 +2,6 @@
 //!
 //! They stand beside `words`, for the graphs themselves use that.
 
-use super::dependent_orders::DependentOrders;
 use super::graph::{GraphNode, OrderType};
 use super::reason_list::ReasonLine;
 use super::reasons::{Bearing, ReasonEdge, ReasonGraph};
@@ -10,7 +9,6 @@ use super::ring::ReasonRing;
 use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
-use chancery_core::order::Canonical as _;
 use chancery_core::text::is_coded;
 use chancery_notation::say;
 use chancery_notation::{Language, power_name};
@@ -207,21 +205,5 @@ impl ReasonGraph {
             word(self.language, "beyond-colon"),
             notes.join(", ")
         )
-    }
-}
-
-impl DependentOrders {
-    /// Describes what hangs together with the order of the unit.
-    pub fn describe(&self, map: &Map) -> String {
-        if is_coded() {
-            return format!("{self:?}");
-        }
-        let unit = self.unit.canonical(map);
-        let others: Vec<String> = self.others.iter().map(|u| u.canonical(map)).collect();
-        match others.as_slice() {
-            [] => format!("the order of {unit} depends on no other, and no other on it"),
-            [other] => format!("the order of {unit} is connected with that of {other}"),
-            others => format!("the order of {unit} is connected with those of {}", others.join(", ")),
-        }
     }
 }

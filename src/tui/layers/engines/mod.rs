@@ -28,7 +28,7 @@ const FAR: i64 = 100_000;
 
 impl Layer for Opinions {
     fn scope(&self) -> Scope {
-        Scope::OPINIONS
+        Scope::ASKING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -74,10 +74,10 @@ impl Layer for Opinions {
             Msg::Run(Command::Close) if self.close => self.close = false,
             Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
             Msg::Run(Command::Arrow(Direction::Left)) => {
-                self.column = moved(self.column, -1, self.columns.len() - 1)
+                self.column = moved(self.column, -1, self.columns.len() - 1);
             }
             Msg::Run(Command::Arrow(Direction::Right)) => {
-                self.column = moved(self.column, 1, self.columns.len() - 1)
+                self.column = moved(self.column, 1, self.columns.len() - 1);
             }
             Msg::Run(Command::Onward(way)) => {
                 let is_found = self.next_dispute(way == Way::Back);
@@ -107,10 +107,6 @@ impl Layer for Opinions {
         opinions_view::render(model.theme, self, screen, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn abandon(&self) -> Vec<Effect> {
         vec![Effect::StopAsking(self.number)]
     }
@@ -118,7 +114,7 @@ impl Layer for Opinions {
 
 impl Layer for Steps {
     fn scope(&self) -> Scope {
-        Scope::STEPS
+        Scope::WALKING.or(Scope::WIDE)
     }
 
     fn about(&self) -> About {
@@ -190,10 +186,6 @@ impl Layer for Steps {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         steps_view::render(&model.context(), self, screen, buffer);
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 
     fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {

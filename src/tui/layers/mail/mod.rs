@@ -102,7 +102,7 @@ impl Mail {
 
 impl Layer for Mail {
     fn scope(&self) -> Scope {
-        if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL_LIST }
+        if self.entry.is_some() { Scope::PROMPT } else { Scope::MAIL.or(Scope::LIST) }
     }
 
     fn about(&self) -> About {

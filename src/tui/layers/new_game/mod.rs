@@ -6,11 +6,9 @@
 
 mod update;
 pub mod view;
-pub mod words;
 
 pub use update::*;
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use crate::engines;
@@ -90,7 +88,7 @@ pub enum Page {
 /// The form while it is filled in: the game that it describes, and where one is in it.
 #[derive(Clone, Debug)]
 pub struct Wizard {
-    game: NewGame,
+    pub game: NewGame,
     pub page: Page,
     pub selected: usize,
     /// The text that is being typed, if the selected row takes a text.
@@ -99,20 +97,6 @@ pub struct Wizard {
     pub trouble: Option<String>,
     /// Whether the game is being begun, so that it is not begun twice.
     pub begun: bool,
-}
-
-impl Deref for Wizard {
-    type Target = NewGame;
-
-    fn deref(&self) -> &NewGame {
-        &self.game
-    }
-}
-
-impl DerefMut for Wizard {
-    fn deref_mut(&mut self) -> &mut NewGame {
-        &mut self.game
-    }
 }
 
 /// The facts of each part behind "More…", by key; contacts and standbys follow.
@@ -151,7 +135,7 @@ impl Wizard {
     /// Returns the form with the maps that can be chosen.
     #[must_use]
     pub fn offering(mut self, maps: Maps) -> Self {
-        self.maps = maps;
+        self.game.maps = maps;
         self
     }
 
@@ -178,19 +162,19 @@ impl Wizard {
 
     /// Returns all lines of the page. Neither the first line is a heading nor the last.
     pub fn rows(&self) -> Vec<Row> {
-        let facts = self.settings();
+        let facts = self.game.settings();
         let fact = |key: &str| {
             let found =
                 facts.iter().find(|f| f.key == key || f.key.split_once('.').is_some_and(|k| k.0 == key));
             found.cloned().map(Row::Fact)
         };
-        let of_power = |kind: &str, power: Power| fact(&format!("{kind}.{}", self.map.power(power).key));
+        let of_power = |kind: &str, power: Power| fact(&format!("{kind}.{}", self.game.map.power(power).key));
         let mut rows = Vec::new();
         if self.page == Page::Game {
             rows.push(Row::Map);
             rows.extend(fact("name"));
             rows.push(Row::Heading("Players"));
-            rows.extend(self.powers.iter().filter_map(|&power| of_power("player", power)));
+            rows.extend(self.game.powers.iter().filter_map(|&power| of_power("player", power)));
             rows.extend([Row::Heading(""), Row::Begin, Row::Draw, Row::More]);
             return rows;
         }
@@ -201,7 +185,7 @@ impl Wizard {
             rows.extend(keys.iter().filter_map(|key| fact(key)));
         }
         rows.push(Row::Heading("Contacts and standbys"));
-        for &power in &self.powers {
+        for &power in &self.game.powers {
             rows.extend(["contact", "standby"].into_iter().filter_map(|kind| of_power(kind, power)));
         }
         rows.extend([Row::Heading(""), Row::Back]);
@@ -263,7 +247,7 @@ impl Wizard {
         let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
         let nameless = fact.key == "name" && entry.is_empty();
         let typed = if nameless { Clean::line(NAME) } else { Clean::line(entry.text()) };
-        self.trouble = self.set(&fact.key, typed.as_str()).err();
+        self.trouble = self.game.set(&fact.key, typed.as_str()).err();
         self.trouble.is_none()
     }
 
@@ -271,12 +255,12 @@ impl Wizard {
     pub fn turn(&mut self, by: i64) -> bool {
         let turned = match self.row() {
             Row::Map => {
-                self.turn_map(by);
+                self.game.turn_map(by);
                 Ok(true)
             }
-            Row::Start => Ok(self.turn_start()),
-            Row::Preset => self.turn_preset(by),
-            Row::Fact(fact) if !fact.choices.is_empty() => self.turn_setting(&fact, by).map(|()| true),
+            Row::Start => Ok(self.game.turn_start()),
+            Row::Preset => self.game.turn_preset(by),
+            Row::Fact(fact) if !fact.choices.is_empty() => self.game.turn_setting(&fact, by).map(|()| true),
             _ => Ok(false),
         };
         turned.unwrap_or_else(|why| {
@@ -294,7 +278,7 @@ impl Wizard {
 
     /// Returns whether anything was said that would be missed.
     pub fn would_be_missed(&self) -> bool {
-        self.is_typed() || self.is_touched()
+        self.is_typed() || self.game.is_touched()
     }
 }
 
@@ -319,7 +303,7 @@ mod tests {
     #[test]
     fn every_fact_of_the_form_can_be_changed_later() {
         let mut wizard = Wizard::new();
-        let table = Arc::new(chancery_game::game::Table::new(&wizard.map));
+        let table = Arc::new(chancery_game::game::Table::new(&wizard.game.map));
         let later: Vec<String> = Game::on(&table, "x").fact_rows().into_iter().map(|f| f.key).collect();
         let mut facts = 0;
         for page in [Page::Game, Page::More] {
@@ -344,7 +328,7 @@ mod tests {
         );
         assert!(wizard.entry.is_some(), "what was typed stays to be mended");
         assert!(say(&mut wizard, "last-year", "1907"));
-        assert_eq!(wizard.info.house.last_year, Some(1907));
+        assert_eq!(wizard.game.info.house.last_year, Some(1907));
     }
 
     #[test]
@@ -353,43 +337,43 @@ mod tests {
         assert!(say(&mut wizard, "player.FRANCE", "Ann"));
         assert!(say(&mut wizard, "deadline.S1901M", "2026-12-01"));
         assert!(wizard.go_to("map"));
-        for _ in wizard.maps.names() {
+        for _ in wizard.game.maps.names() {
             assert!(wizard.turn(1));
-            let phase = wizard.phase();
-            assert_eq!(wizard.info.players.len(), wizard.map.powers().len());
-            assert_eq!(wizard.info.deadlines.keys().collect::<Vec<_>>(), [&phase]);
+            let phase = wizard.game.phase();
+            assert_eq!(wizard.game.info.players.len(), wizard.game.map.powers().len());
+            assert_eq!(wizard.game.info.deadlines.keys().collect::<Vec<_>>(), [&phase]);
         }
-        assert_eq!(wizard.map.name(), "standard");
+        assert_eq!(wizard.game.map.name(), "standard");
     }
 
     #[test]
     fn the_lot_leaves_the_names_where_they_are_and_moves_the_powers() {
         let mut wizard = Wizard::new();
-        let powers = wizard.powers.clone();
+        let powers = wizard.game.powers.clone();
         let names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
         for (power, name) in powers.iter().zip(names) {
-            let key = wizard.map.power(*power).key.clone();
+            let key = wizard.game.map.power(*power).key.clone();
             assert!(say(&mut wizard, &format!("player.{key}"), name));
             assert!(say(&mut wizard, &format!("contact.{key}"), &format!("{name}@example.org")));
         }
         let mut first = std::collections::HashSet::new();
         for seed in 0..200 {
             let mut drawn = wizard.clone();
-            drawn.draw(|powers| Dice::new(seed).shuffle(powers));
-            let players = drawn.powers.iter().map(|p| &drawn.info.players[p.index()]);
+            drawn.game.draw(|powers| Dice::new(seed).shuffle(powers));
+            let players = drawn.game.powers.iter().map(|p| &drawn.game.info.players[p.index()]);
             let players: Vec<_> = players.map(|p| (p.name.to_string(), p.contact.to_string())).collect();
             let stay: Vec<_> = names.map(|n| (n.to_owned(), format!("{n}@example.org"))).into();
             assert_eq!(players, stay, "seed {seed}");
-            let mut sorted = drawn.powers.clone();
+            let mut sorted = drawn.game.powers.clone();
             sorted.sort();
             assert_eq!(sorted, powers, "each power once");
-            first.insert(drawn.powers[0]);
+            first.insert(drawn.game.powers[0]);
         }
         assert_eq!(first.len(), 7, "Anna gets every power sooner or later");
         let drawn = |seed| {
             let mut drawn = wizard.clone();
-            drawn.draw(|powers| Dice::new(seed).shuffle(powers));
-            drawn.powers.clone()
+            drawn.game.draw(|powers| Dice::new(seed).shuffle(powers));
+            drawn.game.powers.clone()
         };
         assert_eq!(drawn(5), drawn(5));
         assert_ne!(drawn(5), drawn(6));
@@ -400,14 +384,14 @@ mod tests {
         let mut wizard = Wizard::new();
         assert!(wizard.go_to("preset"));
         let mut seen = Vec::new();
-        while !seen.contains(&wizard.info.rules) {
-            seen.push(wizard.info.rules);
+        while !seen.contains(&wizard.game.info.rules) {
+            seen.push(wizard.game.info.rules);
             assert!(wizard.turn(1));
         }
         let mut different: Vec<Rules> = preset_names().filter_map(|p| Rules::preset(p.0).ok()).collect();
         different.dedup();
         assert_eq!(seen.len(), different.len(), "{seen:?}");
         assert!(wizard.turn(-1));
-        assert_eq!(Some(&wizard.info.rules), seen.last());
+        assert_eq!(Some(&wizard.game.info.rules), seen.last());
     }
 }

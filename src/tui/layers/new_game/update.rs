@@ -22,22 +22,18 @@ pub fn open(model: &mut Model) {
         return;
     }
     let tables = Arc::clone(&model.tables);
-    let left = drafts::take(model, |draft| Wizard::resumed(draft, &tables));
+    let left = drafts::resume(model, "the form", |draft| Wizard::resumed(draft, &tables));
     let maps = Maps::of(&tables);
-    let resumed = left.is_some();
     let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     let wizard = left.unwrap_or_else(fresh).offering(maps);
     model.put_aside();
     model.open(wizard);
-    if resumed {
-        drafts::tell(model, "the form");
-    }
 }
 
 /// Draws by lot who plays which power.
 pub fn draw(model: &mut Model, seed: u64) {
     if let Some(wizard) = model.layer_mut::<Wizard>() {
-        wizard.draw(|powers| Dice::new(seed).shuffle(powers));
+        wizard.game.draw(|powers| Dice::new(seed).shuffle(powers));
         model.say("powers drawn; Enter draws again");
     }
 }
@@ -50,7 +46,7 @@ pub fn done(model: &mut Model, opened: bool) -> Option<String> {
     if !opened {
         return None;
     }
-    let orders = wizard.start().map(|start| start.orders.clone());
+    let orders = wizard.game.start().map(|start| start.orders.clone());
     model.layers.clear();
     orders.filter(|orders| !orders.is_empty())
 }
@@ -143,9 +139,9 @@ impl Wizard {
             && self.page == Page::Game
             && self.row().is_button()
             && !c.is_whitespace()
-            && let Some(power) = self.first_unnamed()
+            && let Some(power) = self.game.first_unnamed()
         {
-            let key = format!("player.{}", self.map.power(power).key);
+            let key = format!("player.{}", self.game.map.power(power).key);
             self.go_to(&key);
         }
         if let Some(entry) = &mut self.entry {
@@ -178,7 +174,7 @@ impl Wizard {
             Row::Begin if self.begun => {}
             Row::Begin => {
                 self.begun = true;
-                return Flow::Done(vec![Effect::Begin(Box::new(self.beginning()))]);
+                return Flow::Done(vec![Effect::Begin(Box::new(self.game.beginning()))]);
             }
             Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
             Row::More => drop(self.go_to("start")),

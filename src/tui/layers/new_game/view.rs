@@ -1,10 +1,14 @@
-//! The form of a new game: the rows of its page, and what is said of the selected one below.
+//! The form of a new game: the rows of its page, and what is said of each.
 
 use ratatui::layout::Rect;
 
 use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::widgets::fields::{Field, FieldForm};
+use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
+use chancery_session::counted::counted;
+use chancery_session::house_rules::differing;
+use chancery_why::words::capital;
 
 /// The columns of what a line is called.
 const LABEL: u16 = 28;
@@ -13,7 +17,8 @@ const SHORT: u16 = 12;
 
 /// Makes the form as it stands.
 pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
-    let start = wizard.start().map_or_else(|| wizard.phase().title(), |_| wizard.value(&Row::Start));
+    let start =
+        wizard.game.start().map_or_else(|| wizard.game.phase().title(), |_| wizard.value(&Row::Start));
     let field = |row: &Row| match row {
         Row::Heading(title) => Field::Heading((*title).to_owned()),
         _ if row.is_button() => Field::Button(wizard.label(row)),
@@ -27,7 +32,7 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
         search: None,
         room: 0,
         title,
-        aside: &format!("{} · {start}", Clean::line(wizard.map.title())),
+        aside: &format!("{} · {start}", Clean::line(wizard.game.map.title())),
         fields: wizard.rows().iter().map(field).collect(),
         selected: wizard.selected,
         entry: wizard.entry.as_ref(),
@@ -40,4 +45,113 @@ pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
 /// Returns the number of the line at a cell of the screen, for the mouse.
 pub fn row_at(wizard: &Wizard, screen: Rect, x: u16, y: u16) -> Option<usize> {
     form(wizard, |form| form.row_at(screen, x, y))
+}
+
+impl Wizard {
+    /// Returns what the selected line says now.
+    pub fn value(&self, row: &Row) -> String {
+        match row {
+            Row::Heading(_) | Row::Begin | Row::Draw | Row::More | Row::House | Row::Back => String::new(),
+            Row::Map => {
+                let map = &self.game.map;
+                let (powers, provinces) = (map.powers().len(), map.provinces().len());
+                let title = Clean::line(map.title());
+                format!("{} ({}, {provinces} provinces)", title.as_str(), counted(powers, "power"))
+            }
+            Row::Start => match self.game.start().map(|start| &start.position) {
+                Some(position) => {
+                    let units = position.units.len() + position.dislodged.len();
+                    format!("set up by hand: {}, {}", position.phase, counted(units, "unit"))
+                }
+                None => format!("the map's own: {}", self.game.map.begins().title()),
+            },
+            Row::Preset => match (self.game.preset(), differing(self.game.info.rules)) {
+                (Some(name), _) => name.to_owned(),
+                (None, 1) => "datc, except 1 choice".to_owned(),
+                (None, n) => format!("datc, except {n} choices"),
+            },
+            Row::Fact(fact) if fact.key == "victory" && fact.value == "map" => {
+                format!("as the map says: {}", self.game.map.victory())
+            }
+            Row::Fact(fact) => fact.value.clone(),
+        }
+    }
+
+    /// Returns what the line is called.
+    pub fn label(&self, row: &Row) -> String {
+        match row {
+            Row::Heading(title) => (*title).to_owned(),
+            Row::Map => "Map".to_owned(),
+            Row::Begin => "[ Begin ]".to_owned(),
+            Row::Draw => "[ Draw powers by lot ]".to_owned(),
+            Row::More => "[ More… ]".to_owned(),
+            Row::Start => "Start".to_owned(),
+            Row::Preset => "Rules".to_owned(),
+            Row::House => "[ All rules and engines… ]".to_owned(),
+            Row::Back => "[ Back to the players ]".to_owned(),
+            Row::Fact(fact) => match fact.key.split_once('.') {
+                // The one deadline is that of the first phase.
+                Some(("deadline", _)) => "Deadline".to_owned(),
+                Some(("player", power)) => self.power_name(power).unwrap_or_else(|| fact.label.clone()),
+                _ => fact.label.clone(),
+            },
+        }
+    }
+
+    fn power_name(&self, key: &str) -> Option<String> {
+        let power = self.game.map.names().power(key)?;
+        Some(self.game.map.power(power).name.clone())
+    }
+
+    /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.
+    fn unplayed(&self) -> String {
+        let rules = self.game.map.unplayed().iter().map(|rule| format!("Not played: {} ", Clean::line(rule)));
+        rules.collect::<Vec<_>>().concat()
+    }
+
+    /// Returns what is said of the selected line at the foot.
+    pub fn hint(&self) -> String {
+        match self.row() {
+            Row::Heading(_) => String::new(),
+            Row::Begin => {
+                let names = self.game.first_unnamed().map_or("", |_| "; typing names the next player");
+                format!("{}Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.", self.unplayed())
+            }
+            Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
+            Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
+            Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),
+            Row::Back => "Enter returns to the players, as Esc does.".to_owned(),
+            Row::Map => {
+                // Whose file is not offered knows how one comes here, and has more to read.
+                let more = self.game.maps.trouble();
+                let more = more.unwrap_or_else(|| "`chancery maps add FILE` adds one of your own.".to_owned());
+                format!("{}Left and Right go through the maps. This cannot be changed later. {more}", self.unplayed())
+            }
+            Row::Start => match self.game.position {
+                Some(_) => "Left and Right choose between the map's own start and your position; Enter opens it.".to_owned(),
+                None => "Enter sets up any position: units, owners, season and year.".to_owned(),
+            },
+            Row::Preset => {
+                let meaning = preset_names().find(|p| Some(p.0) == self.game.preset()).map_or("", |p| p.1);
+                let colon = if meaning.is_empty() { "" } else { ". " };
+                format!("{meaning}{colon}Left and Right go through the presets; below is every choice, and the engines.")
+            }
+            Row::Fact(fact) if fact.key == "name" => {
+                "The game's name. Tab goes to the players, who may be named later; Enter goes to Begin.".to_owned()
+            }
+            Row::Fact(fact) if fact.key.starts_with("player.") => {
+                "Who plays the power. Tab and Enter go to the next one; it may stay empty.".to_owned()
+            }
+            Row::Fact(fact) => {
+                let hint = capital(fact.hint);
+                let stop = if hint.is_empty() { "" } else { ". " };
+                let how = if fact.choices.is_empty() {
+                    "Tab and Enter accept it and go on."
+                } else {
+                    "Left and Right choose."
+                };
+                format!("{hint}{stop}{how}")
+            }
+        }
+    }
 }

@@ -16,11 +16,10 @@ use crate::widgets::text_form::TextForm;
 use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
-use chancery_game::game::advance;
 use chancery_session::drafts::{Draft, PositionDraft};
 use chancery_session::new_game::maps::Maps;
-use chancery_session::open_game::{GameSession, Look};
 use chancery_session::position_setup::PositionSetup;
+use chancery_session::shown_map::position;
 
 /// The purpose for which the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,26 +51,28 @@ pub struct Editor {
 /// Opens the editor: from the form with the position that it has, from a game with the board that is
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
-    let map_start = |wizard: &Wizard| PositionSetup::text_of(&wizard.map, &Position::start(&wizard.map));
+    let map_start =
+        |wizard: &Wizard| PositionSetup::text_of(&wizard.game.map, &Position::start(&wizard.game.map));
     if let Some(wizard) = model.layer::<Wizard>() {
-        let text = wizard.position.as_ref().map_or_else(|| map_start(wizard), |start| start.text.clone());
-        let map = Arc::clone(&wizard.map);
+        let text =
+            wizard.game.position.as_ref().map_or_else(|| map_start(wizard), |start| start.text.clone());
+        let map = Arc::clone(&wizard.game.map);
         return show(model, &map, &text, EditorPurpose::ByForm);
     }
     let maps = Maps::of(&model.tables);
     let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
     // Of a game whose map is not offered the board means nothing on the standard map.
-    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.map));
-    let board = session.map(|session| PositionSetup::text_of(&wizard.map, &board(session)));
+    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.game.map));
+    let board = session.map(|session| PositionSetup::text_of(&wizard.game.map, &position(session)));
     let mut text = board.unwrap_or_else(|| map_start(&wizard));
     // A position that was left is set up on its own map, whichever game is open.
     let left =
         model.left.iter().rev().find_map(|d| if let Draft::Position(p) = d { Some(&p.map) } else { None });
-    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.map.name()) {
+    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.game.map.name()) {
         wizard = Wizard::on(&map);
         text = map_start(&wizard);
     }
-    let map = Arc::clone(&wizard.map);
+    let map = Arc::clone(&wizard.game.map);
     model.put_aside();
     model.open(wizard.offering(maps));
     show(model, &map, &text, EditorPurpose::WithForm);
@@ -79,7 +80,7 @@ pub fn open(model: &mut Model) {
 
 /// Shows the editor; a position that was left before goes on: from the form only on the form's own map.
 fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: EditorPurpose) {
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "the position", |draft| match draft {
         Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map.name() => {
             Some(left.clone())
         }
@@ -92,27 +93,11 @@ fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: EditorPurpose) {
         editor.read();
     }
     model.open(editor);
-    if left.is_some() {
-        drafts::tell(model, "the position");
-    }
-}
-
-/// Returns the board that is looked at.
-fn board(session: &GameSession) -> Position {
-    match session.look {
-        Look::Preview => advance(
-            session.map(),
-            &session.game.info.rules,
-            &session.board.report.board,
-            &session.board.report.outcome,
-        ),
-        Look::Now | Look::Past(_) => session.board.report.board.clone(),
-    }
 }
 
 impl Layer for Editor {
     fn scope(&self) -> Scope {
-        Scope::POSITION
+        Scope::SETUP.or(Scope::WRITE)
     }
 
     fn about(&self) -> About {
@@ -184,10 +169,6 @@ impl Layer for Editor {
         render(&model.context(), self, screen, buffer);
     }
 
-    fn fills_the_screen(&self) -> bool {
-        true
-    }
-
     fn belongs_to_game(&self) -> bool {
         false
     }
@@ -247,7 +228,7 @@ impl Editor {
             return Flow::DONE;
         }
         if let Some(wizard) = model.layer_mut::<Wizard>() {
-            wizard.start_with(&self.setup);
+            wizard.game.start_with(&self.setup);
             wizard.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
         }
         Flow::CLOSE

@@ -23,21 +23,18 @@ use chancery_session::press::{self, Paper, PressList, Tab};
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;
 
-/// Opens the press, or the summary of a game that is over.
-pub fn open(model: &mut Model) {
-    let is_over = model.session().is_some_and(|session| session.game.ending().is_some());
-    open_at(model, if is_over { Tab::Summary } else { Tab::Press });
-}
-
-/// Opens the proposals.
-pub fn open_votes(model: &mut Model) {
-    open_at(model, Tab::Proposals);
-}
-
-fn open_at(model: &mut Model, tab: Tab) {
-    if let Some(session) = model.session() {
-        model.open(PressList::new(session, tab));
-    }
+/// Opens the proposals, or the press; of a game that is over the summary.
+pub fn open(model: &mut Model, votes: bool) {
+    let Some(session) = model.session() else { return };
+    let is_over = session.game.ending().is_some();
+    let tab = if votes {
+        Tab::Proposals
+    } else if is_over {
+        Tab::Summary
+    } else {
+        Tab::Press
+    };
+    model.open(PressList::new(session, tab));
 }
 
 impl Layer for PressList {
@@ -140,10 +137,6 @@ impl Layer for PressList {
             self.read_on(by, past);
         }
         is_scrolled
-    }
-
-    fn fills_the_screen(&self) -> bool {
-        true
     }
 }
 

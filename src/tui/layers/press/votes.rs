@@ -27,15 +27,11 @@ pub fn draft(model: &mut Model) {
         return model.complain(format!("the game is over: {words}"));
     }
     let fresh = ProposalDraft::new(&session.game);
-    let left = drafts::take(model, |draft| match draft {
+    let left = drafts::resume(model, "the proposal", |draft| match draft {
         Draft::Proposal(left) => Some(fresh.clone().resuming(left)),
         _ => None,
     });
-    let is_resumed = left.is_some();
     Picker::open(model, left.unwrap_or(fresh), 0);
-    if is_resumed {
-        drafts::tell(model, "the proposal");
-    }
 }
 
 impl Choices for ProposalDraft {
@@ -43,7 +39,7 @@ impl Choices for ProposalDraft {
         "A proposal",
         "A new proposal: Left and Right choose its kind and who proposes it, Space includes the selected power or not. Enter proposes it, or asks for its words. Esc keeps it for later; Ctrl-X discards it.",
     );
-    const SCOPE: Scope = Scope::MOTION;
+    const SCOPE: Scope = Scope::NAMING.or(Scope::LIST);
 
     fn hints(&self, _model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         vec![
@@ -128,7 +124,7 @@ impl Choices for Ballots {
         "Votes on a proposal",
         "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
     );
-    const SCOPE: Scope = Scope::VOTES;
+    const SCOPE: Scope = Scope::VOTING.or(Scope::LIST);
 
     fn hints(&self, model: &Model, _selected: usize) -> Vec<(Command, &'static str)> {
         let mut hints = Vec::new();
@@ -233,7 +229,7 @@ impl Choices for Count {
         "Counting the votes",
         "Asks before it counts the votes if some are missing, or if the game may end. Down chooses how a missing vote counts; Enter does what is selected. Esc leaves the vote open.",
     );
-    const SCOPE: Scope = Scope::QUESTION;
+    const SCOPE: Scope = Scope::ASK.or(Scope::LIST);
     const TITLE: &'static str = "Count the votes?";
 
     fn rows(&self, _model: &Model) -> Vec<Item> {

@@ -9,7 +9,7 @@ use ratatui::style::Style;
 use crate::theme::{Ink, Theme, cursor};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::typing::Typing;
+use crate::tui::panes::orders::Typing;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, cut, wrap};
 use crate::widgets::paint::{pieces, put, put_right, typed, wash, window};

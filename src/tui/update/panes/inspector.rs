@@ -86,31 +86,11 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     }
 }
 
-/// Goes to the graph, drawn; a reader that speaks has the list.
-pub fn graph(model: &mut Model) {
-    let is_plain = model.plain;
-    if let Some(session) = model.session_mut()
-        && session.why.reasons.as_list
-        && !is_plain
-    {
-        session.why.reasons.as_list = false;
-        session.why.turn(Part::Graph, false);
-    }
-    show(model, Part::Graph);
-}
-
-pub fn graph_list(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    session.why.reasons.as_list = !session.why.reasons.as_list;
-    session.why.turn(Part::Graph, false);
-    show(model, Part::Graph);
-}
-
 /// Has the reasons written as SVG and PNG, and the dependencies around the order as DOT.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
     let Some((unit, reasons, graph)) = why::shown(session) else {
-        model.complain("there is no graph to export; select an order that depends on others");
+        model.complain("there is no graph to draw; select an order that depends on others, or go to the map for the board");
         return Vec::new();
     };
     let map = session.map();

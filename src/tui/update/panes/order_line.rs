@@ -5,8 +5,8 @@ use crate::tui::commands::{Command, Way, keys};
 use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::typing::Typing;
-use crate::tui::update::{correction, hide};
+use crate::tui::panes::orders::Typing;
+use crate::tui::update::{correction, phases};
 use crate::widgets::entry::{Edit, Entry};
 use chancery_session::board::{Key, Sign};
 use chancery_session::complete::go_round;
@@ -33,7 +33,7 @@ pub fn say_all_in(model: &mut Model) {
 /// Opens what was typed for the selected row and not saved, else its order with the text selected. Without either it goes
 /// on to the next unit without an order, or stays at the selected one.
 pub fn begin(model: &mut Model, stays: bool) {
-    if hide::choose(model) {
+    if phases::show_power(model) {
         return;
     }
     let corrects = correction::begin(model);
@@ -304,7 +304,7 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
 
 /// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
-    let power = hide::power_of_line(model);
+    let power = phases::power_of_line(model);
     let kept = model.keep_line();
     model.mode = Mode::default();
     let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));
