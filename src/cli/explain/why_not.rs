@@ -78,14 +78,16 @@ impl Board {
         }
         let orders = self.sheets(&other).movement;
         let explainer = self.explainer(&orders, telling);
-        let tried = self.tried(request, &explainer, &expected, options.house_rules)?;
+        let orders = self.sheets(request).movement;
+        let before = self.explainer(&orders, telling);
+        let tried = self.tried(&before, &explainer, &expected, options.house_rules)?;
         if options.json {
             return json_of(&explainer, unit, &tried, is_ruled, language, out);
         }
         if is_ruled {
             writeln!(out, "{}\n", beside_phrase(language, BesidePhrase::TriedByTheRules))?;
         }
-        let given = self.explainer(&self.sheets(request).movement, telling).quoted_order(language, unit);
+        let given = before.quoted_order(language, unit);
         let order = explainer.quoted_order(language, unit);
         let lead = match (given == order, &expected.order) {
             (_, None) => None,
@@ -155,23 +157,20 @@ impl Board {
     /// it.
     fn tried(
         &self,
-        before: &Request,
+        before: &Explainer,
         explainer: &Explainer,
         expected: &ExpectedOutcome,
         with_rules: bool,
     ) -> Result<Attempt, CommandError> {
         let (unit, expectation) = (expected.unit, expected.expectation);
-        let given = self.sheets(before).movement;
-        let given = self.explainer(&given, &Telling::default()).resolution().order_text(&self.map, unit);
-        let resolution = explainer.resolution();
         let question = match expectation {
             Expectation::Stays(_) => Question::Stays(unit),
             Expectation::Works(_) | Expectation::Dislodges(_) => Question::Order(unit),
         };
         let argument = explainer.argument(expectation).ok_or_else(|| anyhow!("there is no such unit"))?;
         let mut tried = Attempt {
-            order: resolution.order_text(&self.map, unit).unwrap_or_default(),
-            given: given.unwrap_or_default(),
+            order: explainer.resolution().order_text(&self.map, unit).unwrap_or_default(),
+            given: before.resolution().order_text(&self.map, unit).unwrap_or_default(),
             changes: Vec::new(),
             is_impossible: explainer.is_impossible(question),
             rules: with_rules.then(|| explainer.rules_that_give(expectation)),
