@@ -71,7 +71,7 @@ fn whoever_orders_by_proxy_may_name_the_owner() {
     order(&mut game, "France", &["A Par: proxy to England"]);
     order(&mut game, "England", &["French A Mar - Spa", "German A Par - Pic"]);
     let here = game.current();
-    let refused = game.faults_on(here, &game.node(here).sheets).len();
+    let refused = game.unread_on(here, &game.node(here).sheets, true).len();
     assert_eq!(refused, 2);
 }
 

@@ -6,7 +6,8 @@ use super::{Output, Runner, usage};
 use crate::cli::common::error::{CommandError, failure};
 use chancery_core::map::{Phase, Power};
 use chancery_game::game::{Game, MergePolicy, NodeId, Sheet};
-use chancery_notation::{ReadOrder, ReadingContext};
+use chancery_game::intake::read;
+use chancery_notation::ReadOrder;
 
 /// Returns the phase of the present line that is called so and was adjudicated.
 fn past(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
@@ -17,16 +18,11 @@ fn past(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
 
 /// Returns whose order a text is in the current phase, and the order.
 fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
-    let info = &game.info;
-    let mut context = ReadingContext::new(game.position(), &info.rules);
-    context.strict = info.reading_options.strict;
-    let proxies = game.proxies();
-    context.proxies = &proxies;
-    let reading = game.reader().read(&context, text);
+    let reading = read(game, text, None);
     if let Some(note) = reading.errors().next() {
         return Err(failure(format!("{note}; nothing was changed")));
     }
-    let order = reading.orders.iter().find_map(|order| Some((order.by?, order.clone())));
+    let order = reading.orders().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| failure(format!("`{text}` is not an order of a unit; nothing was changed")))
 }
 

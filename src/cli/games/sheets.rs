@@ -44,7 +44,7 @@ fn faults(
 ) -> impl Iterator<Item = Unread> {
     let sheets: Vec<Sheet> =
         report.powers.iter().map(|power| of(power).cloned().unwrap_or_default()).collect();
-    game.faults_on(report.id, &sheets).into_iter()
+    game.unread_on(report.id, &sheets, true).into_iter()
 }
 
 /// Returns the texts of remarks, for programs.

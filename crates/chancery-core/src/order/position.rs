@@ -120,15 +120,27 @@ impl Position {
         self.units.contains(&unit)
     }
 
-    /// Returns the unit of a power that a piece names and that must act in this phase.
-    pub fn acting(&self, map: &Map, power: Power, piece: Piece) -> Option<Unit> {
-        let province = map.province_of(piece.at);
-        let unit = match self.phase.kind {
+    /// Returns the units that must act in this phase.
+    pub fn due_units(&self) -> Vec<Unit> {
+        match self.phase.kind {
+            PhaseKind::Movement => self.units.clone(),
+            PhaseKind::Retreats => self.dislodged.iter().map(|d| d.unit).collect(),
+            PhaseKind::Adjustments => Vec::new(),
+        }
+    }
+
+    /// Returns the unit in a province that must act in this phase.
+    pub fn due_unit(&self, map: &Map, province: Province) -> Option<Unit> {
+        match self.phase.kind {
             PhaseKind::Movement => self.unit_in(map, province),
             PhaseKind::Retreats => self.dislodged_from(map, province).map(|d| d.unit),
             PhaseKind::Adjustments => None,
-        };
-        unit.filter(|unit| unit.power == power)
+        }
+    }
+
+    /// Returns the unit of a power that a piece names and that must act in this phase.
+    pub fn acting(&self, map: &Map, power: Power, piece: Piece) -> Option<Unit> {
+        self.due_unit(map, map.province_of(piece.at)).filter(|unit| unit.power == power)
     }
 
     /// Sorts units by power, kind and place, so that equal boards are equal values.

@@ -1,7 +1,7 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
 use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, Row};
-use chancery_core::map::{Phase, PhaseKind, Power, Unit};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Unit};
 use chancery_core::order::{Canonical, Position};
 use chancery_notation::Language;
 
@@ -112,7 +112,9 @@ impl Game {
         }
         orders.extend(b.iter().map(|row| difference(row, None, Some(row))));
         orders.sort_by_key(|o| o.power);
-        let board = |id: Option<NodeId>| id.map(|id| self.board(&self.node(id).position)).unwrap_or_default();
+        let board = |id: Option<NodeId>| {
+            id.map(|id| in_words(self.map(), &self.node(id).position)).unwrap_or_default()
+        };
         let (a, b) = (board(left), board(right));
         let without = |a: &[String], b: &[String]| a.iter().filter(|x| !b.contains(x)).cloned().collect();
         PhaseDifference {
@@ -157,14 +159,14 @@ impl Game {
         let as_it_stands = self.table().resolve(&by, &node.position, &read_sheets);
         as_it_stands.rows().into_iter().filter(wanted).map(row).collect()
     }
+}
 
-    fn board(&self, position: &Position) -> Vec<String> {
-        let map = self.map();
-        let name = |u: &Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
-        let units = position.units.iter().map(name);
-        let driven = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
-        let owned = map.provinces().zip(&position.owners);
-        let owned = owned.filter_map(|(p, o)| Some(format!("{} of {}", map.code(p), map.power((*o)?).name)));
-        units.chain(driven).chain(owned).collect()
-    }
+/// Returns what is on a board, in words: units, dislodged units, owned centres.
+pub(in crate::game) fn in_words(map: &Map, position: &Position) -> Vec<String> {
+    let name = |u: &Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
+    let units = position.units.iter().map(name);
+    let driven = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
+    let owned = map.provinces().zip(&position.owners);
+    let owned = owned.filter_map(|(p, o)| Some(format!("{} of {}", map.code(p), map.power((*o)?).name)));
+    units.chain(driven).chain(owned).collect()
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::game::compare::in_words;
 use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
@@ -10,8 +11,8 @@ use crate::game::{
     AdjudicationRecord, Game, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Sheet, Table, Votes,
     faults,
 };
-use chancery_core::map::{Map, Province};
-use chancery_core::order::{Canonical, Position};
+use chancery_core::map::Map;
+use chancery_core::order::Position;
 
 /// A phase as it was kept. What came of it is not: it is adjudicated again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -203,16 +204,8 @@ fn difference(map: &Map, kept: &Position, follows: &Position) -> String {
         parts.push(format!("it would be {}", follows.phase));
     }
     let list = |position: &Position| -> Vec<String> {
-        let name =
-            |u: &chancery_core::map::Unit| format!("{} {}", map.power(u.power).adjective, u.canonical(map));
-        let units = position.units.iter().map(name);
-        let dislodged = position.dislodged.iter().map(|d| format!("dislodged {}", name(&d.unit)));
-        let owner = |(p, o): (Province, &Option<chancery_core::map::Power>)| {
-            Some(format!("{} of {}", map.code(p), map.power((*o)?).name))
-        };
-        let owned = map.provinces().zip(&position.owners).filter_map(owner);
         let contested = position.contested.iter().map(|&p| format!("contested {}", map.code(p)));
-        units.chain(dislodged).chain(owned).chain(contested).collect()
+        in_words(map, position).into_iter().chain(contested).collect()
     };
     let (kept, follows) = (list(kept), list(follows));
     let without = |a: &[String], b: &[String]| -> Vec<String> {

@@ -196,7 +196,7 @@ impl PhaseReport {
     fn of(source: &Source, ruled: Vec<RuledResult>, by_the_rules: Option<Outcome>) -> Self {
         let Source { game, id, orders, outcome, .. } = source;
         let (id, node) = (*id, game.node(*id));
-        let unread = game.unread_of(id, orders);
+        let unread = game.unread_of(id, orders, false);
         let tried = game.without_orders(id, orders, &unread);
         let rows = source.rows(&tried, &ruled);
         let later = source.later();

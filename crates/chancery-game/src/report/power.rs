@@ -180,7 +180,7 @@ impl Source<'_> {
         let reading = orders.read(power, sheet);
         let mut alone = vec![Sheet::default(); game.map().powers().len()];
         alone[power.index()] = sheet.clone();
-        (sheet_remarks(game, &reading), game.unread_on(*id, &alone))
+        (sheet_remarks(game, &reading), game.unread_on(*id, &alone, false))
     }
 
     /// Returns who gave the orders that count.

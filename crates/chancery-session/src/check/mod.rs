@@ -27,7 +27,7 @@ pub enum Topic {
 impl Topic {
     /// Returns every topic, the most urgent first.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Untaken].into_iter().chain(Matter::ALL.map(Self::Order))
+        [Self::Untaken].into_iter().chain(Matter::ALL.iter().copied().map(Self::Order))
     }
 
     /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
@@ -36,7 +36,7 @@ impl Topic {
     }
 
     /// Returns the topic in a word or two, as the results say it.
-    pub const fn word(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Self::Order(Matter::Impossible) => "illegal",
             Self::Order(Matter::Unmatched) => "void",

@@ -19,7 +19,8 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
     let none: [&str; 0] = [];
     let powers: Vec<Power> = game.map().powers().filter(|power| Some(*power) != own).collect();
     for power in powers {
-        for which in WhichOrders::ALL.into_iter().filter(|which| *which != WhichOrders::Proxies) {
+        use WhichOrders::{Later, Own, Standby, StandbyLater};
+        for which in [Own, Standby, Later, StandbyLater] {
             open.set_orders(power, which, none);
         }
     }

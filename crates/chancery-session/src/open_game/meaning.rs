@@ -35,7 +35,8 @@ impl Rest {
         for entry in reading.entries() {
             let (part, why) = match &entry.said {
                 None => {
-                    (beside(reading, &entry.span, 0..reading.text().len()), entry.notes.iter().find(is_lost))
+                    let part = beside(reading, &entry.span, 0..reading.text().len());
+                    (part, entry.notes.iter().find(|note| is_lost(note)))
                 }
                 Some(order) if is_idle(order, power) => (reading.words(&entry.span), entry.notes.first()),
                 Some(_) => continue,
@@ -60,7 +61,7 @@ fn is_idle(order: &ReadOrder, power: Option<Power>) -> bool {
 }
 
 /// Returns whether a note about words says that they give no order.
-fn is_lost(note: &&Note) -> bool {
+fn is_lost(note: &Note) -> bool {
     note.severity == Severity::Error || note.code == Code::Skipped
 }
 

@@ -15,7 +15,6 @@ pub mod navigation;
 pub mod pointing;
 mod same_unit;
 pub mod sheets;
-pub mod tentative;
 pub mod typed_lines;
 pub mod what_if;
 
@@ -29,8 +28,7 @@ use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
 use crate::open_game::same_unit::LeftSelection;
 use crate::open_game::sheets::PowerLines;
-use crate::open_game::tentative::Tentative;
-use crate::open_game::what_if::WhatIf;
+use crate::open_game::what_if::{Tentative, WhatIf};
 use crate::place::Place;
 use crate::players;
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
@@ -378,7 +376,9 @@ impl GameSession {
         let is_kept = |new: &&Ruling| kept.iter().any(|old| old.on_order() == Some(new));
         if !rulings.iter().all(|new| is_kept(&new)) {
             let here = self.game.open_alternative();
-            rulings.iter().for_each(|new| self.game.rule_on(here, new.clone()));
+            for new in rulings {
+                self.game.rule_on(here, new.clone());
+            }
             is_changed = true;
         }
         if is_changed {
@@ -407,6 +407,14 @@ impl GameSession {
         self.push(before, what);
         self.stay();
         result
+    }
+
+    /// Changes the game in a way that cannot fail, as one step that can be undone.
+    pub(crate) fn change(&mut self, what: &str, change: impl FnOnce(&mut Game)) {
+        let Ok(()) = self.alter(what, |game| {
+            change(game);
+            Ok::<(), std::convert::Infallible>(())
+        });
     }
 
     /// Keeps the selection where it can stay, after the game was changed in another way than by going on.

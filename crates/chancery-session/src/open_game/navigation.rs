@@ -118,20 +118,11 @@ impl GameSession {
 
     /// Makes the line of play that ends with a phase the main one, which can be undone.
     pub fn make_main(&mut self, end: NodeId) {
-        let done: Result<(), std::convert::Infallible> =
-            self.alter("the choice of the main branch", |game| {
-                game.make_main(end);
-                Ok(())
-            });
-        let Ok(()) = done;
+        self.change("the choice of the main branch", |game| game.make_main(end));
     }
 
     /// Names the line of play that goes through a phase.
     pub fn name_line(&mut self, node: NodeId, name: &str) {
-        let done: Result<(), std::convert::Infallible> = self.alter("naming a branch", |game| {
-            game.name_branch(node, name.trim());
-            Ok(())
-        });
-        let Ok(()) = done;
+        self.change("naming a branch", |game| game.name_branch(node, name.trim()));
     }
 }

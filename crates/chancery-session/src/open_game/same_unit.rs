@@ -3,8 +3,8 @@
 use crate::board::{Key, Sign};
 use crate::open_game::{GameSession, Look};
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Location, PhaseKind, Province, Unit};
-use chancery_core::order::{Order, Position, Retreat};
+use chancery_core::map::{Location, Province, Unit};
+use chancery_core::order::{Order, Retreat};
 use chancery_game::game::{Game, NodeId, Outcome};
 
 /// A selection, and what was selected in its place in a phase in which it has no row.
@@ -51,7 +51,7 @@ impl GameSession {
         }
         let position = &self.game.node(before).position;
         let unit = match (self.key, self.province) {
-            (Some(Key::Unit(at)), _) => ordered(position).into_iter().find(|unit| unit.at == at),
+            (Some(Key::Unit(at)), _) => position.due_units().into_iter().find(|unit| unit.at == at),
             // Where it has nothing to order it has no row.
             (None, Some(province)) => position.unit_in(self.map(), province),
             _ => None,
@@ -61,15 +61,6 @@ impl GameSession {
         };
         self.province = Some(self.map().province_of(at));
         self.key = Some(Key::Unit(at));
-    }
-}
-
-/// Returns the units that have an order of their own in a phase.
-fn ordered(position: &Position) -> Vec<Unit> {
-    match position.phase.kind {
-        PhaseKind::Movement => position.units.clone(),
-        PhaseKind::Retreats => position.dislodged.iter().map(|dislodged| dislodged.unit).collect(),
-        PhaseKind::Adjustments => Vec::new(),
     }
 }
 

@@ -19,12 +19,7 @@ impl GameSession {
         let heading = Some(key).filter(|key| matches!(key, Key::Power(_)));
         let lines = heading.and_then(|_| interpret::understand(self, text).ok()).map(|read| read.lines());
         let Some([line]) = lines.as_deref() else { return key };
-        let position = self.game.position();
-        let unit = line.place.and_then(|at| match position.phase.kind {
-            PhaseKind::Movement => position.unit_in(self.map(), at),
-            PhaseKind::Retreats => position.dislodged_from(self.map(), at).map(|d| d.unit),
-            PhaseKind::Adjustments => None,
-        });
+        let unit = line.place.and_then(|at| self.game.position().due_unit(self.map(), at));
         unit.map_or(Key::Power(line.power), |unit| Key::Unit(unit.at))
     }
 

@@ -218,7 +218,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
         Purpose::Press(id, at) => {
             let press = Press { dateline: field(0), from: field(1), to: field(2), text: Clean::lines(text) };
-            change(session, "a piece of press", |game| match at {
+            session.change("a piece of press", |game| match at {
                 Some(at) => drop(game.set_press(id, at, press)),
                 None => game.add_press(id, press),
             });
@@ -229,12 +229,12 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
                 return Err("write what was decided".to_owned());
             }
             let about = field(0);
-            change(session, "a ruling", |game| match at {
+            session.change("a ruling", |game| match at {
                 Some(at) => drop(game.set_ruling(id, at, &about, text)),
                 None => game.add_ruling(id, &about, text),
             });
         }
-        Purpose::Note(id) => change(session, "the note on a phase", |game| game.set_note(id, text)),
+        Purpose::Note(id) => session.change("the note on a phase", |game| game.set_note(id, text)),
         Purpose::Motion(_) if field(0).is_empty() => return Err("write what is proposed".to_owned()),
         Purpose::Motion(by) => propose(session, Motion::Other(field(0)), by)?,
         Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
@@ -264,12 +264,12 @@ pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, S
     let was_over = session.game.ending().is_some();
     match paper {
         Paper::Press(id, at) => {
-            change(session, "removing a piece of press", |game| _ = game.remove_press(id, at));
+            session.change("removing a piece of press", |game| _ = game.remove_press(id, at));
         }
         Paper::Ruling(id, at) => {
-            change(session, "removing a ruling", |game| _ = game.remove_ruling(id, at));
+            session.change("removing a ruling", |game| _ = game.remove_ruling(id, at));
         }
-        Paper::Note(id) => change(session, "removing a note", |game| game.set_note(id, "")),
+        Paper::Note(id) => session.change("removing a note", |game| game.set_note(id, "")),
         Paper::Proposal(number) => {
             let withdraw = |game: &mut Game| game.take_back_vote(number);
             session.alter("withdrawing a proposal", withdraw).map_err(|fault| fault.to_string())?;
@@ -279,12 +279,4 @@ pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, S
         }
     }
     Ok("removed")
-}
-
-/// Changes the game where that cannot fail, as a step that can be undone.
-fn change(session: &mut GameSession, what: &str, change: impl FnOnce(&mut Game)) {
-    let Ok(()) = session.alter(what, |game| {
-        change(game);
-        Ok::<(), std::convert::Infallible>(())
-    });
 }

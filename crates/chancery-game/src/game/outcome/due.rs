@@ -81,10 +81,7 @@ pub(in crate::game) fn count_ordered<'r>(
             SheetStatement::Movement(piece, _)
             | SheetStatement::Retreat(piece, _)
             | SheetStatement::Proxy(piece, _) => {
-                let province = map.province_of(piece.at);
-                if is_ordered(map, position, power, province) {
-                    places.insert(province);
-                }
+                places.extend(position.acting(map, power, *piece).map(|unit| map.province_of(unit.at)));
             }
             SheetStatement::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
                 waived += order.remarks.count.unwrap_or(1) as usize;
@@ -124,13 +121,5 @@ pub const fn is_due(given: &SheetStatement, kind: PhaseKind) -> bool {
         | SheetStatement::Resolved
         | SheetStatement::Header(_)
         | SheetStatement::Conditional(_) => false,
-    }
-}
-
-/// Returns whether a unit of `power` stands in `province` that is to be ordered in this phase.
-fn is_ordered(map: &Map, position: &Position, power: Power, province: Province) -> bool {
-    match position.phase.kind {
-        PhaseKind::Retreats => position.dislodged_from(map, province).is_some_and(|d| d.unit.power == power),
-        _ => position.unit_in(map, province).is_some_and(|u| u.power == power),
     }
 }

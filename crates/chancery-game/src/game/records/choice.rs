@@ -29,52 +29,38 @@ pub enum Choice {
 sentences! {
     "obstacle":
     /// The reason why a build or a removal cannot be made.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+    #[strum(serialize_all = "lowercase")]
     pub enum Obstacle {
         /// No build is due.
+        #[strum(serialize = "no build due")]
         NoBuildDue,
         /// A unit stands there, or is built there.
         Occupied,
         /// The power may not build there.
+        #[strum(serialize = "no site")]
         NoSite,
         /// It does not say on which coast.
+        #[strum(serialize = "no coast")]
         NoCoast,
         /// Such a unit cannot stand there.
+        #[strum(serialize = "no place")]
         NoPlace,
         /// No removal is due.
+        #[strum(serialize = "no removal due")]
         NoRemovalDue,
         /// The unit is removed already.
         Removed,
         /// No such unit of the power stands there.
+        #[strum(serialize = "no unit")]
         NoUnit,
     }
 }
 
 impl Obstacle {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::NoBuildDue,
-        Self::Occupied,
-        Self::NoSite,
-        Self::NoCoast,
-        Self::NoPlace,
-        Self::NoRemovalDue,
-        Self::Removed,
-        Self::NoUnit,
-    ];
-
     /// Returns what it is called in files.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NoBuildDue => "no build due",
-            Self::Occupied => "occupied",
-            Self::NoSite => "no site",
-            Self::NoCoast => "no coast",
-            Self::NoPlace => "no place",
-            Self::NoRemovalDue => "no removal due",
-            Self::Removed => "removed",
-            Self::NoUnit => "no unit",
-        }
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -5,7 +5,6 @@ pub(in crate::game) mod deadline;
 pub(in crate::game) mod house_rules;
 pub(in crate::game) mod info;
 pub(in crate::game) mod phase_records;
-pub(in crate::game) mod reading_options;
 pub(in crate::game) mod ruling;
 pub(in crate::game) mod sheet;
 pub(in crate::game) mod sheet_reading;

@@ -71,9 +71,6 @@ pub enum WhichOrders {
 }
 
 impl WhichOrders {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Own, Self::Standby, Self::Later, Self::StandbyLater, Self::Proxies];
-
     /// Returns whether they are for later in the season.
     pub const fn is_later(self) -> bool {
         matches!(self, Self::Later | Self::StandbyLater)

@@ -50,9 +50,14 @@ pub enum Audience {
 sentences! {
     "matter":
     /// A matter in an order that a game master should look at.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(
+        Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr,
+        strum::VariantArray,
+    )]
+    #[strum(serialize_all = "lowercase")]
     pub enum Matter {
         /// It cannot be read.
+        #[strum(serialize = "unread")]
         Unreadable,
         /// It belongs to another power, season or kind of phase.
         Misplaced,
@@ -79,40 +84,11 @@ sentences! {
 
 impl Matter {
     /// All matters.
-    pub const ALL: [Self; 11] = [
-        Self::Unreadable,
-        Self::Misplaced,
-        Self::Double,
-        Self::Impossible,
-        Self::Unmatched,
-        Self::Clash,
-        Self::Missing,
-        Self::Doubtful,
-        Self::Standby,
-        Self::Program,
-        Self::Disorder,
-    ];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the word for it in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Unreadable => "unread",
-            Self::Misplaced => "misplaced",
-            Self::Double => "double",
-            Self::Impossible => "impossible",
-            Self::Unmatched => "unmatched",
-            Self::Clash => "clash",
-            Self::Missing => "missing",
-            Self::Doubtful => "doubtful",
-            Self::Standby => "standby",
-            Self::Program => "program",
-            Self::Disorder => "disorder",
-        }
-    }
-
-    /// Returns the matter of this word.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|matter| matter.word() == word)
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Returns whether it is about an order, or the lack of one, and not about who gives a power's orders.
@@ -124,7 +100,11 @@ impl Matter {
 sentences! {
     "decision":
     /// The decision about an order that was questioned.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(
+        Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr,
+        strum::VariantArray,
+    )]
+    #[strum(serialize_all = "lowercase")]
     pub enum Decision {
         /// It stays as it stands, and the rules of the house decide.
         Stands,
@@ -137,15 +117,11 @@ sentences! {
 
 impl Decision {
     /// All decisions.
-    pub const ALL: [Self; 3] = [Self::Stands, Self::Struck, Self::Noted];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// Returns the word for it in files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Stands => "stands",
-            Self::Struck => "struck",
-            Self::Noted => "noted",
-        }
+    pub fn word(self) -> &'static str {
+        self.into()
     }
 
     /// Returns the word for it on screens and in reports.
@@ -155,11 +131,6 @@ impl Decision {
             Self::Struck => "ignored",
             Self::Noted => "noted",
         }
-    }
-
-    /// Returns the decision of this word in files.
-    pub fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|decision| decision.word() == word)
     }
 }
 
@@ -188,8 +159,8 @@ impl OnOrder {
         let (name, order) = rest.split_once(": ")?;
         let power = map.powers().find(|&p| map.power(p).name == name)?;
         let (word, note) = text.split_once(": ").unwrap_or((text, ""));
-        let decision = Decision::ALL.into_iter().find(|decision| decision.describe() == word)?;
-        let matter = Matter::of(matter)?;
+        let decision = *Decision::ALL.iter().find(|decision| decision.describe() == word)?;
+        let matter = matter.parse().ok()?;
         let (order, note) = (Clean::line(order), Clean::line(note));
         Some(Self { power, matter, order, decision, note, audience: Audience::Everyone })
     }

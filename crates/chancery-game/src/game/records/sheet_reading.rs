@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::{Judging, Lines, ReadingOptions};
+use crate::game::Lines;
+use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Position;
+use chancery_core::rules::Rules;
 use chancery_notation::{
-    Note, Proxy, ReadOrder, Reading, SEPARATORS, Severity, SheetStatement, Span, clause_around,
+    Language, Note, Proxy, ReadOrder, Reading, SEPARATORS, Severity, SheetStatement, Span, clause_around,
 };
 
 /// A part of a sheet: a statement, or words that say nothing and of which the reader has something to say.
@@ -167,6 +169,27 @@ impl SheetReading {
     pub(in crate::game) fn add_note(&mut self, entry: usize, note: Note) {
         self.entries[entry].notes.push(note);
     }
+}
+
+/// The options with which sheets are read. They are kept with every phase that was adjudicated: what a sheet said then it
+/// must say for ever, whatever is agreed on later.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadingOptions {
+    /// Whether orders that could be put right are refused instead.
+    pub strict: bool,
+    /// The language that the orders are written in. English is always read as well.
+    pub language: Language,
+}
+
+/// All by which a phase is judged: how its sheets are read, by which rules, and by which engine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Judging {
+    /// The rules of the house.
+    pub rules: Rules,
+    /// The engine.
+    pub engine: EngineId,
+    /// How sheets are read.
+    pub reading_options: ReadingOptions,
 }
 
 /// All that the reading of a sheet depends on besides its text and the map.

@@ -162,11 +162,7 @@ fn line_notes(
     // Each note with the line at which it is told first, and whose it is.
     let mut notes: Vec<(usize, u8, Note)> = Vec::new();
     let mut told = vec![false; lines.count()];
-    let is_of_retreats = |line: usize| retreat[line];
-    let is_of_winter = |line: usize| adjusting[line] || !retreat[line];
-    let of: [(u8, &SheetReading, &dyn Fn(usize) -> bool); 2] =
-        [(0, retreats, &is_of_retreats), (1, winter, &is_of_winter)];
-    for (whose, reading, is_of) in of {
+    let mut tell = |whose, reading: &SheetReading, is_of: &dyn Fn(usize) -> bool| {
         for note in reading.notes().filter(|note| !needs_board(note)) {
             let mut met = lines.met(&note.span);
             if let Some(first) = met.find(|&line| !words(line).is_empty() && is_of(line)) {
@@ -174,7 +170,9 @@ fn line_notes(
                 notes.push((first, whose, note.clone()));
             }
         }
-    }
+    };
+    tell(0, retreats, &|line| retreat[line]);
+    tell(1, winter, &|line| adjusting[line] || !retreat[line]);
     for line in 0..lines.count() {
         // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
         let is_known = retreat[line] || adjusting[line] || told[line] || covered[line];

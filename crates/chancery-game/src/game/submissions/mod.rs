@@ -1,6 +1,5 @@
 //! What a game master does with what the powers send: orders, standbys, proxies, several sets, votes, rulings.
 
-pub(in crate::game) mod admission;
 pub(in crate::game) mod ballots;
 pub(in crate::game) mod carry;
 pub(in crate::game) mod condition;
@@ -14,6 +13,5 @@ pub(in crate::game) mod read_sheets;
 pub(in crate::game) mod ruled;
 pub(in crate::game) mod season;
 pub(in crate::game) mod sets;
-pub(in crate::game) mod stale;
 pub(in crate::game) mod standby;
 pub(in crate::game) mod unread;

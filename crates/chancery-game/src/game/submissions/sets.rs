@@ -2,12 +2,13 @@
 //! whose sheets nobody can put in sequence (DATC 4.D.2).
 
 use std::collections::HashSet;
+use std::fmt;
 use std::sync::Arc;
 
 use crate::game::outcome::due::{count_ordered, is_due};
-use crate::game::{Due, Entry, Game, Hold, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
+use crate::game::{Due, Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
-use chancery_core::order::Piece;
+use chancery_core::order::{Adjustment, Piece};
 use chancery_core::rules::{OrderSets, UnorderedSets};
 use chancery_notation::{Code, ReadOrder, Remarks, SheetStatement};
 
@@ -27,6 +28,31 @@ impl MergePolicy {
         match self {
             Self::Replace => Self::Combine,
             Self::Combine => Self::Replace,
+        }
+    }
+}
+
+/// The reason why a set of orders waits for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It says that it replaces everything.
+    ReplacesAll,
+    /// With those that stand there are more builds or removals than are due.
+    TooMany {
+        /// How many there are.
+        given: usize,
+        /// How many are due.
+        due: usize,
+    },
+}
+
+impl fmt::Display for Hold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ReplacesAll => f.write_str("the text says that it withdraws all earlier orders"),
+            Self::TooMany { given, due } => {
+                write!(f, "{given} builds or removals would be ordered, and {due} are due")
+            }
         }
     }
 }
@@ -81,16 +107,8 @@ impl Game {
         let proxies = self.proxies();
         let is_own = |unit: Piece| {
             let at = map.province_of(unit.at);
-            match position.phase.kind {
-                PhaseKind::Movement => {
-                    position.unit_in(map, at).is_some_and(|unit| unit.power == power)
-                        || proxies.iter().any(|proxy| proxy.to == power && proxy.at == at)
-                }
-                PhaseKind::Retreats => {
-                    position.dislodged_from(map, at).is_some_and(|dislodged| dislodged.unit.power == power)
-                }
-                PhaseKind::Adjustments => false,
-            }
+            position.due_unit(map, at).is_some_and(|unit| unit.power == power)
+                || proxies.iter().any(|proxy| proxy.to == power && proxy.at == at)
         };
         let due = Due::orders(map, &self.info.rules, position, power);
         reading.orders().any(|order| {
@@ -123,15 +141,28 @@ impl Game {
             })
             .filter_map(|order| order.given.place(map))
             .collect();
-        let without = |unit: &Unit| !ordered.contains(&map.province_of(unit.at));
-        match position.phase.kind {
-            PhaseKind::Movement => position.units_of(power).filter(without).collect(),
-            PhaseKind::Retreats => {
-                let own = position.dislodged.iter().map(|dislodged| dislodged.unit);
-                own.filter(|unit| unit.power == power).filter(without).collect()
-            }
-            PhaseKind::Adjustments => Vec::new(),
+        let without = |unit: &Unit| unit.power == power && !ordered.contains(&map.province_of(unit.at));
+        position.due_units().into_iter().filter(without).collect()
+    }
+
+    /// Returns how many builds or removals too many a sheet orders in an adjustment phase, if it does.
+    pub fn overfull(&self, power: Power, sheet: &Sheet) -> Option<Hold> {
+        if self.phase().kind != PhaseKind::Adjustments {
+            return None;
         }
+        let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
+        let (mut places, mut others) = (HashSet::new(), 0);
+        for order in self.read(power, sheet).orders() {
+            match &order.given {
+                SheetStatement::Adjustment(Adjustment::Waive) | SheetStatement::Preference(_) => others += 1,
+                SheetStatement::Adjustment(_) => {
+                    places.extend(order.given.place(self.map()));
+                }
+                _ => {}
+            }
+        }
+        let given = places.len() + others;
+        (given > due).then_some(Hold::TooMany { given, due })
     }
 
     /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.

@@ -116,7 +116,7 @@ impl Game {
         self.orders_by(self.current(), None, Cow::from(sheets))
     }
 
-    fn orders_by<'g>(
+    pub(in crate::game) fn orders_by<'g>(
         &'g self,
         id: NodeId,
         judged: Option<&'g AdjudicationRecord>,

@@ -3,9 +3,7 @@
 //! An outcome knows only what was handed in. What a player wrote and nobody could read belongs to the
 //! report all the same, or it would say of a unit that it was given no order.
 
-use crate::game::{
-    Entry, Game, Judging, NodeId, PhaseOrder, PhaseOrders, ReadSheets, Row, Sheet, SheetReading,
-};
+use crate::game::{Entry, Game, NodeId, PhaseOrder, PhaseOrders, Row, Sheet, SheetReading};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, PhaseKind, Power, Unit};
 use chancery_core::order::Position;
@@ -118,36 +116,16 @@ impl SheetReading {
 }
 
 impl Game {
-    /// Returns what of the orders of a phase could not be read, or could not stand as it was read, as it follows on
-    /// the sheets.
-    pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders) -> Vec<Unread> {
-        self.pieces_on(id, &orders.by, &orders.read_sheets, false)
+    /// Returns what of other sheets for a phase, by power, could not be read, or could not stand as it was read, as it
+    /// follows on the sheets: each piece once, with all that is the matter with it. If asked for, also what the adjudicator
+    /// would refuse beside the other results.
+    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
+        self.unread_of(id, &self.orders_by(id, self.judged_at(id), sheets.into()), with_judged)
     }
 
-    /// Returns the same of other sheets for that phase, by power. Each piece of a sheet is told once, with all that
-    /// is the matter with it.
-    pub fn unread_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.faults_beyond(id, sheets, false)
-    }
-
-    /// Returns the same, and what the adjudicator would refuse beside the other results.
-    pub fn faults_on(&self, id: NodeId, sheets: &[Sheet]) -> Vec<Unread> {
-        self.faults_beyond(id, sheets, true)
-    }
-
-    fn faults_beyond(&self, id: NodeId, sheets: &[Sheet], with_judged: bool) -> Vec<Unread> {
-        let by = self.judging_at(id);
-        let read_sheets = self.table().read_sheets(self.input_at(id, &by, sheets));
-        self.pieces_on(id, &by, &read_sheets, with_judged)
-    }
-
-    fn pieces_on(
-        &self,
-        id: NodeId,
-        by: &Judging,
-        read_sheets: &ReadSheets,
-        with_judged: bool,
-    ) -> Vec<Unread> {
+    /// Returns the same of the orders of the phase.
+    pub(crate) fn unread_of(&self, id: NodeId, orders: &PhaseOrders, with_judged: bool) -> Vec<Unread> {
+        let PhaseOrders { by, read_sheets, .. } = orders;
         let (map, position) = (self.map(), &self.node(id).position);
         let reader = self.table().reader(by.reading_options.language);
         let mut found: Vec<Unread> = Vec::new();

@@ -2,4 +2,3 @@
 
 pub(in crate::game) mod history;
 pub(in crate::game) mod model;
-pub(in crate::game) mod program;

@@ -6,8 +6,7 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
-    PositionFault, Program, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, Votes,
-    WhichOrders, faults,
+    PositionFault, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, Votes, WhichOrders, faults,
 };
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
@@ -26,6 +25,15 @@ pub enum CannotAdjudicate {
     /// The phase that would follow has a year that no phase can have.
     #[error("no phase follows {}: years go from {} to {}", .0.phrase(), Phase::YEARS.start(), Phase::YEARS.end())]
     LastYear(Phase),
+}
+
+/// A program that orders for powers which gave no orders, where the house asks a program ([`Nmr::Program`](crate::game::Nmr::Program)).
+pub trait Program {
+    /// Returns what a ruling calls it: “these are by …”.
+    fn name(&self) -> String;
+
+    /// Returns what it orders for a power in the current phase.
+    fn orders(&mut self, game: &Game, power: Power) -> Sheet;
 }
 
 /// A game: what is known of it, its tree of phases, and the table that it is played on.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::bad_game::BadGame;
 use super::no_map::NoMap;
-use super::path_text::path_text;
+use super::path_text;
 use chancery_core::text::command;
 
 /// The operation that the system refused.

@@ -3,9 +3,12 @@
 mod bad_game;
 mod files;
 mod no_map;
-mod path_text;
 
 pub use bad_game::{BadGame, Notice};
 pub use files::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
 pub use no_map::{MapTrouble, NoMap};
-pub(super) use path_text::path_text;
+
+/// Returns a path that is safe to show.
+pub(super) fn path_text(path: &std::path::Path) -> String {
+    chancery_core::text::Clean::line(&path.to_string_lossy()).to_string()
+}

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::path_text::path_text;
+use super::path_text;
 use chancery_core::text::Clean;
 
 /// The reason why a map cannot be found by its name.

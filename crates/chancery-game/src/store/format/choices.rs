@@ -126,11 +126,8 @@ pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Stri
         }),
         SavedChoice::PassedOver(orders) => {
             let one = |(order, code): &(String, String)| {
-                let why = Obstacle::ALL.into_iter().find(|why| why.code() == code);
-                Ok((
-                    adjustment(map, order)?,
-                    why.ok_or_else(|| format!("`{code}` keeps nothing from being built"))?,
-                ))
+                let why = code.parse().map_err(|_| format!("`{code}` keeps nothing from being built"));
+                Ok((adjustment(map, order)?, why?))
             };
             Choice::PassedOver(orders.iter().map(one).collect::<Result<_, String>>()?)
         }

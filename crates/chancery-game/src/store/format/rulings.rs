@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choices::{SavedChoice, read_choice, read_sets, save_choice, save_sets};
 use super::records::{joined, lines, power};
-use crate::game::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
+use crate::game::{Audience, OnOrder, OrderedBy, Ruling};
 use chancery_core::map::Map;
 use chancery_core::text::Clean;
 
@@ -109,10 +109,9 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
         "" => Ruling::Note { about: Clean::line(about), text: joined(text), audience },
         ON_ORDER => Ruling::OnOrder(OnOrder {
             power: whose()?,
-            matter: Matter::of(matter).ok_or_else(|| format!("`{matter}` is not a matter of an order"))?,
+            matter: matter.parse().map_err(|_| format!("`{matter}` is not a matter of an order"))?,
             order: Clean::line(order),
-            decision: Decision::of(decision)
-                .ok_or_else(|| format!("`{decision}` is not stands, struck or noted"))?,
+            decision: decision.parse().map_err(|_| format!("`{decision}` is not stands, struck or noted"))?,
             note: Clean::line(&text.join(" ")),
             audience,
         }),
