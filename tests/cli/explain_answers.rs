@@ -59,7 +59,7 @@ fn a_convoy_that_was_not_used_is_told_and_the_house_rule_is_named() {
     assert!(
         text.contains(
             "What stands against it: A NWY - SWE failed head to head with F SWE - NWY: 1 against 1; an attack must be \
-             greater. [Rulebook diagram 6] It went by land; the convoy of F SKA was not used, because"
+             stronger. [Rulebook diagram 6] It went by land; the convoy of F SKA was not used, because"
         ),
         "{text}"
     );

@@ -48,8 +48,8 @@ fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
     assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
     let whole = out.replace('\n', " ");
     let why = "What stands against it: A MUN - SIL bounced with A WAR - SIL: 2, with the support of A BOH (the \
-               support of A BER was cut by A PRU - BER) against 2, with the support of A GAL; an attack must be \
-               greater. [Rulebook diagram 15; DATC 6.D.2, 6.D.3] ";
+               support of A BER was cut by A PRU - BER) against 2, with the support of A GAL; equal, so neither \
+               gets in. [Rulebook diagram 15; DATC 6.D.2, 6.D.3] ";
     assert!(whole.contains(why), "{whole}");
     let remedies = lines.iter().position(|&line| line == "It would have worked with any one of these:");
     let remedies = remedies.expect("remedies are listed");

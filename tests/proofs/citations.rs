@@ -9,7 +9,8 @@ use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, datc, rulebook, run};
 use chancery_lab::stock;
 use chancery_lab::study::{Generator, generate};
-use chancery_why::explain::{Citation, Explainer, citations_of};
+use chancery_notation::Language;
+use chancery_why::explain::{Citation, Explainer, citations_line, citations_of};
 
 use crate::proofs::cases;
 
@@ -142,7 +143,11 @@ fn citations_of_proofs() -> BTreeSet<(&'static str, String)> {
             // Of a unit without an order it is cited why it stood or was driven out.
             let Some(reason) = proof.reason.filter(|&reason| reason != Reason::NoOrder) else { continue };
             let account = explainer.account(&proof);
-            all.extend(cited(account.tree[0].rule).into_iter().map(|id| (reason.code(), id)));
+            all.extend(
+                cited(&citations_line(Language::English, account.tree[0].places))
+                    .into_iter()
+                    .map(|id| (reason.code(), id)),
+            );
         }
     };
     for case in cases() {

@@ -49,7 +49,7 @@ fn decided(context: Context<'_>, position: &Position, orders: &Submission, dice:
     for unit in 0..units {
         let proof = explainer.quick_proof(unit).unwrap();
         let account = explainer.account(&proof);
-        let lines: Vec<_> = account.tree.iter().map(|l| (l.depth, l.rule, l.decides)).collect();
+        let lines: Vec<_> = account.tree.iter().map(|l| (l.depth, l.places, l.decides)).collect();
         all.push(format!("{proof:?} {lines:?} {:?} {:?}", account.rules, account.cited));
         all.push(format!(
             "{:?} {:?}",

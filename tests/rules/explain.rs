@@ -263,8 +263,8 @@ fn a_unit_that_was_passed_by_convoy_is_not_said_to_have_been_beaten_head_to_head
         told.contains("A SWE - NWY did not stand against it, because A NWY - SWE dislodged it."),
         "{told}"
     );
-    assert!(convoyed.tree.iter().any(|line| line.rule == "DATC 4.A.7=a"));
-    assert!(convoyed.tree.iter().all(|line| !line.rule.contains("6.E.1")));
+    assert!(convoyed.tree.iter().any(|line| line.places.contains(&Citation::Case("4.A.7=a"))));
+    assert!(convoyed.tree.iter().all(|line| !line.places.contains(&Citation::Case("6.E.1"))));
     // Without the convoy the two meet.
     let met = under(&[("4.A.7", "a")], &orders.replace("F SKA C A SWE - NWY", "F SKA H"), "NWG");
     assert!(

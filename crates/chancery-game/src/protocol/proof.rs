@@ -4,7 +4,8 @@ use super::json::Json;
 use chancery_core::adjudicate::{BackupRule, Interval, Term, Tri};
 use chancery_core::map::Map;
 use chancery_core::order::{Canonical, Order};
-use chancery_why::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value};
+use chancery_notation::Language;
+use chancery_why::explain::{AccountLine, Claim, Explainer, Proof, Step, StepRole, Value, citations_line};
 
 /// Writes the proof of the result of the order of `unit`, an index into the position's units, if there is one.
 pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &mut Json) {
@@ -40,7 +41,8 @@ struct ProofWriter<'a> {
 impl ProofWriter<'_> {
     /// Writes a step with all that it rests on, down to facts of the board. Its object is left open.
     fn step(&self, step: &Step, lines: &mut impl Iterator<Item = AccountLine>, json: &mut Json) {
-        let (text, source) = lines.next().map(|line| (line.text, line.rule)).unwrap_or_default();
+        let line = lines.next().map(|line| (line.text, citations_line(Language::English, line.places)));
+        let (text, source) = line.unwrap_or_default();
         let (claim, rule, unit) = self.claim(step);
         json.open();
         json.field("claim", claim);
@@ -62,7 +64,7 @@ impl ProofWriter<'_> {
         json.any_text(&text);
         if !source.is_empty() {
             json.key("source");
-            json.any_text(source);
+            json.any_text(&source);
         }
         if !step.because.is_empty() {
             json.key("because");

@@ -78,7 +78,7 @@ pub struct Item {
     /// The text of the item.
     pub line: StyledLine,
     /// The rule behind it; empty where none is needed.
-    pub rule: &'static str,
+    pub rule: String,
     /// Where Enter on it goes.
     pub goes: Goes,
     /// The pieces of a row of the drawn graph, which is not broken.
@@ -87,7 +87,7 @@ pub struct Item {
 
 impl From<StyledLine> for Item {
     fn from(line: StyledLine) -> Self {
-        Self { line, rule: "", goes: Goes::Nowhere, drawn: Vec::new() }
+        Self { line, rule: String::new(), goes: Goes::Nowhere, drawn: Vec::new() }
     }
 }
 

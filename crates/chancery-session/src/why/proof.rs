@@ -12,7 +12,7 @@ use chancery_core::map::Unit;
 use chancery_core::order::Adjustment;
 use chancery_game::game::{PhaseOrder, RuledResult};
 use chancery_notation::Language;
-use chancery_why::explain::{self, Account, Speech};
+use chancery_why::explain::{self, Account, Speech, citations_line};
 
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
@@ -140,7 +140,7 @@ fn tree(account: &Account, folded: &BTreeSet<usize>) -> Vec<Item> {
         }
         let tone = if step.decides { Tone::Text } else { Tone::Quiet };
         let line = line(tone, step.depth as u16 + 1, format!("{sign} {}", step.text));
-        items.push(Item { rule: step.rule, ..Item::to(line, goes) });
+        items.push(Item { rule: citations_line(Language::English, step.places), ..Item::to(line, goes) });
     }
     items
 }

@@ -101,7 +101,7 @@ pub fn items(session: &mut GameSession) -> Vec<Item> {
     let fits = chart.width + 2 <= width || width >= WIDE;
     if fits && !session.why.reasons.as_list {
         if session.why.reasons.all {
-            items[0].rule = TYPES;
+            TYPES.clone_into(&mut items[0].rule);
         }
         items.extend(drawing(chart));
     } else {
@@ -118,7 +118,7 @@ fn drawing(chart: ReasonChart) -> Vec<Item> {
     let row = |drawn: Vec<chancery_draw::Piece>| {
         let has_order = drawn.iter().any(|piece| matches!(piece.part, Drawn::Order(_)));
         let goes = if has_order { Goes::Drawn } else { Goes::Nowhere };
-        Item { line: line(Tone::Text, 0, ReasonChart::row_text(&drawn)), rule: "", goes, drawn }
+        Item { line: line(Tone::Text, 0, ReasonChart::row_text(&drawn)), rule: String::new(), goes, drawn }
     };
     chart.rows.into_iter().map(row).collect()
 }

@@ -18,9 +18,7 @@ pub struct AccountLine {
     pub depth: usize,
     /// The text of the line.
     pub text: String,
-    /// The rule behind it, in short and in English; empty where none is needed.
-    pub rule: &'static str,
-    /// The places where that rule is printed.
+    /// Where the rule behind it is printed.
     pub places: &'static [Citation],
     /// Whether it belongs to what decided the result.
     pub decides: bool,
@@ -73,7 +71,6 @@ impl Account {
         let line = |depth, text: &str| AccountLine {
             depth,
             text: text.to_owned(),
-            rule: "",
             places: &[],
             decides: depth == 0,
         };
@@ -94,13 +91,7 @@ impl Account {
     pub fn beside(mut self, told: &str) -> Self {
         self.sentence = format!("{} {told}", self.sentence);
         self.paragraph = format!("{} {told}", self.paragraph);
-        self.tree.push(AccountLine {
-            depth: 1,
-            text: told.to_owned(),
-            rule: "",
-            places: &[],
-            decides: false,
-        });
+        self.tree.push(AccountLine { depth: 1, text: told.to_owned(), places: &[], decides: false });
         self
     }
 

@@ -86,22 +86,19 @@ pub(super) enum Rule {
 pub(super) struct Places {
     /// Each place.
     pub each: &'static [Citation],
-    /// All of them on one line, in English; empty without any.
-    pub line: &'static str,
 }
 
 impl Places {
     /// No rule is needed.
-    pub const NONE: Self = Self { each: &[], line: "" };
+    pub const NONE: Self = Self { each: &[] };
 
     /// Returns the places of a rule by its key in the table.
     pub fn of(key: &str) -> Self {
-        static TABLE: LazyLock<HashMap<&str, (&str, Vec<Citation>)>> = LazyLock::new(|| {
+        static TABLE: LazyLock<HashMap<&str, Vec<Citation>>> = LazyLock::new(|| {
             let lines = include_str!("../../words/citations.tsv").lines();
-            let row = |(key, line)| (key, (line, read(line)));
-            lines.filter_map(|line| line.split_once('\t')).map(row).collect()
+            lines.filter_map(|line| line.split_once('\t')).map(|(key, line)| (key, read(line))).collect()
         });
-        TABLE.get(key).map_or(Self::NONE, |(line, each)| Self { each, line })
+        TABLE.get(key).map_or(Self::NONE, |each| Self { each })
     }
 }
 
@@ -172,8 +169,9 @@ mod tests {
         for (key, line) in table.lines().filter_map(|line| line.split_once('\t')) {
             assert_eq!(citations_line(Language::English, Places::of(key).each), line, "{key}");
         }
-        assert_eq!(Rule::Bounced.places().line, "Rulebook diagrams 4, 10; DATC 6.A.11");
-        assert_eq!(of_reason(Reason::Contested).line, "Rulebook page 15; DATC 6.H.6");
+        let line = |places: Places| citations_line(Language::English, places.each);
+        assert_eq!(line(Rule::Bounced.places()), "Rulebook diagrams 4, 10; DATC 6.A.11");
+        assert_eq!(line(of_reason(Reason::Contested)), "Rulebook page 15; DATC 6.H.6");
         assert_eq!(Rule::Component(BackupRule::CircularMovement).places().each[0], Citation::Page(9));
         assert_eq!(Rule::MoveUnopposed.places(), Places::NONE);
     }

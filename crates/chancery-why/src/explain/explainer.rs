@@ -426,11 +426,5 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
 
 fn tree_line(words: &Answers<'_>, line: &TreeLine) -> AccountLine {
     let (decides, places) = (line.standing == StepRole::Decides, line.places);
-    AccountLine {
-        depth: line.depth,
-        text: words.tree_line(line),
-        rule: places.line,
-        places: places.each,
-        decides,
-    }
+    AccountLine { depth: line.depth, text: words.tree_line(line), places: places.each, decides }
 }

@@ -13,9 +13,8 @@ use chancery_notation::Language;
 fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
-    let top = AccountLine { depth: 0, text: clause, rule: rule.line, places: rule.each, decides: true };
-    let below =
-        facts.into_iter().map(|text| AccountLine { depth: 1, text, rule: "", places: &[], decides: true });
+    let top = AccountLine { depth: 0, text: clause, places: rule.each, decides: true };
+    let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, places: &[], decides: true });
     let tree = [top].into_iter().chain(below).collect();
     Account { sentence, paragraph, tree, rules: rule.each.to_vec(), ..Account::default() }
 }
