@@ -10,6 +10,24 @@ use chancery_why::explain::Claim;
 use crate::proofs::aloud::Aloud;
 use crate::proofs::words::Words;
 
+/// Reads that a paradox has no resolution or two, and whose convoys fail; false if it is of something else.
+fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
+    if !w.eat("This is a paradox") {
+        return false;
+    }
+    let told = [" without a resolution", " with two resolutions"].map(|told| w.eat(told));
+    w.must("; by Szykman's rule the convoy");
+    let several = w.eat("s");
+    w.must(" of ");
+    let convoys = w.units();
+    w.must(if several { " fail" } else { " fails" });
+    assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !aloud.scene.good(u)));
+    let component = aloud.components.iter().find(|k| convoys.iter().all(|u| k.orders.contains(u)));
+    let found = resolutions(aloud, &component.expect("its convoys").orders).len();
+    assert_eq!(told, [found == 0, found == 2]);
+    true
+}
+
 /// Reads a sentence on a circle of orders; false if it is of something else.
 pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool {
     let good = |u: usize| aloud.scene.good(u);
@@ -36,17 +54,7 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         component.orders.clone_into(&mut circle.borrow_mut());
         return true;
     }
-    if w.eat("This is a paradox") {
-        let told = [" without a resolution", " with two resolutions"].map(|told| w.eat(told));
-        w.must("; by Szykman's rule the convoy");
-        let several = w.eat("s");
-        w.must(" of ");
-        let convoys = w.units();
-        w.must(if several { " fail" } else { " fails" });
-        assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !good(u)));
-        let component = aloud.components.iter().find(|k| convoys.iter().all(|u| k.orders.contains(u)));
-        let found = resolutions(aloud, &component.expect("its convoys").orders).len();
-        assert_eq!(told, [found == 0, found == 2]);
+    if paradox(aloud, w) {
         return true;
     }
     let orders = circle.borrow().clone();

@@ -84,6 +84,12 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
     map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
 }
 
+/// Returns how the orders are explained.
+fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Telling {
+    let speech = if options.spoken { Speech::Spoken } else { Speech::Codes };
+    Telling { speech, language: options.lang, is_open, unread }
+}
+
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
@@ -101,12 +107,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return fate::tell(options, &name, folder, out);
     }
     let language = options.lang;
-    let telling = |unread: Vec<(Unit, Reason)>| Telling {
-        language,
-        speech: if options.spoken { Speech::Spoken } else { Speech::Codes },
-        is_open: unordered.is_open,
-        unread,
-    };
+    let telling = |unread| telling(options, unordered.is_open, unread);
     if let Some(wanted) = &options.why_not {
         let telling = telling(unordered.unread.clone());
         return board.why_not(options, wanted, &request, (&telling, !ruled.is_empty()), out);
@@ -138,17 +139,16 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         return board.province(&request, place, options, &telling_now, out);
     }
     let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    let index = asked.and_then(|a| a.0);
     if let Some(format) = options.ruling {
-        let unit = asked.and_then(|a| a.0);
-        return board.ruling(&request, unit, (format, language), (&ruled, &telling_now), out);
+        return board.ruling(&request, index, (format, language), (&ruled, &telling_now), out);
     }
     if options.house_rules {
-        return board.house_rules(options, &request, asked.and_then(|a| a.0), &telling_now, out);
+        return board.house_rules(options, &request, index, &telling_now, out);
     }
     let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
-        let unit = asked.and_then(|a| a.0);
-        let told = |sides| board.against(sides, &request, unit, &ruled, (options.json, language), out);
+        let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
     let drawing = options.dot || options.svg || options.graph || options.list || options.png.is_some();
@@ -160,7 +160,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     if drawing || options.counterfactuals.is_some() {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
-        return board.beyond(options, &request, asked.and_then(|a| a.0), ruled, &telling_now, out);
+        return board.beyond(options, &request, index, ruled, &telling_now, out);
     }
     let nothing = || nothing_of(options, &name);
     if options.json {
@@ -187,11 +187,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let found = accounts(&request, &now);
     if found.is_empty() {
-        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
-        return match place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
-            Some(place) => board.place(place, &request, &telling_now, out),
-            None => Err(nothing()),
-        };
+        return board.place_or_nothing(options, &name, (&request, &telling_now), out);
     }
     if tried.is_empty() {
         print(&told(found), options.depth, out)?;

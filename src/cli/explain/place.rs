@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Board, CommandError, Explain, Telling, wrapped};
+use super::{Board, CommandError, Explain, Telling, nothing_of, wrapped};
 use chancery_core::map::{PhaseKind, Power, Province, UnitKind};
 use chancery_core::order::{Canonical, Piece};
 use chancery_core::text::Clean;
@@ -13,6 +13,21 @@ use chancery_notation::{power_name, province_name};
 use chancery_why::explain::{AnswerPhrase, answer_phrase};
 
 impl Board {
+    /// Answers about the province that is named where a phase without movement has no order there.
+    pub fn place_or_nothing(
+        &self,
+        options: &Explain,
+        name: &str,
+        (request, telling): (&Request, &Telling),
+        out: &mut dyn Write,
+    ) -> Result<(), CommandError> {
+        let place = options.order.as_deref().and_then(|order| self.map.names().province(order));
+        match place.filter(|_| self.position.phase.kind != PhaseKind::Movement) {
+            Some(place) => self.place(place, request, telling, out),
+            None => Err(nothing_of(options, name)),
+        }
+    }
+
     /// Returns the province that is asked about: one that is named as such, or one alone in which no unit could have an
     /// order now.
     pub fn place_asked(&self, options: &Explain) -> Result<Option<Province>, CommandError> {
