@@ -456,7 +456,7 @@ fn the_reading_of_paths_finds_what_is_there() {
 
 /// The most source lines of `src` and `crates`. The issue about orders as values has 127,000 as its goal. The limit lowers with
 /// each change that takes lines away.
-const LIMIT: usize = 130_000;
+const LIMIT: usize = 128_100;
 
 /// The lines of the files below `src` and `crates`, the Python module apart.
 #[derive(Debug, Default)]
@@ -505,7 +505,7 @@ impl Lines {
                 let package = if parts[0] == "crates" { &parts[1] } else { "chancery" };
                 *self.sources.entry(package.to_owned()).or_default() += sources;
                 self.tests += all - sources;
-            } else if (is_in("src") && !is_test && !ends_with("md")) || ends_with("ftl") {
+            } else if (is_in("src") || is_in("words")) && !is_test && !ends_with("md") {
                 let bytes = fs::read(&path).expect("a file can be read");
                 self.data += String::from_utf8_lossy(&bytes).lines().count();
             }

@@ -94,5 +94,4 @@ letter names the owner. Lines are moves, broken lines supports and retreats; x m
 
 The layer threats shows every unit that can move into a place, and how strong each power can be
 there. The layer ranges shows where a unit, or the units of a power, could be in 1 or 2 seasons, if
-no unit were in the way. The layer component shows the orders that are connected with that of
-one unit.";
+no unit were in the way.";

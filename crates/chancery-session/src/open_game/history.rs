@@ -31,7 +31,7 @@ pub enum ChangeScope {
 /// A state of the session to come back to.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    game: Game,
+    pub(super) game: Game,
     look: Look,
     key: Option<Key>,
     scope: ChangeScope,
@@ -39,13 +39,6 @@ pub struct Moment {
     state: u64,
     /// The line that was left for a correction.
     left_line: Option<LeftLine>,
-}
-
-impl Moment {
-    /// Returns the game as it was.
-    pub fn into_game(self) -> Game {
-        self.game
-    }
 }
 
 /// The history of a game.

@@ -401,7 +401,7 @@ impl GameSession {
         let before = self.moment(ChangeScope::Game);
         let result = change(&mut self.game);
         if result.is_err() {
-            self.game = before.into_game();
+            self.game = before.game;
             return result;
         }
         self.push(before, what);

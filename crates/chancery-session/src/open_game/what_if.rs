@@ -93,11 +93,6 @@ impl GameSession {
         self.shown_board().row(self.key?)
     }
 
-    /// Returns whether an order is being typed whose results are shown.
-    pub fn is_tentative(&self) -> bool {
-        self.tentative.is_some()
-    }
-
     /// Shows what would come of these sheets. What is shown already for the same sheets is kept.
     pub fn show_tentative(&mut self, mut sheets: Vec<PowerLines>) {
         sheets.retain(|(power, lines)| self.lines(*power) != *lines);

@@ -46,7 +46,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
         }
     }
     let count = items.iter().filter(|item| item.line.depth == 1).count();
-    let text = match (count, session.is_changed() || session.is_tentative()) {
+    let text = match (count, session.is_changed() || session.tentative.is_some()) {
         (0, false) => "Nothing has changed yet: type other orders.",
         (0, true) => "The changes make no difference.",
         _ => "What differs from the game",

@@ -1,9 +1,9 @@
 //! Where the rule behind a step is printed.
 //!
-//! Diagrams and pages are those of the rulebook of 2000 (Avalon Hill, fourth edition), cases those of
-//! DATC 3.2.
+//! The places are data: `words/citations.tsv`.
 
-use Citation::{Book, Case, Diagram, Page};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use super::proof::{Against, Claim};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
@@ -25,12 +25,12 @@ pub enum Citation {
 
 /// Returns where the rule is printed by which an order has no effect, or a retreat, a build or a removal has its
 /// result. Where a result of movement is printed stands beside it in its [`Account`](super::Account).
-pub const fn citations_of(reason: Reason) -> &'static [Citation] {
+pub fn citations_of(reason: Reason) -> &'static [Citation] {
     of_reason(reason).each
 }
 
 /// What a step says, as far as the rule behind it depends on that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub(super) enum Rule {
     MoveUnopposed,
     MoveSucceeds,
@@ -91,128 +91,59 @@ pub(super) struct Places {
 impl Places {
     /// No rule is needed.
     pub const NONE: Self = Self { each: &[] };
+
+    /// Returns the places of a rule by its key in the table.
+    pub fn of(key: &str) -> Self {
+        static TABLE: LazyLock<HashMap<&str, Vec<Citation>>> = LazyLock::new(|| {
+            let lines = include_str!("../../words/citations.tsv").lines();
+            lines.filter_map(|line| line.split_once('\t')).map(|(key, line)| (key, read(line))).collect()
+        });
+        TABLE.get(key).map_or(Self::NONE, |each| Self { each })
+    }
 }
 
-macro_rules! places {
-    ($($source:expr),+) => {
-        Places { each: &[$($source),+] }
-    };
+/// Reads `Rulebook page 10, diagrams 17, 18; DATC 6.D.17`.
+fn read(line: &'static str) -> Vec<Citation> {
+    let mut found = Vec::new();
+    for part in line.split("; ") {
+        if let Some(cases) = part.strip_prefix("DATC ") {
+            found.extend(cases.split(", ").map(Citation::Case));
+        } else if let Some(printed) = part.strip_prefix("Rulebook ") {
+            let mut kind: fn(u8) -> Citation = Citation::Page;
+            for word in printed.split([' ', ',']) {
+                match word.parse() {
+                    Ok(number) => found.push(kind(number)),
+                    Err(_) if word.starts_with("diagram") => kind = Citation::Diagram,
+                    Err(_) => {}
+                }
+            }
+        } else {
+            found.push(Citation::Book(part));
+        }
+    }
+    found
 }
-
-/// Where the rules of retreats are printed, and those of builds and removals.
-pub(super) const PAGE_15: Places = places!(Page(15));
-pub(super) const PAGE_17: Places = places!(Page(17));
 
 impl Rule {
     /// Returns where it is printed.
-    pub const fn places(self) -> Places {
-        match self {
-            Self::MoveUnopposed | Self::Unattacked => Places::NONE,
-            Self::MoveSucceeds | Self::Dislodged => places!(Diagram(8)),
-            Self::MoveConvoyed => places!(Diagram(19), Diagram(20), Case("6.F.3")),
-            Self::SupportCut => places!(Diagram(15), Case("6.D.2"), Case("6.D.3")),
-            Self::SupportCutByDislodgement => places!(Page(10), Diagram(17), Case("6.D.17")),
-            Self::CutByDislodged => places!(Diagram(18), Case("6.D.21")),
-            Self::StillBounces => places!(Diagram(12), Case("6.E.5")),
-            Self::CircleBarred => places!(Case("6.C.3")),
-            Self::SupportGivenAgainstTarget => places!(Diagram(16), Case("6.D.15"), Case("6.D.18")),
-            Self::SupportGivenByLastFleet => places!(Case("4.A.4 (Brannan's rule)")),
-            Self::SupportSpared(Paradox::Rule1971 | Paradox::Rule1971ElseHold) => places!(Case("4.A.2=a")),
-            Self::SupportSpared(Paradox::Rule1982 | Paradox::Rule1982ElseHold) => places!(Case("4.A.2=b")),
-            Self::SupportSpared(_) => places!(Case("4.A.2=c")),
-            Self::SupportGivenAgainstOwn => places!(Case("6.D.20")),
-            Self::SupportGiven => places!(Diagram(8), Diagram(9)),
-            Self::ConvoyAvailable => places!(Case("6.F.4"), Case("6.F.5")),
-            Self::ConvoyDisrupted => places!(Diagram(21), Case("6.F.6")),
-            Self::RouteDisrupted => places!(Diagram(21), Case("4.A.6")),
-            Self::WrittenRoute => places!(Diagram(19), Diagram(20), Case("4.A.6")),
-            Self::Bounced => places!(Diagram(4), Diagram(10), Case("6.A.11")),
-            Self::HeldOff => places!(Diagram(5)),
-            Self::HeldOffBySupport => places!(Diagram(11), Case("6.D.1")),
-            Self::HeadToHead => places!(Case("6.E.4"), Case("6.E.6")),
-            Self::HeadToHeadEqual => places!(Diagram(6)),
-            Self::OwnHeadToHead => places!(Diagram(6), Case("6.E.2")),
-            Self::OwnUnit => places!(Diagram(22), Diagram(23), Case("6.D.10"), Case("6.D.11")),
-            Self::OwnSupport => places!(Diagram(24), Case("6.D.12"), Case("6.D.13")),
-            Self::Beleaguered => places!(Case("6.E.7"), Case("6.E.13")),
-            Self::BeatenHeadToHead => places!(Diagram(13), Case("6.E.1")),
-            Self::NeverBounces => places!(Case("4.A.7=a")),
-            Self::BouncesUnlessHeadToHead => places!(Case("4.A.7=b")),
-            Self::UnmatchedConvoy => places!(Case("6.D.27")),
-            Self::UnmatchedCoast => places!(Case("4.B.4"), Case("6.B.9")),
-            Self::SupportIntoOwnProvince => places!(Case("6.D.34")),
-            Self::Exchange => places!(Diagram(28), Case("6.C.6"), Case("6.G.1")),
-            Self::LandOrSea => places!(Case("4.A.3"), Case("6.G.2"), Case("6.G.5")),
-            Self::ConvoyOrLand => places!(Case("4.A.3"), Case("6.G.1"), Case("6.G.5")),
-            Self::Judged => places!(Case("4.A.3=b")),
-            Self::TwoResolutions => places!(Diagram(30), Case("4.A.2=f"), Case("6.F.14"), Case("6.F.22")),
-            Self::ParadoxAndDislodged => places!(Case("4.A.2=f"), Case("6.F.14")),
-            Self::Component(BackupRule::CircularMovement) => places!(Page(9), Diagram(7), Case("6.C.1")),
-            Self::Component(BackupRule::Szykman) => places!(Case("4.A.2=f"), Case("6.F.16"), Case("6.F.17")),
-            Self::Component(BackupRule::AllHold) => places!(Case("4.A.2=d")),
-            Self::Component(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
-                places!(Book("Booijink, Strategy Evolution and Resolution Deduction in Diplomacy"))
-            }
-        }
+    pub fn places(self) -> Places {
+        Places::of(match self {
+            Self::SupportSpared(Paradox::Rule1971 | Paradox::Rule1971ElseHold) => "SupportSpared=a",
+            Self::SupportSpared(Paradox::Rule1982 | Paradox::Rule1982ElseHold) => "SupportSpared=b",
+            Self::SupportSpared(_) => "SupportSpared=c",
+            Self::Component(rule) => rule.code(),
+            rule => rule.into(),
+        })
     }
 }
 
 /// Returns where the rule for an illegal or invalid order, a retreat or an adjustment is printed.
-pub(super) const fn of_reason(reason: Reason) -> Places {
-    match reason {
-        Reason::Unmatched => places!(Case("6.D.9"), Case("6.D.7")),
-        Reason::NoRoute => places!(Case("6.G.8")),
-        Reason::NotARoute
-        | Reason::UnmannedRoute
-        | Reason::NoWrittenRoute
-        | Reason::RouteNotOrdered
-        | Reason::OffWrittenRoute
-        | Reason::UnwrittenRoute
-        | Reason::RouteDisrupted => places!(Case("4.A.6")),
-        Reason::Unreachable => places!(Case("6.A.1 to 6.A.3")),
-        Reason::SupportUnreachable => places!(Case("6.A.10")),
-        Reason::ImpossibleMove => places!(Case("6.D.22 to 6.D.24")),
-        Reason::SupportsItself => places!(Case("6.A.8")),
-        Reason::WrongPower => places!(Case("6.A.6")),
-        Reason::WrongUnitType => places!(Case("4.C.2")),
-        Reason::WrongCoast => places!(Case("4.B.3"), Case("4.B.5"), Case("6.B.3")),
-        Reason::MissingCoast => places!(Case("4.B.1"), Case("6.B.1")),
-        Reason::NotAtSea => places!(Case("6.F.1")),
-        Reason::NotAnArmy => places!(Case("6.A.7")),
-        Reason::OffRoute => places!(Case("6.F.12")),
-        Reason::NoSuchUnit => places!(Case("6.J.1")),
-        Reason::Duplicate => places!(Case("4.D.3"), Case("6.J.2")),
-        Reason::SeveralOrders => places!(Case("4.D.3")),
-        Reason::Occupied => places!(Page(15)),
-        Reason::Contested => places!(Page(15), Case("6.H.6")),
-        Reason::AttackerOrigin => places!(Page(15), Case("6.H.5")),
-        Reason::RetreatsCollide => places!(Page(15), Case("6.H.7")),
-        Reason::WrongPhase => places!(Case("6.H.2")),
-        Reason::NotDislodged => places!(Case("6.H.4")),
-        Reason::TooManyBuilds | Reason::BuildsBeyondDue => places!(Case("4.D.4"), Case("6.I.1")),
-        Reason::NoBuildsDue => places!(Case("4.D.4")),
-        Reason::TooManyRemovals => places!(Case("4.D.6"), Case("6.J.1")),
-        Reason::NoRemovalsDue => places!(Case("4.D.6")),
-        Reason::NoBuildingSite | Reason::ArmyAtSea => places!(Page(17)),
-        Reason::NotHome => places!(Page(17), Case("6.I.6")),
-        Reason::NotOwned => places!(Page(17), Case("6.I.5")),
-        Reason::SiteOccupied => places!(Page(17), Case("6.I.3")),
-        Reason::FleetInland => places!(Case("6.I.2")),
-        Reason::SiteTaken => places!(Case("4.D.5"), Case("6.I.7")),
-        Reason::SeveralBuilds => places!(Case("4.D.5")),
-        Reason::MayNotWaive => places!(Case("4.D.7")),
-        Reason::Implied | Reason::ImpliedApart => places!(Case("4.E.3=a")),
-        Reason::PowerInDisorder => places!(Case("4.D.9=a")),
-        Reason::ChosenInDisorder | Reason::SparedInDisorder => {
-            places!(Case("4.D.6"), Case("4.D.8"), Case("6.J.1"))
-        }
-        Reason::CivilDisorder => places!(Case("4.D.8"), Case("6.J.3 to 6.J.12")),
-        _ => Places::NONE,
-    }
+pub(super) fn of_reason(reason: Reason) -> Places {
+    Places::of(reason.code())
 }
 
 /// Returns where the rule for a strength or another named part is printed.
-pub(super) const fn of_claim(claim: Claim) -> Places {
+pub(super) fn of_claim(claim: Claim) -> Places {
     match claim {
         Claim::Exceeds { against: Against::Prevent(_), .. } => Rule::Bounced.places(),
         Claim::Exceeds { against: Against::Hold(_), .. } => Rule::HeldOff.places(),
@@ -222,5 +153,26 @@ pub(super) const fn of_claim(claim: Claim) -> Places {
             Rule::HeadToHead.places()
         }
         _ => Places::NONE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::citations_line;
+    use chancery_notation::Language;
+
+    /// What stands beside a step is what the places themselves come to.
+    #[test]
+    fn the_line_of_each_place_is_its_places() {
+        let table = include_str!("../../words/citations.tsv");
+        for (key, line) in table.lines().filter_map(|line| line.split_once('\t')) {
+            assert_eq!(citations_line(Language::English, Places::of(key).each), line, "{key}");
+        }
+        let line = |places: Places| citations_line(Language::English, places.each);
+        assert_eq!(line(Rule::Bounced.places()), "Rulebook diagrams 4, 10; DATC 6.A.11");
+        assert_eq!(line(of_reason(Reason::Contested)), "Rulebook page 15; DATC 6.H.6");
+        assert_eq!(Rule::Component(BackupRule::CircularMovement).places().each[0], Citation::Page(9));
+        assert_eq!(Rule::MoveUnopposed.places(), Places::NONE);
     }
 }

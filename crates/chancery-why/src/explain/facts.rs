@@ -1,7 +1,7 @@
 //! Explanations that need no equation: retreats, adjustments, orders that were refused.
 
 use super::account::{Account, AccountLine};
-use super::cite::{PAGE_15, PAGE_17, Places, of_reason};
+use super::cite::{Places, of_reason};
 use super::words::{Answers, Names, Speech};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use chancery_core::map::Map;
@@ -60,7 +60,10 @@ pub fn retreat(
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
-    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_15 } else { rule }) }
+    Account {
+        language,
+        ..account(clause, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+    }
 }
 
 /// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
@@ -87,5 +90,8 @@ pub fn adjustment(
         facts.push(answers.distances(rules.civil_disorder, power, &units));
     }
     let clause = answers.adjustment(entry, is_open);
-    Account { language, ..account(clause, facts, if rule == Places::NONE { PAGE_17 } else { rule }) }
+    Account {
+        language,
+        ..account(clause, facts, if rule == Places::NONE { Places::of("adjustments") } else { rule })
+    }
 }

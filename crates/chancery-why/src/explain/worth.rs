@@ -58,7 +58,9 @@ impl<const W: usize> Scene<'_, W> {
     fn withstood(&self, u: usize) -> Option<(u32, u32)> {
         let s = &self.case.situation;
         let attackers = s.attackers(s.province(u));
-        let most = attackers.iter().filter(|&a| self.arrives(a)).map(|a| self.attack(a)).max()?;
+        // An attack of the unit's own power has no strength against it.
+        let strengths = attackers.iter().filter(|&a| self.arrives(a)).map(|a| self.attack(a));
+        let most = strengths.max().filter(|&most| most > 0)?;
         let hold = self.against(Against::Hold(s.province(u)));
         ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
     }

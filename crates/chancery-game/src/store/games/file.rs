@@ -61,12 +61,7 @@ impl GameFile {
         tables: &Tables,
         patience: Duration,
     ) -> Result<OpenedGame, OpenError> {
-        let error = |cause| OpenError {
-            path: path.to_owned(),
-            cause,
-            backups: identity::copies_of(fs.as_ref(), path),
-            is_listed: false,
-        };
+        let error = |cause| opening(fs.as_ref(), path, cause);
         let tables = &tables.beside(fs, path);
         let path = fs.resolve(path).map_err(|e| error(OpenCause::Io(e)))?;
         let look = || fs.read(&path, MAX_GAME_BYTES).map_err(|e| error(OpenCause::Io(e)));
@@ -288,6 +283,11 @@ impl GameFile {
             Err(error) => Err(SaveError::Io(self.path.clone(), Doing::Read, error)),
         }
     }
+}
+
+/// Returns why a file that is on no list was not opened.
+pub(super) fn opening(fs: &dyn Fs, path: &Path, cause: OpenCause) -> OpenError {
+    OpenError { path: path.to_owned(), cause, backups: identity::copies_of(fs, path), is_listed: false }
 }
 
 /// The file in the folder beside a game that is locked while the game is open.

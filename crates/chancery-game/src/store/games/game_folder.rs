@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::file::{GameFile, OpenedGame};
+use super::file::{GameFile, OpenedGame, opening};
 use super::free_name::{is_free, take_game_name};
 use super::identity;
 use super::slug::slug;
@@ -198,12 +198,7 @@ impl GameFolder {
     ///
     /// If it cannot be read or is no game.
     pub fn read(&self, path: &Path) -> Result<ReadGame, OpenError> {
-        let fail = |cause| OpenError {
-            path: path.to_owned(),
-            cause,
-            backups: identity::copies_of(self.fs.as_ref(), path),
-            is_listed: self.has(path),
-        };
+        let fail = |cause| OpenError { is_listed: self.has(path), ..opening(self.fs.as_ref(), path, cause) };
         let bytes = self.fs.read(path, MAX_GAME_BYTES).map_err(|e| fail(OpenCause::Io(e)))?;
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
     }
