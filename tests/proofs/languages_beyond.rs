@@ -7,7 +7,7 @@ use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, WrittenOrder, datc, rulebook};
 use chancery_notation::{Language, Reader, Reading, ReadingContext};
-use chancery_why::explain::{Account, Explainer, Question, Scope, Speech, adjustment, retreat};
+use chancery_why::explain::{Account, Explainer, Question, Scope, Speech, Voice, adjustment, retreat};
 
 use crate::proofs::german::assert_right;
 use crate::proofs::languages::Values;
@@ -127,7 +127,14 @@ fn retreats_and_adjustments_tell_the_same_in_every_language() {
                     let told = |speech| {
                         let position = &position;
                         move |language| {
-                            texts(adjustment((language, speech), map, rules, position, entry, is_open))
+                            texts(adjustment(
+                                Voice { language, speech },
+                                map,
+                                rules,
+                                position,
+                                entry,
+                                is_open,
+                            ))
                         }
                     };
                     tell_the_same(told(Speech::Codes));
@@ -149,7 +156,7 @@ fn retreats_and_adjustments_tell_the_same_in_every_language() {
                     let told = |speech| {
                         let position = &position;
                         move |language| {
-                            texts(retreat((language, speech), map, rules, position, entry, is_open))
+                            texts(retreat(Voice { language, speech }, map, rules, position, entry, is_open))
                         }
                     };
                     tell_the_same(told(Speech::Codes));

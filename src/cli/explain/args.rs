@@ -10,6 +10,7 @@ use crate::cli::games::report::FORMATS;
 use chancery_core::map::Phase;
 use chancery_game::publish::Format;
 use chancery_notation::Language;
+use chancery_why::explain::{Speech, Voice};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = EXPLAIN_HELP)]
@@ -97,6 +98,14 @@ pub struct Explain {
     pub png: Option<f32>,
     #[command(flatten)]
     pub judging: Judging,
+}
+
+impl Explain {
+    /// Returns how it is told.
+    pub fn voice(&self) -> Voice {
+        let speech = if self.spoken { Speech::Spoken } else { Speech::Codes };
+        Voice { language: self.lang, speech }
+    }
 }
 
 /// How much an explanation says.

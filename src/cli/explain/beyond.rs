@@ -48,13 +48,13 @@ impl Board {
             return changes(
                 &explainer,
                 unit,
-                (reach, telling.language),
+                (reach, telling.voice.language),
                 options,
-                &RuledResult::by_unit(ruled, &position.units, telling.language),
+                &RuledResult::by_unit(ruled, &position.units, telling.voice.language),
                 out,
             );
         }
-        let rulings = RuledResult::by_unit(ruled, &position.units, telling.language);
+        let rulings = RuledResult::by_unit(ruled, &position.units, telling.voice.language);
         if options.dot {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
@@ -62,10 +62,10 @@ impl Board {
             return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
         }
         let mut reasons = if let Some(unit) = unit {
-            explainer.reasons(telling.language, unit)
+            explainer.reasons(telling.voice.language, unit)
         } else {
             let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
-            explainer.all_reasons(telling.language, &units)
+            explainer.all_reasons(telling.voice.language, &units)
         };
         rulings.mark_reasons(&mut reasons);
         if let Some(scale) = options.png {

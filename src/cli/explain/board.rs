@@ -13,10 +13,8 @@ use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, line_ends};
 use chancery_game::game::PhaseOrder;
 use chancery_game::protocol::{Request, Sheets, TextLists};
-use chancery_notation::{
-    Language, MAX_TEXT_BYTES, ReadOrder, Reader, Reading, ReadingContext, SheetStatement,
-};
-use chancery_why::explain::{self, Account, Explainer, Speech};
+use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, Reader, Reading, ReadingContext, SheetStatement};
+use chancery_why::explain::{self, Account, Explainer, Voice};
 
 /// The board of the request, with what reading orders on it needs.
 pub(super) struct Board {
@@ -31,10 +29,8 @@ pub(super) struct Board {
 /// How the orders of a phase are explained.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Telling {
-    /// How sentences name units and places.
-    pub speech: Speech,
-    /// The language of the explanation.
-    pub language: Language,
+    /// How it is told.
+    pub voice: Voice,
     /// Whether orders may still come in.
     pub is_open: bool,
     /// Units for which something was written that gave no order, and why it gave none.
@@ -66,7 +62,7 @@ impl Board {
         let Self { map, terrain, rules, position, engine, .. } = self;
         let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, orders)
             .unread(&telling.unread)
-            .speaking(telling.speech);
+            .speaking(telling.voice.speech);
         if telling.is_open { explainer.while_open() } else { explainer }
     }
 
@@ -220,7 +216,7 @@ impl Board {
             let is_it = |of: &&AnsweredOrder| !told.refused && of.row.subject() == told.unit;
             let of = answer.orders.iter().find(is_it)?;
             let text = of.text.as_ref().filter(|_| of.row.reason == Some(Reason::Unreadable))?;
-            Some(explain::answer_phrase(telling.language, explain::AnswerPhrase::Written(text)))
+            Some(explain::answer_phrase(telling.voice.language, explain::AnswerPhrase::Written(text)))
         };
         let quote = |told: OrderExplanation| match unread(&told) {
             Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
@@ -232,21 +228,21 @@ impl Board {
     /// Returns the explanation of every order as it was read.
     pub fn explanations(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
         let Self { map, rules, position, .. } = self;
-        let (is_open, voice) = (telling.is_open, (telling.language, telling.speech));
+        let (is_open, voice) = (telling.is_open, telling.voice);
         match position.phase.kind {
             PhaseKind::Movement => {
                 let orders = self.sheets(request).movement;
                 let explainer = self.explainer(&orders, telling);
                 let units = 0..position.units.len();
                 let proofs = units.filter_map(|u| explainer.proof(u)).map(|proof| {
-                    let account = explainer.account_in(telling.language, &proof);
+                    let account = explainer.account_in(telling.voice.language, &proof);
                     let unit = Some(position.units[proof.unit].into());
                     OrderExplanation { unit, account, refused: false }
                 });
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
-                    let account = explainer.refusal(telling.language, &order.unwrap_or_default(), e);
+                    let account = explainer.refusal(telling.voice.language, &order.unwrap_or_default(), e);
                     OrderExplanation { unit: e.unit.map(Into::into), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()

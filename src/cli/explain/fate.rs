@@ -13,8 +13,7 @@ use chancery_core::order::Canonical as _;
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, NodeId};
 use chancery_game::report::{StoryStep, UnitStory};
-use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Speech, answer_phrase};
+use chancery_why::explain::{AnswerPhrase, Voice, answer_phrase};
 
 /// Tells the life of the unit that is asked about.
 pub fn tell(
@@ -23,7 +22,6 @@ pub fn tell(
     folder: Option<PathBuf>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let language = options.lang;
     let game = phase::game(&options.file, folder)?;
     let wanted = options.order.as_deref().ok_or_else(|| {
         CommandError::Usage("name the unit, such as MUN".to_owned())
@@ -39,8 +37,7 @@ pub fn tell(
         }
         return Ok(());
     }
-    let speech = if options.spoken { Speech::Spoken } else { Speech::Codes };
-    for line in lines(map, (language, speech), &story) {
+    for line in lines(map, options.voice(), &story) {
         writeln!(out, "{}", Clean::lines(&hanging(&line)))?;
     }
     Ok(())
@@ -65,13 +62,14 @@ fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit
 }
 
 /// Returns the life of a unit in lines.
-fn lines(map: &Map, (language, speech): (Language, Speech), story: &UnitStory) -> Vec<String> {
+fn lines(map: &Map, voice: Voice, story: &UnitStory) -> Vec<String> {
+    let language = voice.language;
     let mut lines = Vec::new();
     for (at, step) in story.steps.iter().enumerate() {
         if story.began == Some(at) {
             lines.push(answer_phrase(language, AnswerPhrase::Began));
         }
-        lines.push(step.describe(map, language, speech));
+        lines.push(step.describe(map, voice));
     }
     let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
     lines.push(answer_phrase(language, end));

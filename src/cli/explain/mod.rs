@@ -33,7 +33,7 @@ use chancery_core::text::{self, Clean};
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_notation::Language;
-use chancery_why::explain::{Account, BesidePhrase, Speech, beside_phrase};
+use chancery_why::explain::{Account, BesidePhrase, beside_phrase};
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -86,8 +86,7 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
 
 /// Returns how the orders are explained.
 fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Telling {
-    let speech = if options.spoken { Speech::Spoken } else { Speech::Codes };
-    Telling { speech, language: options.lang, is_open, unread }
+    Telling { voice: options.voice(), is_open, unread }
 }
 
 /// Runs the command; `folder` is that of the games, if not the usual one.

@@ -56,7 +56,7 @@ impl Board {
         telling: &Telling,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let (map, language) = (&self.map, telling.language);
+        let (map, language) = (&self.map, telling.voice.language);
         let mut tried = request.clone();
         tried.orders = TextLists::default();
         let mut units = Vec::new();

@@ -62,7 +62,7 @@ impl Board {
             let trouble = CommandError::from(anyhow!("--why-not is for movement phases only"));
             return Err(trouble.hint("--what-if tries another order in any phase"));
         }
-        let language = telling.language;
+        let language = telling.voice.language;
         let expected = self.expected(wanted)?;
         let unit = expected.unit;
         if let Some(text) = &options.order

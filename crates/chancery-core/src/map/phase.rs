@@ -71,11 +71,6 @@ impl PhaseError {
             ),
         }
     }
-
-    /// Returns whether the text is written as a phase is, and only its year is none.
-    pub const fn is_of_year(&self) -> bool {
-        self.year.is_some()
-    }
 }
 
 /// Returns that a year is none that a phase can have, in a sentence.

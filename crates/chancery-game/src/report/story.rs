@@ -7,7 +7,8 @@ use chancery_core::map::{Map, Phase, PhaseKind, Unit};
 use chancery_core::order::{Adjustment, Canonical as _, GivenOrder, Order, Retreat};
 use chancery_notation::Language;
 use chancery_why::explain::{
-    Speech, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+    Speech, Voice, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat,
+    spoken_unit,
 };
 use chancery_why::words::{self, Act};
 
@@ -27,7 +28,7 @@ pub struct StoryStep {
 
 impl StoryStep {
     /// Describes what became of the unit in the phase: `Spring 1901: A MUN: dislodged by A BUR`.
-    pub fn describe(&self, map: &Map, language: Language, speech: Speech) -> String {
+    pub fn describe(&self, map: &Map, Voice { language, speech }: Voice) -> String {
         let is_spoken = speech == Speech::Spoken;
         let colon = if language == Language::French { " :" } else { ":" };
         let phase = say(language, Phrase::Title(self.phase));

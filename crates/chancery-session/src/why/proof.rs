@@ -12,7 +12,7 @@ use chancery_core::map::Unit;
 use chancery_core::order::Adjustment;
 use chancery_game::game::{PhaseOrder, RuledResult};
 use chancery_notation::Language;
-use chancery_why::explain::{self, Account, Speech, citations_line};
+use chancery_why::explain::{self, Account, Voice, citations_line};
 
 /// Steps below this depth are folded until they are asked for.
 const OPEN_DEPTH: usize = 1;
@@ -24,7 +24,7 @@ pub fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
 
 /// Returns why an order counted for no unit.
 pub fn refusal(session: &GameSession, order: &str, entry: &Entry<chancery_core::order::Order>) -> Account {
-    explain::refusal((Language::English, Speech::Codes), session.map(), order, entry)
+    explain::refusal(Voice::default(), session.map(), order, entry)
 }
 
 /// Returns why a retreat came out as it did.
@@ -32,7 +32,7 @@ pub fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &Boar
     let entry = resolution.entries.iter().find(|e| e.unit == row.unit() && e.unit.is_some());
     let entry = entry?;
     let account = explain::retreat(
-        (Language::English, Speech::Codes),
+        Voice::default(),
         session.map(),
         &session.game.info.rules,
         &session.report().board,
@@ -58,7 +58,7 @@ pub fn adjustment(
     };
     let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
     let account = explain::adjustment(
-        (Language::English, Speech::Codes),
+        Voice::default(),
         map,
         &session.game.info.rules,
         &session.report().board,

@@ -11,7 +11,7 @@ use chancery_core::order::Order;
 use chancery_game::game::Outcome;
 use chancery_game::report::UnitStory;
 use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Explainer, Speech, answer_phrase};
+use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Explainer, Speech, Voice, answer_phrase};
 use chancery_why::words;
 
 /// Returns the part: its heading, and the answers if it is unfolded.
@@ -93,7 +93,7 @@ fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
     for (at, step) in story.steps.iter().enumerate() {
         let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
         let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
-        let told = step.describe(map, language, Speech::Codes);
+        let told = step.describe(map, Voice { language, speech: Speech::Codes });
         items.push(line(tone, 2, format!("{told}{began}")).into());
     }
     items

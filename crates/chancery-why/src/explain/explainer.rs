@@ -10,7 +10,7 @@ use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{Answers, Names, Speech, by_the_equations, engine_result, undecided_by_engine};
+use super::words::{Answers, Names, Speech, Voice, by_the_equations, engine_result, undecided_by_engine};
 use crate::words::reason_for_programs;
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation, Solvable, Terrain,
@@ -320,7 +320,7 @@ impl<'a> Explainer<'a> {
 
     /// Explains why an order, as it is written here, counted for no unit.
     pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
-        refusal((language, self.speech), self.map, order, entry)
+        refusal(Voice { language, speech: self.speech }, self.map, order, entry)
     }
 }
 

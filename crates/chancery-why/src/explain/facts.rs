@@ -2,21 +2,27 @@
 
 use super::account::{Account, AccountLine};
 use super::cite::{Places, of_reason};
-use super::words::{Answers, Names, Speech};
+use super::words::{Answers, Speech, Voice};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use chancery_core::map::Map;
 use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes};
 use chancery_core::rules::Rules;
-use chancery_notation::Language;
 
 /// Makes an account from a clause and the facts behind it.
-fn account(clause: String, facts: Vec<String>, rule: Places) -> Account {
+fn account(voice: Voice, clause: String, facts: Vec<String>, rule: Places) -> Account {
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
     let top = AccountLine { depth: 0, text: clause, places: rule.each, decides: true };
     let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, places: &[], decides: true });
     let tree = [top].into_iter().chain(below).collect();
-    Account { sentence, paragraph, tree, rules: rule.each.to_vec(), ..Account::default() }
+    Account {
+        sentence,
+        paragraph,
+        tree,
+        rules: rule.each.to_vec(),
+        language: voice.language,
+        ..Account::default()
+    }
 }
 
 /// Returns where the rule for a reason is printed.
@@ -25,25 +31,19 @@ fn rule_of(reason: Option<Reason>) -> Places {
 }
 
 /// Explains why an order in a movement phase, as it is written here, counted for no unit; spoken, it is named in full.
-pub fn refusal(
-    (language, speech): (Language, Speech),
-    map: &Map,
-    order: &str,
-    entry: &Entry<Order>,
-) -> Account {
+pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
     let routes = Routes::default();
-    let names = Names::of_map(map, speech, &routes);
-    let answers = Answers { names, language };
-    let spoken = (speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
+    let answers = Answers::of_map(voice, map, &routes);
+    let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
     let order = spoken.as_deref().unwrap_or(order);
     let clause = answers.refusal(order, entry.ordered.order.into(), entry);
-    Account { language, ..account(clause, Vec::new(), rule_of(entry.reason)) }
+    account(voice, clause, Vec::new(), rule_of(entry.reason))
 }
 
 /// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
 /// board of the retreat phase; while it `is_open`, orders may still come in.
 pub fn retreat(
-    (language, speech): (Language, Speech),
+    voice: Voice,
     map: &Map,
     rules: &Rules,
     position: &Position,
@@ -51,25 +51,22 @@ pub fn retreat(
     is_open: bool,
 ) -> Account {
     let routes = Routes::default();
-    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
+    let answers = Answers::of_map(voice, map, &routes);
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
-        return Account { language, ..account(answers.refused_retreat(entry), Vec::new(), rule) };
+        return account(voice, answers.refused_retreat(entry), Vec::new(), rule);
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
-    Account {
-        language,
-        ..account(clause, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
-    }
+    account(voice, clause, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 
 /// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
 /// is the board of the adjustment phase; while it `is_open`, orders may still come in.
 pub fn adjustment(
-    (language, speech): (Language, Speech),
+    voice: Voice,
     map: &Map,
     rules: &Rules,
     position: &Position,
@@ -77,7 +74,7 @@ pub fn adjustment(
     is_open: bool,
 ) -> Account {
     let routes = Routes::default();
-    let answers = Answers { names: Names::of_map(map, speech, &routes), language };
+    let answers = Answers::of_map(voice, map, &routes);
     let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
     let mut facts = vec![answers.balance(position, power)];
     let is_in_disorder = match entry.reason {
@@ -90,8 +87,5 @@ pub fn adjustment(
         facts.push(answers.distances(rules.civil_disorder, power, &units));
     }
     let clause = answers.adjustment(entry, is_open);
-    Account {
-        language,
-        ..account(clause, facts, if rule == Places::NONE { Places::of("adjustments") } else { rule })
-    }
+    account(voice, clause, facts, if rule == Places::NONE { Places::of("adjustments") } else { rule })
 }

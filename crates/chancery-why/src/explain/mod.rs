@@ -69,6 +69,6 @@ pub use rulings::Rulings;
 pub use statement::Idea;
 pub use strengths::{Strength, Strengths};
 pub use words::{
-    AnswerPhrase, BesidePhrase, Speech, answer_phrase, beside_phrase, spoken_adjustment, spoken_beaten_by,
-    spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+    AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
+    spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };

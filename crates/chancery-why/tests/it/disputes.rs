@@ -5,7 +5,7 @@ use chancery_core::map::{Phase, standard};
 use chancery_core::order::{DislodgedUnit, GivenOrder, Position, Retreat};
 use chancery_core::rules::Rules;
 use chancery_notation::Language;
-use chancery_why::explain::{Question, Scope, Speech, retreat};
+use chancery_why::explain::{Question, Scope, Speech, Voice, retreat};
 
 use crate::boards::{account, paragraph, starts, unit, with};
 
@@ -54,9 +54,7 @@ fn retreats_that_collide_and_standoffs_that_matter_are_told() {
     };
     let orders: Vec<_> = position.dislodged.iter().map(order).collect();
     let result = retreats(&map, &rules, &position, &orders);
-    let told = |at: usize| {
-        retreat((Language::English, Speech::Codes), &map, &rules, &position, &result.entries[at], false)
-    };
+    let told = |at: usize| retreat(Voice::default(), &map, &rules, &position, &result.entries[at], false);
     assert_eq!(
         told(0).sentence,
         "A VIE R TYR failed: A MUN tried to retreat there, too; both were disbanded."

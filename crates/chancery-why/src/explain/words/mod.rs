@@ -19,5 +19,5 @@ pub(super) use answers::{Answers, by_the_equations, by_the_rules, citations, rul
 pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use names::Names;
-pub use names::Speech;
+pub use names::{Speech, Voice};
 pub(super) use rulings::{kept_result, rulings};

@@ -16,6 +16,15 @@ pub enum Speech {
     Spoken,
 }
 
+/// How explanations are told: in which language, and how they name units and places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Voice {
+    /// The language of the sentences.
+    pub language: Language,
+    /// How units, orders and provinces are named.
+    pub speech: Speech,
+}
+
 /// Names units, orders and provinces. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::explain) struct Names<'a> {

@@ -1,7 +1,7 @@
 //! Orders as clauses with full names: `the army in Munich moves to Silesia`.
 
 use super::{Answers, is_behind_of};
-use crate::explain::words::names::{Names, Speech};
+use crate::explain::words::names::{Speech, Voice};
 use crate::words::word;
 use crate::words::{beaten_by, reason_naming};
 use chancery_core::adjudicate::Reason;
@@ -66,7 +66,7 @@ pub fn spoken_beaten_by(language: Language, map: &Map, by: Unit, is_head_to_head
 
 fn spoken(language: Language, map: &Map, write: impl FnOnce(&Answers<'_>) -> String) -> String {
     let routes = Routes::default();
-    write(&Answers { names: Names::of_map(map, Speech::Spoken, &routes), language })
+    write(&Answers::of_map(Voice { language, speech: Speech::Spoken }, map, &routes))
 }
 
 impl Answers<'_> {

@@ -8,14 +8,14 @@ mod clauses;
 mod naming;
 mod proofs;
 
-use super::names::{Names, Speech};
+use super::names::{Names, Speech, Voice};
 use crate::explain::expectation::{Argument, Expectation};
 use crate::explain::question::{Scope, Sought};
 use crate::words::places::coast_name;
 use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::Reason;
-use chancery_core::map::{Kind, Location, UnitKind};
-use chancery_core::order::{Order, Piece};
+use chancery_core::map::{Kind, Location, Map, UnitKind};
+use chancery_core::order::{Order, Piece, Routes};
 use chancery_core::text::{Hole, ToHole, is_coded};
 use chancery_core::{cases, sentences};
 use chancery_notation::Language;
@@ -130,6 +130,13 @@ const fn is_behind_of(reason: Reason) -> bool {
 pub(in crate::explain) struct Answers<'a> {
     pub names: Names<'a>,
     pub language: Language,
+}
+
+impl<'a> Answers<'a> {
+    /// Tells of units and provinces, and of no orders.
+    pub fn of_map(voice: Voice, map: &'a Map, routes: &'a Routes) -> Self {
+        Self { names: Names::of_map(map, voice.speech, routes), language: voice.language }
+    }
 }
 
 impl Answers<'_> {
