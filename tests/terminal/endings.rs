@@ -208,7 +208,7 @@ const TYPED: &[Typed] = &[
         "it came late",
     ),
     ("note-in-check", &[(" ok", "note"), ("\x1b[B", "note"), ("n", "Why")], "on holiday", "on holiday"),
-    ("line-of-play", &[(" xn", "branch")], "northern way", "northern way"),
+    ("line-of-play", &[(" hb", "Branches"), ("B", "Name the branch")], "northern way", "northern way"),
     ("new-game", &[(" gn", "[ Begin ]")], "Tuesday\tAnn", "Tuesday"),
     ("position", &[(" gp", "A position"), ("\x05", "0 units")], "F Kie", "F Kie"),
     (

@@ -687,11 +687,11 @@ proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = , mit der Unterstützung { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
-proof-needed_one = von den Unterstützungen für { $more_object } hätte eine genügt
-proof-needed_some = von den Unterstützungen für { $more_object } hätten { $count } genügt
+proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
+proof-needed_some = von den Unterstützungen für { $order_object } hätten { $count } genügt
 proof-needed_all = { $count ->
-        [2] für { $more_object } waren beide Unterstützungen nötig
-       *[other] für { $more_object } waren alle Unterstützungen nötig
+        [2] für { $order_object } waren beide Unterstützungen nötig
+       *[other] für { $order_object } waren alle Unterstützungen nötig
     }
 proof-support_was_cut = { $count ->
         [one] { $by } unterbrach die Unterstützung { $unit }

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     /// The endings of holes that name a form of what stands there.
-    const FORMS: [&str; 4] = ["_of", "_dative", "_adjective", "_place"];
+    const FORMS: [&str; 5] = ["_of", "_dative", "_adjective", "_place", "_object"];
 
     /// Holes that a language may leave out: a number that only plurals depend on, and what English alone says, the tense
     /// of what is not used yet, the name of a computer player, and `there`. So are those that begin with `more_`.

@@ -102,7 +102,7 @@ impl Answers<'_> {
                     self.language,
                     phrase,
                     order = self.act(u),
-                    more_object = object,
+                    order_object = object,
                     count = if needed == supports { supports } else { needed }
                 )
             }
