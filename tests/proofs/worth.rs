@@ -56,7 +56,9 @@ impl Aloud<'_> {
         if ahead.eat(" could have given the support that was missing, but its own order is void") {
             assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
             assert!(self.scene.attackers(self.scene.place(u)).is_empty(), "nobody could have cut it");
-        } else if ahead.eat(", of the same power, supported ") {
+        } else if ahead.eat(", also ") {
+            ahead.must(&self.map.power(self.scene.units[u].power).adjective);
+            ahead.must(", supported ");
             let order = ahead.order().expect("an order");
             assert!(self.scene.supporters(order).contains(&u) && self.scene.good(u));
         } else {

@@ -753,7 +753,7 @@ proof-held_instead = { $more_helps ->
        *[other] ; the unit held instead
     }
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
-proof-helped_the_other = { $unit }, of the same power, supported { $order }
+proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet

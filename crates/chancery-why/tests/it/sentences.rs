@@ -183,12 +183,12 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A GAL, of the same power, supported A UKR - RUM.",
+            "A GAL, also Austrian, supported A UKR - RUM.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
             "BUL",
-            "F BLA, of the same power, supported A SEV - RUM.",
+            "F BLA, also Turkish, supported A SEV - RUM.",
         ),
         (
             "Russia: F SEV H, A MOS S A UKR - WAR, A UKR H; Turkey: A ARM - SEV, F BLA S A ARM - SEV",

@@ -109,7 +109,14 @@ impl Answers<'_> {
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
             Statement::HelpedTheOther { unit: u, order } => {
                 let order = self.as_object(&self.act(*order));
-                say!(self.language, "proof-helped_the_other", unit = unit(*u), order = order)
+                let power = self.adjective(*u);
+                say!(
+                    self.language,
+                    "proof-helped_the_other",
+                    unit = unit(*u),
+                    order = order,
+                    more_power = power
+                )
             }
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
