@@ -244,6 +244,14 @@ impl<'a> Aloud<'a> {
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
                 self.compared(w, by, against, in_full);
+                while w.eat("; the support of ") {
+                    let support = w.unit().expect("a supporter");
+                    w.must(" was cut from ");
+                    let from: Vec<Province> =
+                        self.cutters(support).iter().map(|&a| self.scene.place(a)).collect();
+                    assert!(self.scene.supporters(u).contains(&support) && !self.scene.good(support));
+                    assert_eq!(w.places(), from);
+                }
             }
         }
     }

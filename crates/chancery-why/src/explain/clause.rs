@@ -382,7 +382,12 @@ impl<const W: usize> Scene<'_, W> {
             let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
             let attack = Figure::new(self.attack(by), Aids::None);
             let hold = Figure::new(self.against(against), Aids::None);
-            let comparison = Comparison::new(attack, vec![(Opponent::Unit(u), hold)]);
+            // With the supports that were cut it would have stood.
+            let lost = s.supporters(u) - self.case.derivation.known.succeed;
+            let stood = met.is_none() && hold.strength + lost.len() as u32 >= attack.strength;
+            let cut =
+                lost.iter().filter(|_| stood).map(|support| (support, self.cut_from(support))).collect();
+            let comparison = Comparison { cut, ..Comparison::new(attack, vec![(Opponent::Unit(u), hold)]) };
             let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
             (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
         } else {

@@ -290,6 +290,7 @@ impl<const W: usize> Scene<'_, W> {
                     below.retain(|t| t.of.is_none_or(|of| !by.iter().any(|b| b.0 == of)));
                 }
                 Stay::Dislodged { by, comparison, .. } => {
+                    comparison.cut.clear();
                     comparison.attack = Figure::new(self.attack(*by), self.attack_aids(*by));
                     for (_, hold) in &mut comparison.against {
                         let against =

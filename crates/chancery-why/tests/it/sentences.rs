@@ -178,6 +178,29 @@ fn a_column_names_whom_it_waited_for() {
 }
 
 #[test]
+fn a_dislodged_unit_names_the_supports_that_it_lacked() {
+    each_ends(&[
+        (
+            "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
+            "BUD",
+            "A BUD was dislodged by A GAL - BUD: 2 against 1; the support of A VIE was cut from TYR.",
+        ),
+        (
+            "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV; England: A SYR - ARM",
+            "SEV",
+            "F SEV was dislodged by A UKR - SEV: 2 against 1; the support of A ARM was cut from SYR.",
+        ),
+        // One support more would not have been enough.
+        (
+            "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV, F RUM S A UKR - SEV; \
+             England: A SYR - ARM",
+            "SEV",
+            "F SEV was dislodged by A UKR - SEV: 3 against 1. Any one of the supports for A UKR - SEV was enough.",
+        ),
+    ]);
+}
+
+#[test]
 fn near_misses_of_a_power_are_told() {
     each_ends(&[
         (
