@@ -182,10 +182,10 @@ impl<'a> Ledger<'a> {
 /// The first two strengths that a text compares.
 fn numbers(text: &str) -> Option<(u32, u32)> {
     let words: Vec<&str> = text.split([' ', ';', ',', '.']).filter(|word| !word.is_empty()).collect();
-    words.windows(3).find_map(|three| match three {
-        [attack, "against", strength] => Some((attack.parse().ok()?, strength.parse().ok()?)),
-        _ => None,
-    })
+    let number = |word: &str| word.parse::<u32>().ok();
+    let at = words.iter().position(|word| number(word).is_some())?;
+    let against = words[at..].windows(2).find(|two| two[0] == "against" && number(two[1]).is_some())?;
+    Some((number(words[at])?, number(against[1])?))
 }
 
 /// Compares the texts of a position. Returns how many assertions there were.

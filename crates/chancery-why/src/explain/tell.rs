@@ -227,6 +227,11 @@ impl<const W: usize> Scene<'_, W> {
             }
             Statement::Move {
                 unit,
+                result: MoveResult::SucceededAgainst(_),
+                grounds: Grounds::Compared(with),
+            } => with.attack.aids = self.attack_aids(*unit),
+            Statement::Move {
+                unit,
                 result: MoveResult::Bounced(other),
                 grounds: Grounds::Compared(with),
             } if self.own(*unit, *other) && with.cut.is_empty() && with.own.is_empty() => {

@@ -258,9 +258,11 @@ fn results_are_told_in_every_language() {
         for (province, codes, german, french) in [
             (
                 "TRI",
-                "A TRI - VEN gelang gegen A VEN: 2 gegen 1.",
-                "Der Zug der Armee in Triest nach Venedig gelang gegen die Armee in Venedig: 2 gegen 1.",
-                "Le mouvement de l’armée à Trieste vers Venise a réussi contre l’armée à Venise : 2 contre 1.",
+                "A TRI - VEN gelang gegen A VEN: 2, mit der Unterstützung von A TYR, gegen 1.",
+                "Der Zug der Armee in Triest nach Venedig gelang gegen die Armee in Venedig: 2, mit der \
+                 Unterstützung der Armee in Tirol, gegen 1.",
+                "Le mouvement de l’armée à Trieste vers Venise a réussi contre l’armée à Venise : 2, avec \
+                 le soutien de l’armée dans le Tyrol, contre 1.",
             ),
             (
                 "VEN",

@@ -178,6 +178,22 @@ fn a_column_names_whom_it_waited_for() {
 }
 
 #[test]
+fn a_move_that_succeeded_names_its_supports() {
+    each_ends(&[
+        (
+            "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR",
+            "RUM",
+            "2, with the support of A GAL (the support of A SEV adds nothing: A UKR is Russian, too) against 1.",
+        ),
+        (
+            "France: A EDI - NWY VIA, F NTH S A EDI - NWY, F NWG C A EDI - NWY; Russia: A NWY H",
+            "EDI",
+            "A EDI - NWY VIA succeeded against A NWY: 2, with the support of F NTH, against 1.",
+        ),
+    ]);
+}
+
+#[test]
 fn a_dislodged_unit_names_the_supports_that_it_lacked() {
     each_ends(&[
         (
