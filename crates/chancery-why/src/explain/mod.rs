@@ -42,6 +42,7 @@ mod scene;
 mod statement;
 mod strengths;
 mod tell;
+mod tell_component;
 mod together;
 mod tree;
 mod words;

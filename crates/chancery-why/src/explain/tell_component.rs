@@ -1,0 +1,76 @@
+//! The sentences on orders that depend on each other: what follows from either side, how many resolutions there are, and which
+//! rule settled them.
+
+use super::cite::{Places, Rule};
+use super::proof::{Claim, Step};
+use super::scene::Scene;
+use super::statement::{Assignment, Resolutions, Sentence, Statement};
+use chancery_core::adjudicate::{BackupRule, Set};
+
+/// How many orders of a paradox are told one by one.
+const MOST_TOLD: usize = 4;
+
+impl<const W: usize> Scene<'_, W> {
+    /// Adds the sentences on the component that settled the order of a step.
+    pub fn tell_component(&self, step: &Step, told: &mut Vec<Sentence>) {
+        let Claim::Order(u) = step.claim else { return };
+        let derivation = &self.case.derivation;
+        let Some(component) = derivation.component[u].map(|k| &derivation.components[k]) else { return };
+        let mut tell = |says, places| told.push(Sentence::new(says, places));
+        let orders = component.orders;
+        // That units move round in a circle is told with each of them.
+        if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {
+            return;
+        }
+        let assignment =
+            |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
+        let is_circle = component.rule == Some(BackupRule::CircularMovement);
+        let resolutions = match (component.resolutions, component.found.as_slice()) {
+            (Some(2), _) if is_circle => Resolutions::AllOrNone,
+            (Some(1), [one]) => Resolutions::One(assignment(one)),
+            (Some(2), [a, b]) if *a & orders == orders - *b => {
+                Resolutions::Opposite(self.shortened(&assignment(a)))
+            }
+            (Some(2), [a, b]) => Resolutions::Two(assignment(a), assignment(b)),
+            (Some(n), _) => Resolutions::Many(n),
+            (None, _) => Resolutions::NotCounted,
+        };
+        let fits = match &resolutions {
+            Resolutions::Opposite(one) => Some(Some(one)),
+            Resolutions::Many(0) => Some(None),
+            _ => None,
+        };
+        let is_szykman = component.rule == Some(BackupRule::Szykman);
+        let before = derivation.known_before(u);
+        let sides = fits
+            .filter(|_| is_szykman)
+            .and_then(|fits| self.both_sides(orders, component.settled, before, fits));
+        if let Some(found) = sides {
+            tell(Statement::Paradox(found), Places::NONE);
+        } else {
+            // The two resolutions name the orders themselves.
+            if !matches!(resolutions, Resolutions::Opposite(_)) {
+                tell(Statement::Circle(orders.iter().collect()), Places::NONE);
+            }
+            tell(Statement::Resolutions(resolutions), Places::NONE);
+        }
+        if let Some(choice) = self.case.situation.left_by(component.rule) {
+            tell(Statement::LeftBy(choice), Places::NONE);
+        }
+        if let Some(rule) = component.rule {
+            let orders = component.settled.iter().collect();
+            let cited = match (rule, component.resolutions) {
+                (BackupRule::Szykman, Some(2)) => Rule::TwoResolutions,
+                _ => Rule::Component(rule),
+            };
+            tell(Statement::Settled { rule, orders }, cited.places());
+        }
+    }
+
+    /// Returns of a long assignment only the convoys, for which the rest follows from them.
+    fn shortened(&self, assignment: &Assignment) -> Assignment {
+        let is_convoy = |one: &&(usize, bool)| self.case.situation.convoys().contains(one.0);
+        let convoys: Assignment = assignment.iter().filter(is_convoy).copied().collect();
+        if assignment.len() <= MOST_TOLD || convoys.is_empty() { assignment.clone() } else { convoys }
+    }
+}
