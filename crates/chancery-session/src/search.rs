@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::open_game::inspector::Part;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
@@ -25,10 +26,10 @@ pub struct Task {
     pub position: Position,
     /// The orders as they were given.
     pub orders: Submission,
-    /// The question of what is to be changed.
-    pub question: Question,
-    /// Whose orders may change.
-    pub scope: Scope,
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// What is asked of it.
+    pub parts: Vec<Part>,
     /// Set when nobody waits for the answer any more.
     pub stop: Arc<AtomicBool>,
 }
@@ -36,6 +37,10 @@ pub struct Task {
 /// A change that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
+    /// The part of the inspector that lists it.
+    pub part: Part,
+    /// Whether it is of the power whose unit it is.
+    pub is_own: bool,
     /// It in words.
     pub text: String,
     /// The effect on the unit that is asked about.
@@ -62,28 +67,47 @@ impl Task {
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
-        let mut told = 0;
-        let stopped = || self.stop.load(Ordering::Relaxed);
-        let found = explainer.counterfactuals(self.question, self.scope, &mut |Progress { done, total }| {
-            let hundredths = done * 100 / total.max(1);
-            if hundredths > told {
-                told = hundredths;
-                tell(SearchProgress::Progress(hundredths));
-            }
-            stopped()
-        });
+        let mut hits = Vec::new();
+        for (at, &part) in self.parts.iter().enumerate() {
+            let mut told = 0;
+            let mut heard = |Progress { done, total }: Progress| {
+                let hundredths = (at * 100 + done * 100 / total.max(1)) / self.parts.len();
+                if hundredths > told {
+                    told = hundredths;
+                    tell(SearchProgress::Progress(hundredths));
+                }
+                self.stop.load(Ordering::Relaxed)
+            };
+            hits.extend(self.hits(&explainer, part, &mut heard));
+        }
+        tell(SearchProgress::Done(hits, self.stop.load(Ordering::Relaxed)));
+    }
+
+    /// Returns every single change that would have given the other result, those of the unit's own power first; where
+    /// that power could not have done it alone with one order, also its changes of two.
+    fn hits(&self, explainer: &Explainer, part: Part, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Hit> {
+        let unit = self.unit;
+        let question = if part == Part::Stays { Question::Stays(unit) } else { Question::Order(unit) };
+        let Some(power) = explainer.units().get(unit).map(|unit| unit.power) else { return Vec::new() };
+        let is_own =
+            |change: &Change| change.orders.iter().all(|one| explainer.units()[one.0].power == power);
+        let mut found = explainer.counterfactuals(question, Scope::Any, stop);
+        if !found.iter().any(is_own) && !explainer.is_impossible(question) {
+            found.extend(explainer.counterfactuals(question, Scope::Pairs(power), stop));
+        }
+        // The sort is stable, so that the most natural stay first.
+        found.sort_by_key(|change| !is_own(change));
         let mut hits: Vec<(usize, Hit)> = Vec::new();
-        for (idea, all) in explainer.by_idea(&found, self.question) {
+        for (idea, all) in explainer.by_idea(&found, question) {
             let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
             let group = explainer.idea_text(Language::English, idea, &of);
             hits.extend(all.into_iter().zip(of).map(|(at, change)| {
                 let text = explainer.change_text(Language::English, change);
-                let orders = explainer.change_orders(change);
-                (at, Hit { text, idea, group: group.clone(), orders })
+                let (orders, is_own) = (explainer.change_orders(change), is_own(change));
+                (at, Hit { part, is_own, text, idea, group: group.clone(), orders })
             }));
         }
         hits.sort_by_key(|hit| hit.0);
-        let hits = hits.into_iter().map(|hit| hit.1).collect();
-        tell(SearchProgress::Done(hits, stopped()));
+        hits.into_iter().map(|hit| hit.1).collect()
     }
 }

@@ -8,6 +8,7 @@ use crate::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
 use crate::open_game::pointing::Pointing;
 use crate::open_game::{GameSession, Look};
 use crate::why;
+use chancery_core::adjudicate::OrderState;
 use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats, possible_retreats};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
@@ -42,6 +43,7 @@ pub fn settle(session: &mut GameSession) {
         live: session.shows_live(),
         province: session.province,
         key: session.key,
+        asked: session.why.asked.filter(|_| session.why.has_keys),
         revision: session.shown_revision,
     };
     if session.shown.asked == Some(asked) {
@@ -52,16 +54,14 @@ pub fn settle(session: &mut GameSession) {
     session.shown = LayerView { asked: Some(asked), found, reason, title, words };
 }
 
-/// Returns the units whose orders made the selected order fail: the cut, the rivals, the unit in front, the others of a
-/// circle.
+/// Returns the units whose orders decided the result that is asked about, where the map shows them: while the inspector has
+/// the keys for every result, else for a failure.
 fn reason(session: &GameSession) -> Vec<Unit> {
     let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures);
-    let row = session.selected_row();
+    let row = why::asked_row(session);
     let fails = row.is_some_and(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
-    if !draws || !fails || session.look == Look::Preview || !why::shows_results(session) {
-        return Vec::new();
-    }
-    why::bearing_on(session)
+    let is_wanted = fails || session.why.has_keys;
+    if !draws || !is_wanted || session.look == Look::Preview { Vec::new() } else { why::deciding(session) }
 }
 
 fn work_out(session: &GameSession) -> (LayerContent, String, String) {
@@ -155,10 +155,11 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
                 order.emphasis = Emphasis::Faint;
             }
         }
-        if let Some(unit) = session.selected_row().and_then(super::board::BoardLine::unit) {
+        if let Some(unit) = why::asked_unit(session) {
             strengthen(&mut scene.orders, unit);
-            single_out(&session.shown.reason, unit, &mut scene);
+            single_out(&session.shown.reason, &mut scene);
         }
+        as_known(session, &mut scene);
     }
     if let Some(pointing) = usage.pointing {
         scene.highlighted = if pointing.variant.is_some() { Vec::new() } else { pointing.lit(session) };
@@ -214,8 +215,10 @@ fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     let selected = session.selected_row();
     // What the selected result rests on is drawn whosever it is.
     let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));
+    let is_reason_alone = session.why.has_keys && !session.shown.reason.is_empty();
     let is_shown = |power: Power, unit| {
         let of_layer = match layer {
+            _ if is_reason_alone => false,
             Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
             Layer::All | Layer::Failures => true,
             Layer::None => false,
@@ -268,15 +271,28 @@ fn strengthen(orders: &mut Vec<MapOrder>, unit: Unit) {
 }
 
 /// Points out the reason of the selected result: the units that it rests on, their orders bold, all others faint.
-fn single_out(reason: &[Unit], selected: Unit, scene: &mut Scene) {
+fn single_out(reason: &[Unit], scene: &mut Scene) {
     if reason.is_empty() {
         return;
     }
     for order in &mut scene.orders {
-        let is_part = order.at == selected.at || reason.iter().any(|unit| unit.at == order.at);
+        let is_part = reason.iter().any(|unit| unit.at == order.at);
         order.emphasis = if is_part { Emphasis::Strong } else { Emphasis::Faint };
     }
     scene.highlighted = reason.iter().map(|unit| scene.map.province_of(unit.at)).collect();
+}
+
+/// Shows of each order what an engine knows of it, while one looks at its work.
+fn as_known(session: &GameSession, scene: &mut Scene) {
+    let Some(steps) = &session.why.steps else { return };
+    let units = &steps.question.position.units;
+    for order in &mut scene.orders {
+        let state = units.iter().position(|unit| unit.at == order.at).and_then(|at| steps.states.get(at));
+        match state.and_then(|state| state.standing) {
+            Some(OrderState::Resolved(_)) | None => {}
+            Some(_) => order.outcome = Drawn::Open,
+        }
+    }
 }
 
 /// Returns the phase of the arrows, if results are drawn on a board of a later phase.
@@ -320,8 +336,8 @@ fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
 }
 
 /// Returns the places that the map should show, the most important first: what is selected, where its order
-/// leads, what that depends on; while an order is given on the map, what is lit.
-pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
+/// leads, the orders that decided it; while an order is given on the map, what is lit.
+pub fn related_places(session: &GameSession, pointing: Option<&Pointing>) -> Vec<Location> {
     let mut places: Vec<Location> = session.province.map(Province::location).into_iter().collect();
     if let Some(pointing) = pointing {
         places.extend(session.selected_row().and_then(super::board::BoardLine::unit).map(|u| u.at));
@@ -329,23 +345,25 @@ pub fn related_places(session: &mut GameSession, pointing: Option<&Pointing>) ->
         return places;
     }
     places.extend(session.shown.places());
-    let Some(unit) = why::selected_unit(session) else { return places };
-    match &session.report().outcome {
-        Outcome::Movement(r) => {
-            if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit)) {
-                places.extend(leads(entry.ordered.order));
+    let units = why::deciding(session);
+    let units = if units.is_empty() { why::asked_unit(session).into_iter().collect() } else { units };
+    for unit in units {
+        places.push(unit.at);
+        match &session.report().outcome {
+            Outcome::Movement(r) => {
+                let entry = r.entries.iter().find(|e| e.unit == Some(unit));
+                places.extend(entry.into_iter().flat_map(|entry| leads(entry.ordered.order)));
             }
-        }
-        Outcome::Retreats(r) => {
-            if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit))
-                && let Retreat::To(to) = entry.ordered.order
-            {
-                places.push(to);
+            Outcome::Retreats(r) => {
+                if let Some(entry) = r.entries.iter().find(|e| e.unit == Some(unit))
+                    && let Retreat::To(to) = entry.ordered.order
+                {
+                    places.push(to);
+                }
             }
+            Outcome::Adjustments(_) => {}
         }
-        Outcome::Adjustments(_) => {}
     }
-    places.extend(why::dependencies(session, unit, false).into_iter().map(|u| u.at));
     places
 }
 

@@ -9,6 +9,10 @@ use chancery_game::game::NodeId;
 
 /// How many times as large as its pane the map is drawn.
 const STEPS: [(u16, u16); 6] = [(1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1)];
+/// How many of these steps the map closes in by itself.
+const CLOSEST: usize = 4;
+/// The columns and rows that are left free around what it closes in on, so that labels and neighbours are seen.
+const MARGIN: (u32, u32) = (24, 8);
 /// No drawing has more cells than this, so that laying it out stays quick, unless its pane has more.
 const MOST_CELLS: u64 = 160_000;
 
@@ -42,6 +46,10 @@ pub struct Viewport {
     laid: Option<(LayoutKey, Chart)>,
     pixels: bool,
     step: usize,
+    /// The step to which it closes in on what should be in sight; none while the zoom is left to the user.
+    close: Option<usize>,
+    /// The places on which it closed in, and the area for them.
+    closed_on: (Vec<Location>, (u16, u16)),
     /// The chart's cell in the upper left corner.
     at: (i32, i32),
     followed: Option<Subject>,
@@ -59,8 +67,13 @@ impl Viewport {
 
     /// Returns the zoom in figures, such as `2:1`; nothing if the map is whole.
     pub fn note(&self) -> Option<String> {
-        let (large, small) = STEPS[self.step];
-        (self.step > 0).then(|| format!("{large}:{small}"))
+        let (large, small) = STEPS[self.shown()];
+        (self.shown() > 0).then(|| format!("{large}:{small}"))
+    }
+
+    /// Returns the step at which the map is drawn.
+    fn shown(&self) -> usize {
+        self.close.unwrap_or(self.step)
     }
 
     /// Says whether the map is shown in pixels.
@@ -93,7 +106,7 @@ impl Viewport {
             glyphs,
             waves: false,
             letters: false,
-            names: self.step > 0,
+            names: self.shown() > 0,
             fine: Fine::default(),
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
@@ -103,10 +116,11 @@ impl Viewport {
     /// selection. Tells whether there was a step to go.
     pub fn zoom(&mut self, closer: bool, at: Option<(u16, u16)>) -> bool {
         let area = self.laid.as_ref().map_or((0, 0), |(asked, _)| asked.area);
-        let to = if closer { self.step + 1 } else { self.step.wrapping_sub(1) };
+        let from = self.shown();
+        let to = if closer { from + 1 } else { from.wrapping_sub(1) };
         let can = to < STEPS.len() && can(to, area);
         if can {
-            self.step = to;
+            (self.step, self.close) = (to, None);
             self.anchor = at;
         }
         can
@@ -115,7 +129,9 @@ impl Viewport {
     /// Shows the whole map; tells whether only a part was shown.
     pub fn show_whole(&mut self) -> bool {
         self.anchor = None;
-        std::mem::take(&mut self.step) > 0
+        let before = self.shown();
+        (self.step, self.close) = (0, None);
+        before > 0
     }
 
     /// Moves the window by so many quarters of its size; returns whether it moved.
@@ -155,22 +171,36 @@ impl Viewport {
     }
 
     /// Lays the map out anew where its pane or the zoom has changed, and follows the selection where
-    /// that has: `places` is what should be in sight, the most important first.
+    /// that has: `places` is what should be in sight, the most important first. Where it `closes_in`, it is drawn as large as
+    /// all of them fit, whenever the selection changes.
     pub fn settle(
         &mut self,
         map: &Map,
         area: (u16, u16),
         glyphs: Glyphs,
         subject: Subject,
-        places: impl FnOnce() -> Vec<Location>,
+        closes_in: bool,
+        places: impl Fn() -> Vec<Location>,
     ) {
         if area.0 == 0 || area.1 == 0 {
             return;
         }
+        let mut near = if closes_in { places() } else { Vec::new() };
+        near.sort();
+        near.dedup();
+        let near = (near, area);
+        if !closes_in {
+            self.close = None;
+        } else if self.closed_on != near {
+            self.close = Some(0);
+            self.lay_out(map, LayoutKey { area, step: 0, glyphs, pixels: self.pixels }, subject.province);
+            self.close = Some(self.closest(map, area, &near.0));
+        }
+        self.closed_on = near;
         while !can(self.step, area) {
             self.step -= 1;
         }
-        let asked = LayoutKey { area, step: self.step, glyphs, pixels: self.pixels };
+        let asked = LayoutKey { area, step: self.shown(), glyphs, pixels: self.pixels };
         let before = self.laid.as_ref().map(|(asked, _)| *asked);
         let at_pointer = self.anchor.is_some();
         if before != Some(asked) {
@@ -185,6 +215,24 @@ impl Viewport {
             let view = self.view(area, glyphs).following(chart, &places);
             self.at = (view.x, view.y);
         }
+    }
+
+    /// Returns the largest step at which these places fit into an area, with some room around them.
+    fn closest(&self, map: &Map, area: (u16, u16), places: &[Location]) -> usize {
+        let Some((_, chart)) = &self.laid else { return 0 };
+        let spots: Vec<_> = places.iter().filter_map(|&at| chart.spot(map, at)).collect();
+        let span = |of: &dyn Fn(&(u16, u16)) -> u16| {
+            let (least, most) = (spots.iter().map(of).min(), spots.iter().map(of).max());
+            u32::from(most.unwrap_or(0) - least.unwrap_or(0))
+        };
+        let (wide, high) = (span(&|spot| spot.0), span(&|spot| spot.1));
+        let fits = |step: &usize| {
+            let (large, small) = STEPS[*step];
+            let times = |v: u32| v * u32::from(large) / u32::from(small);
+            let (across, down) = MARGIN;
+            times(wide) + across <= u32::from(area.0) && times(high) + down <= u32::from(area.1)
+        };
+        (0..CLOSEST).rev().find(|step| fits(step) && can(*step, area)).unwrap_or(0)
     }
 
     /// Lays the map out; what was at the anchor stays there.

@@ -56,13 +56,12 @@ menu! {
         'o' Orders "orders pane";
     }
     'y' "why" {
-        'p' Explain "proof, short or full";
-        'c' Changes "what would have changed it";
-        's' Saved "how the unit could have survived";
-        'g' Graph "graph";
-        'w' Questions "why not, house rules, the unit's fate";
-        'r' PrintRuling "ruling for print";
         'y' Inspector "why pane";
+        'n' Failure(Way::On) "next failure";
+        's' Opposite "suppose the opposite";
+        'r' Rule "the rule, other house rules";
+        'l' Aloud "read aloud";
+        'p' PrintRuling "ruling for print";
     }
     'h' "history" {
         'u' Undo "undo";
@@ -113,7 +112,7 @@ menu! {
     }
     'x' "expert" {
         'e' Engines "all engines";
-        's' Steps "engine step by step";
+        's' Step(Way::On) "engine step by step";
         'l' Lessons "lessons: DATC and diagrams";
         'h' House "house rules";
         'o' Overrule "overrule a result";

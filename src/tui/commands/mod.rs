@@ -172,11 +172,12 @@ commands! {
         Carry "copy the orders of another branch" "Copies the orders of another branch for this phase, if none are entered yet." [] true;
     }
     Why "Why" {
-        Explain "explain" "Shows why the order got its result: a sentence, or the full proof." [] true;
-        Changes "what would have changed it" "Lists other orders that would have changed the result, grouped by idea." [] true;
-        Saved "how the unit could have survived" "Asks how the unit could have survived. Press again to ask about its order." [] true;
-        Graph "graph" "Draws the orders that decided the result, and what each did to the next." [] true;
-        Questions "why not, and the unit's fate" "Shows the result to read aloud, and why it is not as expected. Also shows the house rules that would change it, and what happened to the unit." [] true;
+        Failure(Way) "next failure" "Goes to the next order that failed, or to the previous one, and shows why."
+            | Way::On [DESK "."] | Way::Back [DESK ","] true;
+        Opposite "suppose the opposite" "Supposes that the order under the cursor had come out the other way, and shows at once what changes. Any order that you type there supposes, too." [WHY "!"] true;
+        Rule "the rule" "Shows where the rule is printed, the cases and diagrams that practise it, and the house rules that would change the result." [WHY "="] true;
+        Aloud "read aloud" "Shows the result as it is read aloud, with full names." [WHY "\""] true;
+        AskBack "the last question" "Asks again about the order that you asked about before." [WHY "Backspace"] false;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
@@ -188,21 +189,20 @@ commands! {
         ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows. From the pane “Why”, writes the graph instead, as SVG, PNG and DOT." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
-        Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x", WALKING "x"] false;
+        Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x"] false;
     }
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
         Engines "all engines" "Asks every engine about the phase, and shows where their results differ, and why." [] true;
-        Steps "engine step by step" "Steps through an engine's work, forwards and backwards, with all orders and the map."
-            [ASKING "S"] false;
-        Onward(Way) "next that matters" "Goes to the next order in dispute, the next step about the selected order, or the next phase of two branches; or to the previous one."
-            | Way::On [ASKING "n", WALKING "n", COMPARING "n"]
-            | Way::Back [ASKING "N", WALKING "N", COMPARING "N"] false;
-        StepMap "map or orders" "Shows the map or the orders beside an engine's steps, if the screen has no room for both."
-            [WALKING "v", WALKING "2"] false;
+        Step(Way) "step of an engine" "Goes a step on in an engine's work, or back: what it knew of each order of the tree, what it guessed, and what it settled. Begins with the engine of the game."
+            | Way::On [DESK "]"] | Way::Back [DESK "["] true;
+        Engine(Way) "the next engine's steps" "Shows the work of the next engine on the same orders, or of the previous one."
+            | Way::On [WHY "}"] | Way::Back [WHY "{"] false;
+        Onward(Way) "next that matters" "Goes to the next order in dispute, or the next phase of two branches; or to the previous one."
+            | Way::On [ASKING "n", COMPARING "n"] | Way::Back [ASKING "N", COMPARING "N"] false;
     }
     Moving "Moving about" {
-        Arrow(Direction) "arrows" "Go from row to row; on the map, from province to province; sideways, from a unit to its power's heading and back, from step to step in a log, and from option to option in a list or form. They fold and unfold the parts of “Why”."
+        Arrow(Direction) "arrows" "Go from row to row; on the map, from province to province; sideways, from a unit to its power's heading and back, and from option to option in a list or form. They fold and unfold the lines of “Why”."
             | Direction::Up [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] | Direction::Down [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"]
             | Direction::Left [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"]
             | Direction::Right [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
@@ -211,18 +211,18 @@ commands! {
             | Way::Back [TABLE "Backspace", TABLE "N", TABLE "k", PAGES "PageUp"] false;
         End(Way) "first or last" "Goes to the first or the last row."
             | Way::Back [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] | Way::On [ENDS "End", CONFIRM "End", BEYOND "G"] false;
-        Next(Way) "next" "Goes to the next pane, to the next place that can be picked, to the next kind of press and votes, or to the next engine; or back to the previous one. In a replay, switches between the phase and the years."
-            | Way::On [DESK "Tab", POINT "Tab", PAPERS "Tab", WALKING "Tab", FILM "Tab"]
-            | Way::Back [DESK "Shift-Tab", POINT "Shift-Tab", PAPERS "Shift-Tab", WALKING "Shift-Tab"] false;
+        Next(Way) "next" "Goes to the next pane, to the next place that can be picked, or to the next kind of press and votes; or back to the previous one. In a replay, switches between the phase and the years."
+            | Way::On [DESK "Tab", POINT "Tab", PAPERS "Tab", FILM "Tab"]
+            | Way::Back [DESK "Shift-Tab", POINT "Shift-Tab", PAPERS "Shift-Tab"] false;
         Orders "orders" "Goes to the orders." [] true;
         Map "map" "Goes to the map." [] true;
-        Inspector "why" "Goes to the pane “Why”: the reasons for the selected order's result." [RESULTS "Enter"] true;
+        Inspector "why" "Goes to the pane “Why”: the reasons for the selected order's result, and what would have changed it. Press again for the orders." [DESK "F6", RESULTS "Enter"] true;
         Results "results" "Goes to the results of all phases so far." [] true;
         Find "find" "Finds a unit or province by name; in the list of games, a game by any letters of its name, number or state. In a list, shows only the rows that have the typed words."
             [DESK "/", POINT "/", TABLE "/", SHELF "/", LIST "/"] true;
     }
     Game "Games" {
-        Accept "choose" "Runs the selected line. In the pane “Why”, unfolds or folds a part, tries the change, or goes to the order." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", PAPERS "Enter", MENU "Enter", WHY "Enter"] false;
+        Accept "choose" "Runs the selected line. In the pane “Why”, asks about the order, supposes the change, or unfolds a part." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", PAPERS "Enter", MENU "Enter", WHY "Enter"] false;
         Close "back" "Closes the window in front. Without one, empties the order line, and what was typed or picked is kept for its unit; shows all panes again; leaves a what-if; returns from an earlier phase or a preview to the orders that are due." [OVERLAY "Esc", CONFIRM "n", ASK "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc", DESK "Esc", TYPING "Esc", POINT "Esc", MENU "Backspace"] false;
         New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
         SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;

@@ -49,10 +49,9 @@ places! {
     CHECK "check list";
     /// A layer that fills the screen and has rows and columns, or steps.
     WIDE "large windows";
-    /// The house rules, apart from the keys of what fills the screen; so are the three that follow.
+    /// The house rules, apart from the keys of what fills the screen; so are the two that follow.
     CHOOSING "house rules";
     ASKING "all engines";
-    WALKING "engine's work";
     COMPARING "two branches";
     /// The list of branches, apart from the keys of lists.
     LINES "branches";

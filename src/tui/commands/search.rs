@@ -74,7 +74,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Overrule, "override force result"),
     (Command::Lines, "branches variations history"),
     (Command::Watch, "animation years history"),
-    (Command::Explain, "why reason proof"),
+    (Command::Opposite, "suppose what-if changed survived saved"),
+    (Command::Rule, "proof diagram practise"),
     (
         Command::ReportPreview,
         "report print send share write the publish html markdown bbcode zine forum format",
@@ -89,7 +90,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Clock, "timer table time negotiation"),
     (Command::TableView, "score standings centres presentation projector fullscreen players"),
     (Command::Results, "log history score standings centres"),
-    (Command::Inspector, "reasons"),
+    (Command::Inspector, "reason reasons explain proof graph strengths changed survived"),
     (Command::Layers, "arrows ranges threats failures"),
     (Command::Themes, "colours colors dark light contrast"),
     (Command::Help, "keys legend manual shortcuts"),

@@ -182,7 +182,7 @@ fn pane(pane: Pane) -> About {
         ),
         Pane::Inspector => (
             "Why this result",
-            "The reasons for the selected order's result: its strengths, what opposes it, the orders that it depends on, and those that depend on it.",
+            "Why the selected order came out as it did: the answer, the rule, and the tree of the orders that decided it, each with what it did to the order above. The map draws these orders alone. Below stand the orders that would have changed it. Up and Down go from line to line, Left and Right fold; Enter asks about an order, Backspace goes back. ! supposes that the order under the cursor came out the other way; once all orders are in, whatever you type supposes, too. ] and [ step through an engine's work, } takes another engine. . goes to the next order that failed.",
         ),
         Pane::Results => (
             "Results",

@@ -25,6 +25,7 @@ use chancery_core::order::{Canonical as _, Order, Position};
 use chancery_draw::Direction;
 use chancery_draw::{Emphasis, Outcome, Scene};
 use chancery_notation::Language;
+use chancery_why::explain::Citation;
 
 /// All cases, by number and title.
 #[derive(Debug)]
@@ -60,15 +61,29 @@ impl Choices for Lessons {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let language = model.session().map_or(Language::English, |session| session.report().language);
-        let found = self.titles.get(selected).and_then(|(id, _)| {
-            let case = cases().into_iter().find(|case| case.id == *id)?;
-            Lesson::new(&judge(), case)
-        });
-        if let Some(lesson) = found {
-            model.open(Question::new(lesson, language));
+        if let Some((id, _)) = self.titles.get(selected) {
+            open_case(model, id);
         }
         Flow::DONE
+    }
+}
+
+/// Opens the lesson of a place where a rule is printed.
+pub fn open_at(model: &mut Model, citation: Citation) {
+    match citation {
+        Citation::Diagram(number) => open_case(model, &format!("RB.{number}")),
+        Citation::Case(case) => open_case(model, case),
+        _ => {}
+    }
+}
+
+fn open_case(model: &mut Model, id: &str) {
+    let language = model.session().map_or(Language::English, |session| session.report().language);
+    let case = cases().into_iter().find(|case| case.id == id);
+    if let Some(lesson) = case.and_then(|case| Lesson::new(&judge(), case)) {
+        model.open(Question::new(lesson, language));
+    } else {
+        model.complain(format!("{id} is no lesson: nothing moves in it"));
     }
 }
 

@@ -27,6 +27,7 @@ use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
+use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
 use chancery_game::store::Tables;
 use chancery_session::board::BoardLine;
@@ -36,7 +37,7 @@ use chancery_session::drafts::Draft;
 use chancery_session::drafts::Naming;
 use chancery_session::game_list::{GameList, ListLog, Order};
 use chancery_session::open_game::pointing::Pointing;
-use chancery_session::open_game::{GameSession, SaveState};
+use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
 use chancery_session::shown_map;
 use chancery_session::speed::Speed;
@@ -190,7 +191,13 @@ impl Model {
             let alone = table.page > 0 && self.layers.is_empty() && words.is_none();
             return layout::table_view(self.size, alone);
         }
-        let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain);
+        // Of retreats and builds there is little to say, and the map needs its legend.
+        let looks_back = self.session().is_some_and(|session| {
+            let kind = session.report().board.phase.kind;
+            matches!(session.look, Look::Past(_)) && kind == PhaseKind::Movement
+        });
+        let inspects = self.pane == Pane::Inspector || looks_back;
+        let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain, inspects);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
@@ -313,6 +320,11 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
+    /// Has the inspector make its lines again.
+    pub fn refresh_why(&mut self) {
+        self.session_mut().into_iter().for_each(|session| session.why.stale = true);
+    }
+
     /// Returns the whole screen.
     pub fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
@@ -352,8 +364,9 @@ impl Model {
     /// its pane has another size now.
     pub fn settle(&mut self) {
         let inspector = self.areas().inside(Pane::Inspector).width;
+        let has_keys = self.pane == Pane::Inspector && self.table_view.is_none();
         if let Stage::GameSession(session) = &mut self.stage {
-            session.why.set_width(inspector);
+            session.why.set_pane(inspector, has_keys);
             why::refresh(session);
             shown_map::settle(session);
             if let Some(table) = &mut self.table_view {
@@ -392,7 +405,8 @@ impl Model {
         };
         self.viewport.draw_with(self.drawings.of(&game, &self.tables));
         self.viewport.in_pixels(matches!(self.map_resolution, MapResolution::Pixels(_)));
-        self.viewport.settle(&game, (area.width, area.height), self.glyphs, subject, places);
+        let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
+        self.viewport.settle(&game, (area.width, area.height), self.glyphs, subject, closes_in, places);
         if let Some(trouble) = self.drawings.trouble.take() {
             self.complain(trouble);
         }

@@ -87,8 +87,8 @@ const fn shows_no_orders(command: C) -> bool {
     matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing | C::Clear)
         || matches!(command, C::Discard | C::Point)
         // Phases and results.
-        || matches!(command, C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Explain | C::Changes)
-        || matches!(command, C::Saved | C::Graph | C::Questions | C::Stop | C::Lessons | C::PrintRuling)
+        || matches!(command, C::Phase(_) | C::Watch | C::Run | C::Speed(_) | C::Failure(_))
+        || matches!(command, C::Rule | C::Aloud | C::AskBack | C::Stop | C::Lessons | C::PrintRuling)
         || matches!(command, C::CopyResults | C::ExportMap | C::ReportPreview)
         || matches!(command, C::Look(ReportPart::Format | ReportPart::Layout))
         // Moving about.

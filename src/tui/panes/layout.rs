@@ -10,7 +10,8 @@
 //! └ footer ─────────────────────────┘  └ footer ───────────────────┘  └ footer ──────┘
 //! ```
 //!
-//! `st.` are the standings. From 110x30 why, or the results, take the place of both while they have the keys.
+//! `st.` are the standings. From 110x30 the results take the place of both while they have the keys. While the inspector has
+//! them, or one looks back, it has almost half of the height: it grows at the cost of the map, and the standings go.
 //! From 110 columns a screen that is not high enough for four shows the orders and one other pane.
 
 use ratatui::layout::Rect;
@@ -150,9 +151,10 @@ impl Areas {
     }
 }
 
-/// Lays a screen out.
-pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
+/// Lays a screen out. Where one `inspects`, at least 45 of a hundred rows are the inspector's.
+pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: bool) -> Areas {
     let (width, height) = size;
+    let inspector = if inspects { (height * 9).div_ceil(20) } else { 0 };
     let screen = Rect::new(0, 0, width, height);
     if width < FLOOR.0 || height < FLOOR.1 {
         return Areas::default();
@@ -170,29 +172,33 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool) -> Areas {
         let left = 46;
         // From 50 rows on the map has the 34 rows that geography takes, and two for words below it.
         let lower = if body.height < 48 { 14 } else { (body.height - 37).min(14) };
-        let lower = lower.max(body.height.saturating_sub(42));
+        let lower = lower.max(body.height.saturating_sub(42)).max(inspector);
         let right = body.columns_from(left + 1, width);
         let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
-        let rest = bottom.cut_right(STANDINGS + 1);
-        // The results have longer lines.
-        let half = rest.width * 9 / 20;
+        let rest = if inspects { bottom } else { bottom.cut_right(STANDINGS + 1) };
+        // The results have longer lines than the reasons, but a table of two worlds is wider.
+        let half = if inspects { rest.width * 3 / 5 } else { rest.width * 9 / 20 };
         areas.panes = [
             body.columns_from(0, left),
             top,
             rest.columns_from(0, half),
             rest.columns_from(half + 1, rest.width),
         ];
-        areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
+        if !inspects {
+            areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
+        }
     } else if width >= 110 && height >= 30 {
         let left = orders_columns(width);
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
+        let map = map.min(body.height - inspector);
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
         areas.panes[Pane::Map as usize] = right.rows_from(0, map);
-        if matches!(pane, Pane::Results | Pane::Inspector) {
-            // What is read needs all the room that there is; the map stays as it is.
-            areas.panes[pane as usize] = bottom;
+        if inspects || pane == Pane::Results {
+            // What is read needs all the room that there is.
+            let read = if pane == Pane::Results { pane } else { Pane::Inspector };
+            areas.panes[read as usize] = bottom;
         } else {
             areas.panes[Pane::Inspector as usize] = bottom.cut_right(STANDINGS + 1);
             areas.standings = bottom.columns_from(bottom.width - STANDINGS, STANDINGS);
@@ -271,7 +277,9 @@ mod tests {
                 for pane in Pane::ALL {
                     for zoomed in [false, true] {
                         let side = if pane == Pane::Orders { Pane::Results } else { pane };
-                        check(areas((width, height), pane, side, zoomed), width, height);
+                        let inspects = pane == Pane::Inspector;
+                        check(areas((width, height), pane, side, zoomed, inspects), width, height);
+                        check(areas((width, height), pane, side, zoomed, true), width, height);
                     }
                 }
             }
@@ -295,7 +303,7 @@ mod tests {
     fn the_map_loses_no_column_where_there_is_room_for_it() {
         for width in 110..=300 {
             for height in [24, 29, 30, 40, 44, 45, 55] {
-                let areas = areas((width, height), Pane::Map, Pane::Map, false);
+                let areas = areas((width, height), Pane::Map, Pane::Map, false, false);
                 assert!(areas.map_inside().width >= MAP_COLUMNS, "{width}x{height}");
                 assert!(areas.pane(Pane::Orders).width >= LEAST_ORDERS, "{width}x{height}");
             }
@@ -304,7 +312,7 @@ mod tests {
 
     #[test]
     fn the_usual_screen_has_shapes_with_why_and_standings_below_them() {
-        let areas = areas((120, 40), Pane::Orders, Pane::Map, false).with_legend();
+        let areas = areas((120, 40), Pane::Orders, Pane::Map, false, false).with_legend();
         check(areas, 120, 40);
         let inside = areas.map_inside();
         assert!(inside.width >= 78 && inside.height >= 28, "{inside}");
@@ -316,12 +324,22 @@ mod tests {
 
     #[test]
     fn the_results_have_the_room_below_the_map_while_they_have_the_keys() {
-        let areas = areas((120, 40), Pane::Results, Pane::Map, false);
+        let areas = areas((120, 40), Pane::Results, Pane::Map, false, false);
         let results = areas.pane(Pane::Results);
         assert!(areas.standings.is_empty() && results.width >= 78 && results.height >= 8, "{results}");
-        let map = super::areas((120, 40), Pane::Orders, Pane::Map, false).map_inside();
+        let map = super::areas((120, 40), Pane::Orders, Pane::Map, false, false).map_inside();
         assert_eq!(areas.map_inside(), map, "it stays as it is");
         check(areas, 120, 40);
+    }
+
+    #[test]
+    fn the_inspector_has_almost_half_of_the_height_while_one_inspects() {
+        for (width, height) in [(80, 24), (100, 30), (110, 30), (120, 40), (160, 45), (200, 55), (300, 90)] {
+            let areas = areas((width, height), Pane::Inspector, Pane::Inspector, false, true);
+            let rows = areas.pane(Pane::Inspector).height;
+            assert!(rows * 20 >= height * 9, "{rows} of {height} rows");
+            assert!(width < 110 || !areas.pane(Pane::Orders).is_empty(), "the orders stay beside it");
+        }
     }
 
     #[test]
@@ -342,7 +360,7 @@ mod tests {
 
     #[test]
     fn the_schematic_map_has_its_rows_on_the_smallest_usual_screen() {
-        let areas = areas((80, 24), Pane::Map, Pane::Map, false).with_whole_map();
+        let areas = areas((80, 24), Pane::Map, Pane::Map, false, false).with_whole_map();
         check(areas, 80, 24);
         let inside = areas.map_inside();
         assert!(inside.width >= MAP_COLUMNS && inside.height >= MAP_ROWS, "{inside}");
@@ -352,7 +370,7 @@ mod tests {
     #[test]
     fn geography_has_its_rows_with_words_below_it() {
         for (width, height) in [(160, 50), (160, 52), (200, 55), (220, 65)] {
-            let areas = areas((width, height), Pane::Map, Pane::Map, false).with_words();
+            let areas = areas((width, height), Pane::Map, Pane::Map, false, false).with_words();
             let inside = areas.map_inside();
             assert!(inside.width >= 110 && inside.height >= 34, "{width}x{height}: {inside}");
             assert!(areas.words.height > 0 && !areas.words.intersects(inside));
@@ -362,10 +380,10 @@ mod tests {
     #[test]
     fn the_three_sizes_have_their_panes() {
         let shown = |size| {
-            let areas = areas(size, Pane::Orders, Pane::Map, false);
+            let areas = areas(size, Pane::Orders, Pane::Map, false, false);
             Pane::ALL.into_iter().filter(|&p| !areas.pane(p).is_empty()).count()
         };
         assert_eq!([(80, 24), (120, 24), (120, 40), (200, 55)].map(shown), [1, 2, 3, 4]);
-        assert!(!areas((20, 5), Pane::Orders, Pane::Map, false).fits);
+        assert!(!areas((20, 5), Pane::Orders, Pane::Map, false, false).fits);
     }
 }

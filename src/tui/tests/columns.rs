@@ -79,19 +79,3 @@ fn names_of_any_script_leave_the_columns_behind_them_straight() {
         assert!(screen.contains(" A PAR: no order; it will hold"), "{screen}");
     }
 }
-
-#[test]
-fn a_graph_that_is_scrolled_says_on_which_side_it_goes_on() {
-    let mut bench = why::bench(why::CHAIN, 80, 24);
-    bench.press("/sev<Enter><:graph><Down>");
-    let drawn = |bench: &Bench| {
-        let screen = bench.screen();
-        let rows = screen.lines().filter(|line| line.contains("──")).map(str::to_owned);
-        (rows.collect::<Vec<_>>(), screen)
-    };
-    let (rows, screen) = drawn(&bench);
-    assert!(rows.iter().any(|row| row.trim_end().ends_with('…')), "{screen}");
-    bench.press("<Right><Right><Right><Right>");
-    let (rows, screen) = drawn(&bench);
-    assert!(rows.iter().any(|row| row.trim_start().starts_with('…')), "{screen}");
-}

@@ -50,7 +50,7 @@ fn after_a_crash_the_map_marks_the_unit_whose_line_is_open() {
         );
         let at = session.selected_unit().map(|unit| session.map().province_of(unit.at));
         assert!(at.is_some() && session.province == at, "{}", again.screen());
-        assert_eq!(session.why.inspected.as_ref().and_then(|seen| seen.province), at);
+        assert_eq!(session.why.asked, session.key);
     }
 }
 

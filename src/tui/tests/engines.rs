@@ -5,6 +5,7 @@ use super::houses::{in_one_line, is_choice, select};
 use super::screens::{SIZES, check};
 use crate::engines;
 use crate::tui::model::Model;
+use crate::tui::panes::layout::Pane;
 use chancery_core::adjudicate::{Bounds, EngineId, Interval, OrderState};
 use chancery_core::map::Phase;
 use chancery_core::order::Position;
@@ -56,7 +57,7 @@ fn opinions(model: &Model) -> &Opinions {
 }
 
 fn steps(model: &Model) -> &Steps {
-    model.layer().expect("an engine is watched")
+    model.session().and_then(|session| session.why.steps.as_deref()).expect("an engine is watched")
 }
 
 fn unit(bench: &Bench, order: &str) -> usize {
@@ -116,13 +117,10 @@ fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided
     assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
     assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
     assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(true)));
-    // Esc goes back all the way.
+    // The steps stand in the inspector, and Esc leaves them.
+    assert!(bench.model.layers.is_empty() && bench.model.pane == Pane::Inspector);
     bench.press("<Esc>");
-    assert!(opinions(&bench.model).close);
-    bench.press("<Esc>");
-    assert!(!opinions(&bench.model).close);
-    bench.press("<Esc>");
-    assert!(bench.model.layers.is_empty());
+    assert!(bench.session().why.steps.is_none());
 }
 
 #[test]
@@ -143,85 +141,61 @@ fn an_engine_that_objects_says_so_in_its_column() {
         screen.contains("`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes"),
         "{screen}"
     );
-    bench.press("S");
+    bench.press("<Enter><Enter>");
     assert!(matches!(steps(&bench.model).work, Reply::Objects(_)));
-    let screen = bench.screen();
-    assert!(screen.contains("rules 21 to 24"), "{screen}");
-    assert!(screen.contains("In the game Space x h changes the house rules"), "{screen}");
+    let told = super::why::texts(&bench).join(" ");
+    assert!(told.contains("rules 21 to 24"), "{told}");
+    assert!(told.contains("Space x h changes the house rules"), "{told}");
 }
 
 #[test]
 fn steps_go_forwards_and_backwards() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/smy<Enter><:engine step by step><Tab>");
+    bench.press("<Esc>/smy<Enter>]}");
     let at = steps(&bench.model);
-    assert_eq!((at.engine, at.at), (EngineId::GUESS, 0));
+    assert_eq!((bench.model.pane, at.engine, at.at), (Pane::Inspector, EngineId::GUESS, 0));
     let smyrna = unit(&bench, "A SMY");
-    assert_eq!(at.unit, smyrna);
-    assert_eq!(at.states[smyrna].standing, Some(OrderState::Unresolved));
-    // Each step changes what it says it changes, and back again gives the same states.
+    assert_eq!((at.unit, at.states[smyrna].standing), (smyrna, Some(OrderState::Unresolved)));
+    // The tree is that of the order that is asked about, with what the engine knows of each.
+    assert!(bench.screen().contains("· A SMY - ANK"), "{}", bench.screen());
     let count = at.lines().len();
     let mut before = Vec::new();
-    for _ in 0..count {
+    for step in 1..=count {
         before.push(steps(&bench.model).states.clone());
-        bench.press("<Right>");
-        let at = steps(&bench.model);
-        let of_step = at.line().and_then(|line| line.unit);
-        assert!(of_step.is_none_or(|unit| unit == at.unit), "the list goes to the order of the step");
+        bench.press("]");
+        assert!(bench.screen().contains(&format!("step {step} of {count}")), "{}", bench.screen());
     }
+    assert!(steps(&bench.model).states.iter().all(|s| matches!(s.standing, Some(OrderState::Resolved(_)))));
+    bench.press("]");
     assert_eq!(steps(&bench.model).at, count);
+    // Each step changes what it says it changes, and back again gives the same states.
     for states in before.iter().rev() {
-        bench.press("<Left>");
+        bench.press("[");
         assert_eq!(&steps(&bench.model).states, states);
     }
-    bench.press("<End>");
-    let done = steps(&bench.model);
-    assert!(done.states.iter().all(|s| matches!(s.standing, Some(OrderState::Resolved(_)))));
-    bench.press("<Right><Home><Left>");
-    assert_eq!(steps(&bench.model).at, 0);
-    // A page is ten steps.
-    bench.press("<PageDown>");
-    assert_eq!(steps(&bench.model).at, 10);
-}
-
-#[test]
-fn one_jumps_to_the_steps_that_concern_the_selected_order() {
-    let mut bench = disputed(120, 40);
-    bench.press("<Esc>/smy<Enter><:engine step by step><Tab>");
-    let smyrna = unit(&bench, "A SMY");
-    let mut stops = Vec::new();
-    loop {
-        let before = steps(&bench.model).at;
-        bench.press("n");
-        if steps(&bench.model).at == before {
-            break;
-        }
-        stops.push(steps(&bench.model).at);
-        let now = steps(&bench.model);
-        let line = now.line().unwrap();
-        assert!(line.unit == Some(smyrna) || line.changes.iter().any(|c| c.0 == smyrna), "{line:?}");
-    }
-    assert!(stops.len() > 3, "{stops:?}");
-    assert!(bench.model.message.as_ref().unwrap().text.contains("no later step concerns A SMY - ANK"));
-    for stop in stops.iter().rev().skip(1) {
-        bench.press("N");
-        assert_eq!(steps(&bench.model).at, *stop);
-    }
+    // Esc leaves the steps, and nothing else; so does another order that is given.
+    bench.press("<Esc>");
+    assert!(bench.session().why.steps.is_none() && bench.model.pane == Pane::Inspector);
+    bench.press("]<F6>/ank<Enter><Ctrl-U>ank h<Enter>");
+    assert!(bench.session().why.steps.is_none(), "they were of other orders");
 }
 
 #[test]
 fn every_engine_shows_its_own_kind_of_state() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/ank<Enter><:engine step by step>");
+    bench.press("<Esc>/ank<Enter>]");
     let mut seen = Vec::new();
     for _ in engines::ALL.all() {
-        bench.press("<End>");
+        for _ in 0..steps(&bench.model).lines().len() {
+            bench.press("]");
+        }
         let now = steps(&bench.model);
         let state = &now.states[unit(&bench, "F ANK")];
         let what = (state.bounds.is_some(), state.formula.is_some(), state.category.is_some());
         seen.push((now.engine, what));
-        bench.press("<Tab>");
+        bench.press("}");
     }
+    assert_eq!(seen[0].0, steps(&bench.model).engine, "round all engines");
     for (engine, what) in seen {
         let expected = match engine.name() {
             "atlas" => (false, true, false),
@@ -236,16 +210,18 @@ fn every_engine_shows_its_own_kind_of_state() {
 #[test]
 fn partial_information_is_shown_as_intervals() {
     let mut bench = disputed(120, 40);
-    bench.press("<Esc>/ank<Enter><:engine step by step><Tab><Tab>");
+    bench.press("<Esc>/ank<Enter>]}}");
     assert_eq!(steps(&bench.model).engine, EngineId::PARTIAL);
     let ankara = unit(&bench, "F ANK");
-    bench.press("<Right>");
+    bench.press("]");
     let first = steps(&bench.model).states[ankara].bounds;
     // The army in Constantinople may stay, and then no unit of its own power attacks it.
     let open = Interval { least: 0, most: 1 };
     assert_eq!(first, Some(Bounds { own: open, against: open }));
     assert!(bench.screen().contains("0 to 1 against 0 to 1"), "{}", bench.screen());
-    bench.press("<End>");
+    for _ in 0..steps(&bench.model).lines().len() {
+        bench.press("]");
+    }
     let one = |n| Interval { least: n, most: n };
     assert_eq!(steps(&bench.model).states[ankara].bounds, Some(Bounds { own: one(1), against: one(0) }));
 }
@@ -283,12 +259,10 @@ fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
     let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Reply::Stopped)).count();
     assert_eq!(stopped(opinions(&bench.model)), 5);
     // The same with one engine's steps.
-    bench.press("<Esc><:engine step by step>");
-    assert!(bench.screen().contains("swift is running; x stops it"), "{}", bench.screen());
-    bench.press("x");
-    assert!(matches!(steps(&bench.model).work, Reply::Stopped));
-    bench.press("<Right>n<End><Esc>");
-    assert!(bench.model.layers.is_empty());
+    bench.press("<Esc><:step of an engine>");
+    assert!(bench.screen().contains("swift is running; Esc stops it"), "{}", bench.screen());
+    bench.press("]<Esc>");
+    assert!(bench.session().why.steps.is_none() && bench.asked.last().unwrap().starts_with("StopAsking"));
 }
 
 #[test]
@@ -325,7 +299,7 @@ fn phases_without_movement_ask_no_engine() {
     bench.open(crate::sample::sample(&tables).game);
     bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "S1904R");
-    for key in ["<:all engines>", "<:engine step by step>"] {
+    for key in ["<:all engines>", "<:step of an engine>"] {
         bench.press(key);
         assert!(bench.model.layers.is_empty());
         assert!(bench.model.message.as_ref().unwrap().is_error);
@@ -350,9 +324,8 @@ fn pictures_of_rules_engines_and_steps() {
         picture(&bench, "engines");
         bench.press("<Enter>");
         picture(&bench, "difference");
-        bench.press("<Esc><Right>S<Home>nnnn");
+        bench.press("<Esc><Esc>]}]]]]");
         picture(&bench, "steps");
-        bench.press("<Esc><Esc>");
         let list = Bench::new(width, height).press("T").screen();
         check(&format!("themes-{width}x{height}"), &list);
     }

@@ -252,8 +252,8 @@ fn a_terminal_without_other_characters_is_sent_ascii_alone() {
     assert!(screen.is_ascii(), "{screen}");
     bench.press("<Esc><:house rules>");
     assert!(bench.screen().is_ascii() && !bench.screen().contains("- . "), "{}", bench.screen());
-    bench.press("<Esc>vie - gal<Enter>war - gal<Enter><F5>y<Esc>/vie<Enter><:why>");
-    assert!(bench.screen().contains("> Strengths"), "{}", bench.screen());
+    bench.press("<Esc>vie - gal<Enter>war - gal<Enter><Esc>/vie<Enter><F6>");
+    assert!(bench.screen().contains("> To read aloud"), "{}", bench.screen());
 }
 
 #[test]
@@ -390,16 +390,6 @@ fn an_arrow_goes_on_from_the_row_that_is_marked() {
             }
         }
     }
-}
-
-#[test]
-fn read_aloud_the_graph_is_a_list_at_once() {
-    let mut bench = Bench::new(80, 24);
-    bench.model.plain = true;
-    bench.open(chancery_game::game::Game::on(super::bench::table(), "Test game"));
-    bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><Space>yg");
-    let is_drawn = |bench: &Bench| bench.session().why.items.iter().any(|item| !item.drawn.is_empty());
-    assert!(!is_drawn(&bench) && bench.screen().contains("A BUD S"), "{}", bench.screen());
 }
 
 #[test]

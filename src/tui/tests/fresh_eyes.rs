@@ -254,7 +254,7 @@ fn the_key_that_opens_an_order_stays_at_the_unit() {
         (bench.selected().as_str(), message(&bench).as_str()),
         ("A VIE", "A VIE has no order yet: type it")
     );
-    bench.press("<:explain><F2>tri<Esc>");
+    bench.press("<:why><F2>tri<Esc>");
     assert_eq!(bench.selected(), "A VIE");
 }
 
@@ -354,7 +354,7 @@ fn the_fate_of_a_unit_is_said_once() {
     let mut bench = Bench::game(120, 40);
     bench
         .press("f tri - ven<Enter>a ven h<Enter><Esc>/tri<Enter><:overrule a result><Enter>it was so<Enter>");
-    bench.press("/ven<Enter><Space>yw");
+    bench.press("/ven<Enter><F6><End><Enter>");
     let told =
         bench.session().why.items.iter().map(|item| item.line.text.clone()).collect::<Vec<_>>().join("\n");
     assert!(told.contains("What happened to the unit"), "{told}");

@@ -68,7 +68,6 @@ fn help_begins_with_what_lies_on_top() {
         ("<Alt-Left><:replay>", "Replay", "Space · p"),
         ("<:house rules>", "House rules", "u"),
         ("<Alt-Left><:all engines>", "All engines", "n"),
-        ("<Alt-Left><:engine step by step>", "Step by step", "v · 2"),
         ("<:set up a position>", "A position", "Ctrl-E"),
         ("<:new game><Enter>", "A new game", "Up · Down"),
         ("<:clock>", "Clock", "Space"),
@@ -130,7 +129,7 @@ fn state(bench: &Bench) -> String {
 }
 
 /// What lies on top, by the keys that open it from a game.
-const OVERLAYS: [&str; 20] = [
+const OVERLAYS: [&str; 19] = [
     "<:press and votes>",
     "<:press and votes><Tab><Tab>n",
     "<:branches>",
@@ -145,7 +144,6 @@ const OVERLAYS: [&str; 20] = [
     "<:replay>",
     "<:house rules>",
     "<Alt-Left><:all engines>",
-    "<Alt-Left><:engine step by step>",
     "<:set up a position>",
     "<:new game><Shift-Tab>",
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",

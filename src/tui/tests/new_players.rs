@@ -8,13 +8,12 @@ use chancery_game::game::Game;
 use chancery_session::open_game::Look;
 
 #[test]
-fn the_graph_as_a_list_has_words_and_no_letters_for_the_types_of_orders() {
+fn the_tree_has_words_and_no_letters_for_the_types_of_orders() {
     let mut bench = bench("FRANCE: A PAR - BUR, A BUR - MUN\nGERMANY: A MUN - SIL, A RUH - BUR", 120, 40);
-    bench.model.session_mut().expect("a game").why.reasons.as_list = true;
-    bench.press("/par<Enter><Space>yg");
+    bench.press("/par<Enter><Space>yy");
     let lines = texts(&bench);
     let has = |text: &str| lines.iter().any(|line| line.contains(text));
-    assert!(has("A PAR - BUR: ") && has("follows a unit that was to move"), "{lines:?}");
+    assert!(has("A PAR - BUR") && has("against 1"), "{lines:?}");
     assert!(!has("type ") && !bench.screen().contains("A–F"), "{}", bench.screen());
 }
 

@@ -1,6 +1,7 @@
 //! Results that the game master sets by hand, on the screen.
 
 use super::bench::{Bench, table};
+use super::why::go_to;
 use crate::engines;
 use chancery_core::order::{Canonical, GivenOrder};
 use chancery_game::game::{Game, Outcome};
@@ -8,7 +9,7 @@ use chancery_game::store::{Tables, read, write};
 use chancery_lab::study::{Dice, Generator, generate};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
-use chancery_session::open_game::inspector::Part;
+use chancery_session::open_game::inspector::{Fold, Part};
 use chancery_session::why::explainer;
 use chancery_why::explain::Explainer;
 
@@ -45,7 +46,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     let told = inspector(&bench);
     let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late.";
     assert!(told.contains(&format!("{ruling} By the rules alone: A VIE - GAL bounced")), "{told}");
-    bench.press("<:explain>");
+    bench.press("<:why>");
     assert!(inspector(&bench).contains("By the rules alone:"), "{}", inspector(&bench));
     assert!(bench.screen().contains("The game master ruled: A VIE - GAL"), "{}", bench.screen());
     bench.press("<:results>");
@@ -111,30 +112,32 @@ fn a_unit_that_is_driven_out_by_a_ruling_says_so() {
 #[test]
 fn changes_of_an_overruled_result_are_asked_of_the_rules_and_say_so() {
     let mut bench = bounce(120, 40);
-    bench.press("<:overrule a result><Enter>the other sheet came late<Enter><:what would have changed it>");
+    bench.press("<:overrule a result><Enter>the other sheet came late<Enter><:why>");
     let told = inspector(&bench);
     let ruling = "The game master ruled: A VIE - GAL succeeds, because the other sheet came late. \
-                  The answers below ignore overruled results.";
+                  The changes below ignore overruled results.";
     assert!(told.contains(ruling), "{told}");
     // By the rules it failed, so what is looked for is what would have let it succeed.
-    assert!(told.contains("Which other Austrian order would have let A VIE - GAL succeed?"), "{told}");
+    assert!(told.contains("Which other order would have let A VIE - GAL succeed?"), "{told}");
     assert!(told.contains("A BUD supports A VIE - GAL instead of holding"), "{told}");
     // The other order keeps its result; it rests on the one that was ruled on, which is said as well.
-    bench.press("<:orders>/war<Enter><:what would have changed it>");
+    bench.press("<:orders>/war<Enter><:why>");
     let told = inspector(&bench);
     assert!(
-        told.contains("A WAR - GAL keeps the result that the rules give it. The answers below"),
+        told.contains("A WAR - GAL keeps the result that the rules give it. The changes below"),
         "{told}"
     );
     // An order that has nothing to do with it is asked about as ever.
-    bench.press("<:orders>/tri<Enter><:what would have changed it>");
+    bench.press("<:orders>/tri<Enter><:why>");
     assert!(!inspector(&bench).contains("game master"), "{}", inspector(&bench));
     // Trying a change shows what the rules make of it, on both sides.
-    bench.press("<:orders>/vie<Enter><:what would have changed it><Down><Down><Enter>");
+    bench.press("<:orders>/vie<Enter><:why>");
+    go_to(&mut bench, "A BUD supports A VIE - GAL");
+    bench.press("<Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "moves", "{}", bench.screen());
     assert!(bench.model.message.as_ref().unwrap().text.contains("by the rules alone"));
     let told = inspector(&bench);
-    assert!(told.contains("was: ruled: moves") || told.contains("was: The game master ruled"), "{told}");
+    assert!(told.contains("A VIE - GAL: moves, was ruled: moves"), "{told}");
     // Kept as a line of play it comes out as it was shown, and the phase that is due keeps its ruling.
     bench.press("<:keep the what-if>y");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
@@ -149,14 +152,11 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     let mut bench = bounce(120, 40);
     bench.press("/bud<Enter><Ctrl-U>a bud s a vie - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>it was cut & torn<Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: fails", "{}", bench.screen());
-    bench.press("<:graph>");
+    bench.press("<:why>");
     let told = inspector(&bench);
     assert!(told.contains("ruled: fails"), "{told}");
     assert!(told.contains("The game master ruled: A VIE - GAL fails, because it was cut & torn."), "{told}");
     assert!(told.contains("The arrows are those of the rules alone."), "{told}");
-    bench.model.session_mut().expect("a game").why.reasons.as_list = true;
-    bench.press("<:graph><:graph>");
-    assert!(inspector(&bench).contains("ruled: fails"), "{}", inspector(&bench));
     bench.press("<:picture of the board>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
     let [dot, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
@@ -225,19 +225,15 @@ fn no_explanation_passes_over_a_ruling() {
             let (entry, by_rules) = (&counts.entries[u], &rules.entries[u]);
             let differs = (entry.verdict, entry.fate) != (by_rules.verdict, by_rules.fate);
             let told_of = raw(&explainer, u).iter().any(|text| mentions(text, &name));
-            for (paragraph, steps) in [(false, false), (true, false), (false, true)] {
+            for aloud in [false, true] {
                 let session = bench.model.session_mut().unwrap();
                 session.select(Key::Unit(on.at));
-                session.why.turn(Part::Account, paragraph);
-                session.why.turn(Part::Steps, steps);
+                session.why.turn(Fold::Part(Part::Aloud), aloud);
                 chancery_session::why::refresh(session);
                 let told = inspector(&bench);
                 let says = told.contains("The game master ruled") || told.contains("game master's ruling on");
                 if *on == unit || differs || told_of {
-                    assert!(
-                        says && told.contains("By the rules alone:"),
-                        "{at}, {paragraph} {steps}: {told}"
-                    );
+                    assert!(says && told.contains("By the rules alone:"), "{at}, {aloud}: {told}");
                 }
             }
             let row = board.rows.iter().find(|r| r.unit() == Some(*on)).unwrap();

@@ -29,7 +29,7 @@ fn each_word_finds_the_right_command_first_in_a_game() {
         ("share", Command::ExportMap),
         ("results", Command::Results),
         ("report", Command::ReportPreview),
-        ("graph", Command::Graph),
+        ("graph", Command::Inspector),
         // Words in a sentence.
         ("save a picture", Command::ExportMap),
         ("check the orders", Command::Check),

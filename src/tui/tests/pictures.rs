@@ -290,7 +290,7 @@ fn the_legend_explains_the_signs_of_builds_where_they_are_drawn() {
     let (_, svg) = bench.pictures.iter().rfind(|(name, _)| name.ends_with("svg")).expect("a picture");
     let svg = String::from_utf8_lossy(svg);
     assert!(svg.contains(">builds</text>") && !svg.contains(">supports</text>"));
-    bench.press("<Alt-Left>");
+    bench.press("<Esc>");
     assert!(bench.screen().contains("+ supports  c convoys"), "{}", bench.screen());
     // Until the first order of a spring, the map shows the winter, too.
     let mut bench = Bench::game(120, 40);

@@ -178,8 +178,9 @@ fn what_a_standoff_left_vacant_is_told_before_and_after() {
 #[test]
 fn what_is_for_movement_phases_only_is_not_offered_in_others() {
     let mut bench = after_spring_1904();
-    bench.press("<Esc><:why><:what would have changed it>");
+    bench.press("<Esc><:why>");
     let screen = bench.screen();
-    assert!(screen.contains("only for movement orders"), "{screen}");
-    assert!(!screen.contains("What would have changed it") && !screen.contains("Graph:"), "{screen}");
+    assert!(!screen.contains("Which other order") && !screen.contains("Reasons:"), "{screen}");
+    bench.press("!");
+    assert!(bench.screen().contains("no other order changes this; type one"), "{}", bench.screen());
 }

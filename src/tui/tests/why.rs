@@ -8,8 +8,8 @@ use chancery_core::map::{Phase, Unit, UnitKind};
 use chancery_core::order::Position;
 use chancery_game::game::Game;
 use chancery_session::board::Sign;
-use chancery_session::open_game::inspector::Goes;
 use chancery_session::search::SearchProgress;
+use chancery_session::shown_map::MapUse;
 
 /// Munich falls: what could Germany have done?
 pub(super) const MUNICH: &str = "GERMANY: A MUN H, A BER - PRU, F KIE - HOL
@@ -62,7 +62,7 @@ pub(super) fn message(bench: &Bench) -> String {
 }
 
 /// Moves the cursor of the inspector to the first line that begins so.
-fn go_to(bench: &mut Bench, line: &str) {
+pub(super) fn go_to(bench: &mut Bench, line: &str) {
     bench.press("<Home>");
     for _ in 0..80 {
         if bench.session().why.item().is_some_and(|item| item.line.text.starts_with(line)) {
@@ -79,31 +79,30 @@ pub(super) fn has(bench: &Bench, line: &str) -> bool {
 }
 
 #[test]
-fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof() {
+fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:why>");
+    bench.press("/mun<Enter><F6>");
     assert_eq!(bench.model.pane, Pane::Inspector);
-    let headings: Vec<String> = bench
-        .session()
-        .why
-        .items
-        .iter()
-        .filter(|i| matches!(i.goes, Goes::Part(_)))
-        .map(|i| i.line.text.clone())
-        .collect();
+    assert_eq!(texts(&bench)[0], "A MUN was dislodged by A BUR - MUN: 2 against 1.");
+    let heads = |bench: &Bench| {
+        let is_head = |text: &String| text.starts_with(['▸', '▾']) || text.starts_with("Reasons");
+        let items = bench.session().why.items.iter().filter(|item| item.line.depth == 0);
+        items.map(|item| item.line.text.clone()).filter(is_head).collect::<Vec<_>>()
+    };
     let expected = [
-        "▸ A MUN was dislodged by A BUR - MUN: 2 against 1.",
-        "▸ Strengths: hold 1; attacked with 2",
-        "▸ What would have changed it",
-        "▾ Graph: 3 orders",
-        "▸ Proof, step by step",
-        "▸ Why not, house rules, fate",
+        "▸ Rules: Rulebook diagram 8.",
+        "Reasons: 3 orders",
+        "▾ ✗ A MUN H                  Germany  1  dislodged",
+        "▾ Which other order would have saved A MUN?",
+        "▸ To read aloud",
+        "▸ What happened to the unit",
     ];
-    assert_eq!(headings, expected);
+    let found = heads(&bench);
+    assert_eq!(found, expected);
     assert!(has(&bench, "dislodged by A BUR; it may retreat to "), "{:?}", texts(&bench));
-    // Enter unfolds each of them, and folds it again.
+    // Enter unfolds a part, and folds it again; what is unfolded stays so when another order is asked about.
     let folded = texts(&bench);
-    for part in ["▸ A MUN was dislodged", "▸ Strengths", "▸ Proof"] {
+    for part in ["▸ Rules", "▸ To read aloud", "▸ What happened"] {
         go_to(&mut bench, part);
         bench.press("<Enter>");
         assert!(texts(&bench) != folded, "{part}");
@@ -111,115 +110,195 @@ fn one_view_has_the_sentence_the_strengths_the_changes_the_graph_and_the_proof()
         bench.press("<Enter>");
         assert_eq!(texts(&bench), folded, "{part}");
     }
-    // What is unfolded stays so when another order is selected.
-    go_to(&mut bench, "▸ Strengths");
-    bench.press("<Right><:orders><Down>");
-    assert!(has(&bench, "▾ Strengths"));
+    go_to(&mut bench, "▸ To read aloud");
+    bench.press("<Right><F6><Down><F6>");
+    assert!(has(&bench, "▾ To read aloud"));
 }
 
 #[test]
-fn the_sentence_unfolds_to_the_paragraph_with_its_rules() {
+fn the_selection_goes_along_with_the_cursor_and_the_question_stays() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:explain>");
-    let first = texts(&bench)[0].clone();
-    assert!(first.starts_with("▾ A MUN was dislodged by A BUR - MUN: 2"), "{first}");
-    assert!(texts(&bench)[1].starts_with("Rules: "), "{:?}", texts(&bench));
-    bench.press("<:explain>");
-    assert_eq!(texts(&bench)[0], "▸ A MUN was dislodged by A BUR - MUN: 2 against 1.");
+    bench.press("/mun<Enter><F6>");
+    let told = texts(&bench);
+    go_to(&mut bench, "▾ ✓ A BUR - MUN");
+    assert_eq!(bench.selected(), "A BUR - MUN", "the list of orders goes along");
+    let place = |bench: &Bench| bench.session().province.map(|p| bench.map.code(p).to_owned());
+    assert_eq!(place(&bench).as_deref(), Some("BUR"), "so does the map");
+    assert_eq!(texts(&bench), told, "the question is the same");
+    // Enter asks about the order under the cursor; Backspace asks again about the one before.
+    bench.press("<Enter>");
+    assert!(texts(&bench)[0].starts_with("A BUR - MUN succeeded"), "{:?}", texts(&bench));
+    assert!(bench.screen().contains("MUN < France: A BUR - MUN"), "{}", bench.screen());
+    bench.press("<Backspace>");
+    assert_eq!(texts(&bench), told);
+    assert_eq!(bench.selected(), "A MUN H");
+    // What is selected elsewhere is asked about.
+    bench.press("<F6>/tyr<Enter>");
+    assert!(texts(&bench)[0].starts_with("A TYR - BOH"), "{:?}", texts(&bench));
+}
+
+#[test]
+fn the_map_draws_exactly_the_orders_of_the_tree_and_closes_in_on_them() {
+    for (unit, expected) in [("mun", ["BUR", "MUN", "RUH"]), ("bur", ["BUR", "MUN", "RUH"])] {
+        let mut bench = bench(MUNICH, 120, 40);
+        bench.press(&format!("/{unit}<Enter><F6>"));
+        let drawn = |bench: &Bench| {
+            let scene = chancery_session::shown_map::scene(bench.session(), MapUse::default());
+            let mut at: Vec<String> = scene
+                .orders
+                .iter()
+                .map(|order| bench.map.code(bench.map.province_of(order.at)).into())
+                .collect();
+            at.sort();
+            at
+        };
+        assert_eq!(drawn(&bench), expected, "{unit}");
+        assert!(bench.model.viewport.note().is_some(), "the map is drawn larger");
+        for code in expected {
+            assert!(
+                bench
+                    .screen()
+                    .contains(bench.map.province(bench.map.names().province(code).unwrap()).name.as_str())
+            );
+        }
+        // Without the keys the map is whole again.
+        bench.press("<F6>");
+        assert_eq!(bench.model.viewport.note(), None);
+    }
+}
+
+#[test]
+fn one_key_goes_through_the_failures_from_anywhere() {
+    let mut bench = bench(BOUNCES, 120, 40);
+    let failed: Vec<String> = bench
+        .session()
+        .board
+        .rows
+        .iter()
+        .filter(|row| row.sign == Sign::Bad)
+        .map(|row| row.order.clone())
+        .collect();
+    assert!(failed.len() > 2, "{failed:?}");
+    for order in failed.iter().chain([&failed[0]]) {
+        bench.press(".");
+        assert_eq!((bench.model.pane, &bench.selected()), (Pane::Inspector, order));
+        // Another order of the tree may be under the cursor meanwhile.
+        bench.press("<Down><Down><Down>");
+    }
+    bench.press(",");
+    assert_eq!(bench.selected(), *failed.last().unwrap());
+    // After a phase was adjudicated they are those of its results.
+    bench.press("<Esc><F6><F5>y.");
+    assert_eq!((bench.session().report().board.phase, &bench.selected()), (Phase::spring(1901), &failed[0]));
+}
+
+#[test]
+fn the_opposite_of_an_order_of_the_tree_is_supposed() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6>");
+    go_to(&mut bench, "· ✓ A RUH S");
+    bench.press("!");
+    assert!(message(&bench).starts_with("what if A RUH H"), "{}", message(&bench));
+    assert!(texts(&bench)[0].starts_with("A MUN"), "the question stays: {:?}", texts(&bench));
+    assert!(has(&bench, "was: A MUN was dislodged"), "{:?}", texts(&bench));
+    assert!(
+        texts(&bench).iter().any(|text| text.contains("A MUN H") && text.contains("was ✗")),
+        "{:?}",
+        texts(&bench)
+    );
+    assert!(has(&bench, "A RUH H instead of A RUH S A BUR - MUN: "), "{:?}", texts(&bench));
+    bench.press("<Esc>");
+    assert!(bench.session().what_if.is_none() && !has(&bench, "was: "));
+    // Of an order that failed the most natural change of anybody is tried.
+    bench.press("<F6>/mun<Enter><F6>!");
+    assert!(bench.session().what_if.is_some() && word(&bench, "A MUN") == "holds", "{}", message(&bench));
+}
+
+#[test]
+fn what_is_typed_in_the_inspector_supposes_once_every_order_is_in() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6>");
+    bench.press("ber s mun");
+    assert!(bench.session().what_if.is_some(), "{}", bench.screen());
+    assert!(
+        has(&bench, "was: A MUN was dislodged"),
+        "the answer changes while it is typed: {:?}",
+        texts(&bench)
+    );
+    bench.press("<Enter><Esc>");
+    assert_eq!(
+        bench.session().board.rows.iter().filter(|row| row.order == "A BER - PRU").count(),
+        1,
+        "nothing is saved"
+    );
+    // Where an order is missing, what is typed is that order.
+    bench.press("<Ctrl-_>");
+    let mut bench = Bench::game(120, 40);
+    bench.press("<F6>a vie - gal<Enter>");
+    assert!(bench.session().what_if.is_none() && bench.session().board.count().1 == 1);
+}
+
+#[test]
+fn the_rule_leads_to_a_lesson_and_to_the_house_rules() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6>=");
+    assert!(has(&bench, "No other choice of the house rules changes it."), "{:?}", texts(&bench));
+    go_to(&mut bench, "practise ");
+    bench.press("<Enter>");
+    assert_eq!(bench.model.layers.len(), 1, "{}", bench.screen());
+    assert!(bench.screen().contains("Lesson"), "{}", bench.screen());
 }
 
 #[test]
 fn the_tree_folds_and_unfolds() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:why>");
-    go_to(&mut bench, "▸ Proof");
-    bench.press("<Enter>");
-    let closed = texts(&bench);
-    // Down to the first folded step, and open it.
-    while !matches!(bench.session().why.item().unwrap().goes, Goes::Fold(_, false)) {
-        let before = bench.session().why.at;
-        bench.press("<Down>");
-        assert!(bench.session().why.at > before, "deep steps are folded at first: {closed:?}");
-    }
-    let at = bench.session().why.at;
+    bench.press("/mun<Enter><F6>");
+    let open = texts(&bench);
+    go_to(&mut bench, "▾ ✓ A BUR - MUN");
+    bench.press("<Left>");
+    assert!(texts(&bench).len() < open.len() && has(&bench, "▸ ✓ A BUR - MUN"), "{:?}", texts(&bench));
+    // From a folded order Left leads to the order above it.
+    bench.press("<Left>");
+    assert!(bench.session().why.item().unwrap().line.text.starts_with("▾ ✗ A MUN H"));
+    go_to(&mut bench, "▸ ✓ A BUR - MUN");
     bench.press("<Right>");
-    assert!(texts(&bench).len() > closed.len());
-    assert_eq!(bench.session().why.at, at, "the cursor stays");
-    bench.press("<Left>");
-    assert_eq!(texts(&bench), closed);
-    bench.press("<Enter>");
-    assert!(texts(&bench).len() > closed.len());
-    // From a step within it left leads to the step that it belongs to.
-    bench.press("<Down><Left>");
-    bench.press("<Left>");
-    assert!(bench.session().why.at <= at);
-    // Folding the result away leaves its line alone.
-    go_to(&mut bench, "▾ A MUN was dislodged");
-    bench.press("<Left>");
-    assert!(bench.session().why.item().unwrap().line.text.starts_with("▸ A MUN was dislodged"));
+    assert_eq!(texts(&bench), open);
 }
 
 #[test]
-fn could_anything_that_germany_ordered_have_saved_munich() {
+fn could_anything_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("/mun<Enter><:how the unit could have survived>");
-    assert!(has(&bench, "▾ Which other German order would have saved A MUN?"), "{:?}", texts(&bench));
-    // The changes are folded to their ideas; an idea with one change is that change.
-    assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
-    assert!(!has(&bench, "A MUN moves to SIL instead of holding"));
-    go_to(&mut bench, "▸ with another order of the unit itself: ");
-    bench.press("<Enter>");
-    assert!(has(&bench, "A MUN moves to SIL instead of holding"), "{:?}", texts(&bench));
-    bench.press("<Left>");
-    assert!(!has(&bench, "A MUN moves to SIL instead of holding"));
-    // Asked of another power, then of anybody, then of pairs.
-    let ask = |bench: &mut Bench, line: &str| {
-        go_to(bench, line);
-        bench.press("<Enter>");
-    };
-    ask(&mut bench, "Ask about Italian orders");
-    assert!(has(&bench, "▾ Which other Italian order would have saved A MUN?"));
-    assert!(has(&bench, "A TYR supports A MUN instead of moving to BOH"));
-    ask(&mut bench, "Ask about one order of any power");
-    assert!(has(&bench, "▾ Which other order of any power would have saved A MUN?"));
-    ask(&mut bench, "Ask about two Italian orders");
-    assert!(has(&bench, "▾ Which two other Italian orders would have saved A MUN?"));
-    // Of a move it can be asked what would have stopped it, or what would have driven its unit out.
-    bench.press("<:orders>/bur<Enter><:why>");
-    assert!(
-        has(&bench, "▾ Which two other Italian orders would have driven A BUR out?"),
-        "{:?}",
-        texts(&bench)
-    );
-    ask(&mut bench, "Ask about its order");
-    // A unit that was not dislodged is asked about the other way round.
-    ask(&mut bench, "Ask what would have driven the unit out");
-    assert!(
-        has(&bench, "▾ Which two other Italian orders would have driven A BUR out?"),
-        "{:?}",
-        texts(&bench)
-    );
-    ask(&mut bench, "Ask about its order");
-    assert!(
-        has(&bench, "▾ Which two other Italian orders would have stopped A BUR - MUN?"),
-        "{:?}",
-        texts(&bench)
-    );
-    assert!(has(&bench, "Ask what would have driven the unit out") && !has(&bench, "survived"));
+    bench.press("/mun<Enter><F6>");
+    // Its own power's orders come first, all of them; those of others are folded to their ideas.
+    let changes: Vec<String> =
+        texts(&bench).into_iter().skip_while(|text| !text.starts_with("▾ Which")).collect();
+    let place = |text: &str| changes.iter().position(|line| line.contains(text));
+    let own = place("A BER supports A MUN instead of moving to PRU").expect("an own order");
+    let theirs = place("A TYR").expect("one of Italy");
+    assert!(own < theirs, "{changes:#?}");
+    // Of a move it is asked what would have stopped it, and of its unit, once it is attacked.
+    bench.press("<F6>/bur<Enter><F6>");
+    assert!(has(&bench, "▾ Which other order would have stopped A BUR - MUN?"), "{:?}", texts(&bench));
+    assert!(!has(&bench, "▾ Which other order would have driven A BUR out?"), "nobody attacked it");
+}
+
+#[test]
+fn where_one_own_order_is_not_enough_two_are_tried() {
+    let orders = "GERMANY: A MUN - BUR, A RUH H, A BEL H\nFRANCE: A BUR H, A PAR S A BUR";
+    let mut bench = bench(orders, 120, 40);
+    bench.press("/mun<Enter><F6>");
+    let told = texts(&bench);
+    let is_pair = |text: &String| text.contains("A RUH ") && text.contains("A BEL ");
+    assert!(told.iter().any(is_pair), "{told:#?}");
 }
 
 #[test]
 fn a_search_shows_how_far_it_is_and_stops() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter><:what would have changed it>");
-    // The search of what is not asked any more is told to stop.
-    bench.press("<:how the unit could have survived><:how the unit could have survived>");
-    assert_eq!(bench.searches.len(), 3);
+    bench.press("/mun<Enter><F6>");
+    assert_eq!(bench.searches.len(), 1);
     let task = bench.searches.pop().unwrap();
-    for old in bench.searches.drain(..) {
-        assert!(old.stop.load(std::sync::atomic::Ordering::Relaxed));
-    }
     bench.act(Action::Searched(task.id, SearchProgress::Progress(40)));
     assert!(has(&bench, "40 of 100 tried; Esc stops"));
     assert!(bench.screen().contains("Esc stop"), "{}", bench.screen());
@@ -231,20 +310,18 @@ fn a_search_shows_how_far_it_is_and_stops() {
     bench.search(&task);
     assert!(!bench.session().why.changes.is_running());
     assert!(has(&bench, "Stopped before any was found."));
-    // Going to another order begins another search.
-    bench.press("<:orders><Down>");
+    // Asking about another order begins another search; leaving the pane ends it.
+    bench.press("<F6>/bur<Enter><F6>");
     assert_eq!(bench.searches.len(), 1);
-    // Folding the part ends it.
-    bench.press("<:what would have changed it><:what would have changed it>");
+    bench.press("<F6>");
     assert!(bench.searches[0].stop.load(std::sync::atomic::Ordering::Relaxed));
 }
 
 #[test]
 fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
     let mut bench = bench(MUNICH, 120, 40);
-    bench.press("<:what-if>/bur<Enter>");
     bench.hold = true;
-    bench.press("<:what would have changed it><:orders><Ctrl-U>h");
+    bench.press("/bur<Enter><F6>h");
     let task = bench.searches.pop().expect("the order that is typed is searched for");
     bench.searches.clear();
     bench.search(&task);
@@ -256,92 +333,23 @@ fn a_search_about_an_order_that_is_being_typed_comes_to_an_end() {
 fn a_search_that_fails_says_so() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.hold = true;
-    bench.press("/mun<Enter><:what would have changed it>");
+    bench.press("/mun<Enter><F6>");
     let id = bench.searches[0].id;
     bench.act(Action::Searched(id, SearchProgress::Failed));
     assert!(has(&bench, "The search failed."));
 }
 
-#[test]
-fn the_graph_is_walked_with_the_arrows() {
-    let mut bench = bench(MUNICH, 120, 40);
-    bench.press("<:zoom the pane>/bur<Enter><:graph><Down>");
-    assert!(has(&bench, "✓ RUH S BUR→MUN ───"), "{:?}", texts(&bench));
-    let node = |bench: &Bench| {
-        let reasons = &bench.session().why.reasons;
-        reasons.graph.nodes[reasons.node].short.clone()
-    };
-    // The cursor begins on the left, and goes along the links.
-    assert_eq!(node(&bench), "MUN H");
-    bench.press("<Right>");
-    assert_eq!(node(&bench), "BUR→MUN");
-    bench.press("<Down>");
-    assert_eq!(node(&bench), "RUH S BUR→MUN");
-    // Enter selects the order, on the map and in the sheet, too.
-    bench.press("<Enter>");
-    assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
-    let map = bench.map.clone();
-    assert_eq!(bench.session().province.map(|p| map.code(p).to_owned()), Some("RUH".to_owned()));
-}
+/// Two provinces that two units each want.
+const BOUNCES: &str = "RUSSIA: A WAR - GAL, A UKR - RUM\nAUSTRIA: A VIE - GAL, A BUD - RUM, F TRI H";
 
 pub(super) const CHAIN: &str = "RUSSIA: A GAL - BUD, A RUM - GAL, A SEV - RUM, A UKR S A SEV - RUM
 TURKEY: A ARM - SEV, F BLA S A ARM - SEV
 AUSTRIA: A BUD - VIE, A VIE - BOH";
 
 #[test]
-fn types_of_the_article_are_for_those_who_ask_for_all_orders() {
-    let mut bench = bench(CHAIN, 200, 55);
-    bench.press("<:zoom the pane>/bud<Enter><:graph>");
-    let has_types = |bench: &Bench| texts(bench).iter().any(|text| text.contains("type C"));
-    assert!(!has_types(&bench), "{:?}", texts(&bench));
-    go_to(&mut bench, "+ ");
-    bench.press("<Enter>");
-    assert!(has_types(&bench) && bench.screen().contains("[A–F: type of order"), "{}", bench.screen());
-}
-
-#[test]
-fn everything_else_that_hangs_together_is_behind_a_plus() {
-    let mut bench = bench(CHAIN, 200, 55);
-    bench.press("/bud<Enter><:graph>");
-    let few = texts(&bench);
-    go_to(&mut bench, "+ ");
-    bench.press("<Enter>");
-    assert!(has(&bench, "▾ Graph: 8 orders"), "{:?}", texts(&bench));
-    assert!(bench.session().why.item().unwrap().line.text.starts_with("- only what decided it"));
-    bench.press("<Enter>");
-    assert_eq!(texts(&bench), few);
-    // Another order begins with what decided it.
-    bench.press("<Enter><:orders><Down>");
-    assert!(!has(&bench, "- only what decided it"));
-}
-
-#[test]
-fn a_graph_that_does_not_fit_is_a_list() {
-    let mut bench = bench(CHAIN, 40, 24);
-    bench.press("/sev<Enter><:graph>");
-    assert!(has(&bench, "✓ +1: A UKR S A SEV - RUM: supports"), "{:?}", texts(&bench));
-    go_to(&mut bench, "✓ +1: A UKR S A SEV - RUM");
-    bench.press("<Enter>");
-    assert_eq!(bench.selected(), "A UKR S A SEV - RUM");
-    bench.press("<:orders>/sev<Enter><:why><:zoom the pane>");
-    bench.act(Action::Resize(200, 55));
-    assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
-}
-
-#[test]
-fn a_graph_without_room_beside_the_map_gets_the_screen() {
-    let mut bench = bench(CHAIN, 160, 50);
-    bench.press("/sev<Enter><:graph>");
-    assert!(texts(&bench).iter().any(|t| t.contains("──+1──")), "{:?}", texts(&bench));
-    assert!(message(&bench).contains("Esc returns to all panes"), "{}", message(&bench));
-    bench.press("<Esc>");
-    assert!(!bench.model.zoomed);
-}
-
-#[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
-    bench.press("/bur<Enter><:why><:picture of the board>");
+    bench.press("/bur<Enter><F6><:picture of the board>");
     let names: Vec<&str> = bench.exported.iter().map(|f| f.0.as_str()).collect();
     assert_eq!(names, ["S1901M-BUR.dot", "S1901M-BUR.svg", "S1901M-BUR.png"]);
     assert!(
@@ -350,7 +358,7 @@ fn the_graph_is_exported() {
     assert!(bench.exported[1].1.starts_with("<svg"));
     assert!(message(&bench).starts_with("saved: S1901M-BUR.dot"));
     // Where no other order bears on it there is no graph.
-    bench.press("/tyr<Enter><:why><:picture of the board>");
+    bench.press("<F6>/tyr<Enter><F6><:picture of the board>");
     assert_eq!(bench.exported.len(), 3);
     assert!(message(&bench).contains("no graph"));
 }
@@ -369,21 +377,21 @@ fn a_unit_without_an_order_was_given_none_only_once_the_phase_is_over() {
 fn every_kind_of_order_explains_itself() {
     // An illegal order and one that no unit can carry out.
     let mut bench = bench("GERMANY: A MUN - NTH, A BER S A KIE - HOL", 120, 40);
-    bench.press("/mun<Enter><:why>");
+    bench.press("/mun<Enter>");
     assert!(texts(&bench)[0].contains("A MUN - NTH is illegal"), "{:?}", texts(&bench));
     bench.press("/ber<Enter>");
     assert!(texts(&bench)[0].contains("A BER S A KIE - HOL is "), "{:?}", texts(&bench));
     // Where no other order bears on it there is no graph.
-    assert!(!texts(&bench).iter().any(|t| t.contains("Graph")), "{:?}", texts(&bench));
+    assert!(!texts(&bench).iter().any(|t| t.contains("Reasons")), "{:?}", texts(&bench));
     // A retreat.
     let mut bench = super::why::bench(MUNICH, 120, 40);
-    bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><Esc>/mun<Enter><:explain>");
+    bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><Esc>/mun<Enter><F6>");
     assert_eq!(bench.phase(), "S1901R");
     let page = texts(&bench).join(" ");
     assert!(page.contains("Its attacker came from BUR."), "{page}");
     // Of a retreat nothing is searched for and nothing drawn.
     assert!(
-        !texts(&bench).iter().any(|t| t.contains("Graph") || t.contains("What would")),
+        !texts(&bench).iter().any(|t| t.contains("Reasons") || t.contains("Which other")),
         "{:?}",
         texts(&bench)
     );
@@ -395,7 +403,7 @@ fn every_kind_of_order_explains_itself() {
     bench.press("<Esc><:orders>");
     let slot = bench.session().board.rows.iter().find(|r| r.sign != Sign::Heading).unwrap().key;
     bench.model.session_mut().unwrap().select(slot);
-    bench.press("<:explain><Enter>");
+    bench.press("<:why><Enter>");
     assert!(!texts(&bench).is_empty());
     bench.press("<:what-if>");
     assert!(bench.session().what_if.is_some(), "a what-if of a winter");
@@ -406,41 +414,27 @@ fn the_view_at_three_sizes() {
     for (width, height) in [(80, 24), (120, 40), (200, 55)] {
         let name = |page: &str| format!("{page}-{width}x{height}");
         let mut bench = bench(MUNICH, width, height);
-        bench.press("/mun<Enter><:why>");
+        bench.press("/mun<Enter><F6>");
         check(&name("why"), &bench.screen_without_map());
-        go_to(&mut bench, "▸ Proof");
-        bench.press("<Enter>");
-        check(&name("why-tree"), &bench.screen_without_map());
-        bench.press("<Enter><:what would have changed it><Down>");
-        check(&name("why-changes"), &bench.screen_without_map());
-        bench.press("<Enter>");
-        check(&name("why-beside"), &bench.screen_without_map());
-        bench.press("<Esc>/bur<Enter><:graph>");
-        check(&name("why-graph"), &bench.screen_without_map());
-        bench.press("z");
-        check(&name("why-graph-zoomed"), &bench.screen_without_map());
+        go_to(&mut bench, "· ✓ A RUH S");
+        bench.press("!");
+        check(&name("why-suppose"), &bench.screen_without_map());
     }
 }
 
 #[test]
-fn the_mouse_folds_and_selects() {
+fn the_mouse_selects_and_then_asks() {
     let mut bench = bench(MUNICH, 200, 55);
-    bench.press("/bur<Enter><:graph>");
+    bench.press("/bur<Enter><F6>");
     let area = bench.model.areas().inside(Pane::Inspector);
     let screen = bench.screen();
-    let found = screen.lines().enumerate().find(|(_, line)| line.contains("✓ RUH S BUR→MUN"));
-    let row = found.expect("the support is drawn").0;
+    let tree = |line: &&str| line.contains("· ✓ A RUH S A BUR - MUN");
+    let row = screen.lines().position(|line| tree(&line)).expect("the support is in the tree");
+    let asked = texts(&bench);
     bench.act(Action::Click(area.x + 4, row as u16));
-    assert_eq!(bench.selected(), "A RUH S A BUR - MUN");
-}
-
-#[test]
-fn the_graph_is_drawn_in_plain_characters_too() {
-    let mut bench = bench(MUNICH, 200, 55);
-    bench.model.glyphs = chancery_draw::Glyphs::Ascii;
-    bench.press("/bur<Enter>d");
-    let screen = bench.screen();
-    assert!(screen.contains("+ RUH S BUR-MUN ---"), "{screen}");
+    assert_eq!((bench.selected().as_str(), texts(&bench)), ("A RUH S A BUR - MUN", asked));
+    bench.act(Action::Click(area.x + 4, row as u16));
+    assert!(texts(&bench)[0].starts_with("A RUH S A BUR - MUN"), "{:?}", texts(&bench));
 }
 
 /// Returns the columns at which the rows of the inspector begin, from the row with this text on.
@@ -454,7 +448,7 @@ fn columns(bench: &Bench, text: &str, rows: usize) -> Vec<usize> {
 #[test]
 fn a_sentence_goes_on_under_its_own_beginning() {
     let mut bench = bench(MUNICH, 40, 30);
-    bench.press("/mun<Enter><:why>");
+    bench.press("/mun<Enter><F6>");
     let columns = columns(&bench, "A MUN", 2);
     assert_eq!(columns[0], columns[1], "{}", bench.screen());
 }

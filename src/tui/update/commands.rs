@@ -17,6 +17,7 @@ use crate::tui::update::{correction, discard, game_list, games, layers, moving, 
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::drafts::Purpose;
+use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::Part;
 
 /// Does a command, or says why it can do nothing now.
@@ -56,11 +57,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Lines => branches::open(model),
         C::Carry => branches::carry(model),
         // Why.
-        C::Explain => inspector::show(model, Part::Account),
-        C::Changes => inspector::show(model, Part::Changes),
-        C::Saved => inspector::saved(model),
-        C::Graph => inspector::show(model, Part::Graph),
-        C::Questions => inspector::show(model, Part::Questions),
+        C::Failure(way) => inspector::next_failure(model, way),
+        C::Opposite => inspector::suppose(model),
+        C::Rule => inspector::show(model, Part::Rule),
+        C::Aloud => inspector::show(model, Part::Aloud),
+        C::AskBack => model.session_mut().into_iter().for_each(GameSession::ask_back),
         C::PrintRuling => return inspector::ruling(model),
         C::Lessons => lessons::open(model),
         C::ReportPreview => return report::open(model),
@@ -74,7 +75,8 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         // Rules and engines.
         C::House => house_rules::open(model),
         C::Engines => return engines::open_table(model),
-        C::Steps => return engines::open_steps(model),
+        C::Step(way) => return engines::step(model, way),
+        C::Engine(way) => return engines::turn(model, way),
         // Moving about.
         C::Arrow(to) => moving::arrow(model, to),
         C::Page(way) => moving::page(model, way),
@@ -88,7 +90,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Find => find::game(model),
         // Games and what is kept with them.
         C::Accept => return layers::accept(model),
-        C::Close => layers::close(model),
+        C::Close => match engines::leave(model) {
+            Some(effects) => return effects,
+            None => layers::close(model),
+        },
         C::New => new_game::open(model),
         C::Rename if model.session().is_some() => naming::name(model, Naming::ThisGame),
         C::Rename => game_list::name(model, Naming::OnShelf),

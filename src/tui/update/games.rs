@@ -60,8 +60,6 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
-            // Lines drawn between orders cannot be read aloud.
-            session.why.reasons.as_list = model.plain;
             session.resume(drafts);
             let resumed = session.lines_waiting();
             let waiting = drafts::waiting(&session.left, resumed);

@@ -14,6 +14,7 @@ use crate::widgets::list::stepped;
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
+use chancery_session::open_game::inspector::Goes;
 
 pub fn next_missing(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
@@ -42,7 +43,7 @@ pub fn arrow(model: &mut Model, to: Direction) {
         Pane::Map => on_map(model, to),
         Pane::Inspector if is_sideways => {
             if let Some(session) = model.session_mut() {
-                session.why.step_sideways(to == Direction::Left);
+                session.step_why_sideways(to == Direction::Left);
             }
         }
         Pane::Orders if is_sideways => heading(model, to == Direction::Left),
@@ -76,7 +77,7 @@ fn far(model: &mut Model, way: Way, by: i64) {
 fn step(model: &mut Model, pane: Pane, by: i64) {
     match (pane, model.session_mut()) {
         (Pane::Orders | Pane::Map, _) => rows(model, by),
-        (Pane::Inspector, Some(session)) => session.why.step(by),
+        (Pane::Inspector, Some(session)) => session.step_why(by),
         (Pane::Results, Some(session)) => session.step_log(by),
         _ => {}
     }
@@ -142,9 +143,12 @@ pub fn results(model: &mut Model) {
     }
 }
 
-/// Goes to the reasons of the selected order; from the results to those of the order at which one looks there, also
+/// Goes to the reasons of the selected order, and from there back to the orders; from the results to those of the order at which one looks there, also
 /// where none is selected.
 pub fn why(model: &mut Model) {
+    if model.pane == Pane::Inspector {
+        return model.go_to_pane(Pane::Orders);
+    }
     if model.pane == Pane::Results
         && let Some(session) = model.session_mut()
     {
@@ -251,12 +255,15 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
             }
         }
         Pane::Inspector => {
-            let cell = (column, row);
-            let found = crate::tui::panes::inspector::item_at(&model.context(), area, cell);
-            if let (Some((item, node)), Some(session)) = (found, model.session_mut())
-                && session.why.point_at(item, node)
-            {
-                inspector::follow(model);
+            let found = crate::tui::panes::inspector::item_at(&model.context(), area, row);
+            if let (Some(item), Some(session)) = (found, model.session_mut()) {
+                let again = session.why.at == item;
+                session.point_at_why(item);
+                // The first click on an order selects it, the second asks about it.
+                let is_order = matches!(session.why.items[item].goes, Goes::Order(..));
+                if again || !is_order {
+                    inspector::follow(model);
+                }
             }
         }
         Pane::Results => {}

@@ -6,7 +6,6 @@ use crate::tui::model::refusal::unavailable;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::clean::columns;
-use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_game::store::Folder;
 use chancery_session::open_game::GameSession;
@@ -212,27 +211,16 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if pane != Pane::Inspector {
         return Vec::new();
     }
-    let folds = |is_open| if is_open { "fold" } else { "unfold" };
     let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
-        Goes::Part(part) => folds(session.why.is_open(part)),
-        Goes::Fold(_, is_open) | Goes::Idea(_, is_open) => folds(is_open),
-        Goes::Change(_) => "try it",
-        Goes::Drawn => {
-            return vec![
-                (Command::Arrow(Direction::Right), "along the graph"),
-                (Command::Accept, "go to the order"),
-            ];
-        }
-        Goes::Unit(_) => "go to the order",
-        Goes::More => {
-            if session.why.reasons.all {
-                "less"
-            } else {
-                "more"
-            }
-        }
-        Goes::Ask(_) => "ask",
-        Goes::Nowhere => return Vec::new(),
+        Goes::Fold(fold) if session.why.is_open(fold) => Some("fold"),
+        Goes::Fold(_) => Some("unfold"),
+        Goes::Change(_) => Some("suppose it"),
+        Goes::Order(..) => Some("ask about it"),
+        Goes::Lesson(_) => Some("practise"),
+        Goes::Nowhere => None,
     };
-    vec![(Command::Accept, follow)]
+    let mut hints: Vec<_> = follow.map(|does| (Command::Accept, does)).into_iter().collect();
+    hints.extend((!session.why.trail.is_empty()).then_some((Command::AskBack, "back")));
+    hints.extend([(Command::Failure(Way::On), "next failure"), (Command::Opposite, "suppose the opposite")]);
+    hints
 }

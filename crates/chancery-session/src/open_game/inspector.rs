@@ -5,48 +5,46 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Key;
+use crate::questions::steps::Steps;
 use crate::search::{Hit, SearchProgress, Task};
 use crate::styled::StyledLine;
-use chancery_core::map::{Power, Province, Unit};
-use chancery_draw::Piece;
+use chancery_core::map::{Province, Unit};
 use chancery_game::game::NodeId;
-use chancery_why::explain::{Graph, Idea, Question, ReasonGraph, Scope};
+use chancery_why::explain::{Citation, Idea, ReasonGraph};
 
 /// The parts of the inspector that unfold, from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// Why the order came out as it did: a sentence, unfolded all that it rests on.
-    Account,
+    /// Where the rule is printed, what practises it, and which house rule would change the result.
+    Rule,
     /// The changes of the what-if.
     Difference,
-    /// The strengths, unfolded with the supports.
-    Strengths,
-    /// Which other orders would have changed it.
-    Changes,
-    /// The orders that decided it.
-    Graph,
-    /// The whole proof.
-    Steps,
-    /// Why it is not as expected, under which house rule it would be, and what became of the unit.
-    Questions,
+    /// Which other orders would have changed the order's result.
+    Works,
+    /// Which other orders would have changed what became of the unit.
+    Stays,
+    /// The result as it is read aloud.
+    Aloud,
+    /// What happened to the unit before and after.
+    Story,
 }
 
-impl Part {
+/// Something that can be folded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fold {
+    /// A part.
+    Part(Part),
+    /// What bears on an order of the tree.
+    Order(Unit),
+    /// The changes of an idea, of one of the parts that list changes.
+    Idea(Part, Idea),
+}
+
+impl Fold {
     /// Returns whether it is unfolded to begin with.
     const fn begins_open(self) -> bool {
-        matches!(self, Self::Difference | Self::Graph)
+        matches!(self, Self::Part(Part::Difference | Part::Works | Part::Stays) | Self::Order(_))
     }
-}
-
-/// Another question that can be asked about changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// About so many orders.
-    Reach(Reach),
-    /// About the orders of this power.
-    Of(Power),
-    /// Whether the unit could have stayed, or what of its order.
-    Stays(bool),
 }
 
 /// The target of an item of the inspector.
@@ -54,22 +52,25 @@ pub enum Ask {
 pub enum Goes {
     /// It goes nowhere.
     Nowhere,
-    /// A part that unfolds.
-    Part(Part),
-    /// A step of the tree that can be folded, and whether it is open.
-    Fold(usize, bool),
-    /// The order of a unit.
-    Unit(Unit),
-    /// A row of the drawn graph, which may have several orders.
-    Drawn,
-    /// More of the graph, or less.
-    More,
-    /// An idea of changes, and whether it is unfolded.
-    Idea(Idea, bool),
+    /// What it unfolds.
+    Fold(Fold),
+    /// The order of a unit, and whether something bears on it that can be folded.
+    Order(Unit, bool),
     /// A change that can be tried.
     Change(usize),
-    /// Another question about changes.
-    Ask(Ask),
+    /// The lesson of a place where a rule is printed.
+    Lesson(Citation),
+}
+
+impl Goes {
+    /// Returns whether a line leads to the same as another, whatever can be folded there.
+    pub fn is_about(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Order(one, _), Self::Order(unit, _)) => one == unit,
+            (Self::Nowhere, _) => false,
+            _ => self == other,
+        }
+    }
 }
 
 /// A line of the inspector.
@@ -77,54 +78,46 @@ pub enum Goes {
 pub struct Item {
     /// The text of the item.
     pub line: StyledLine,
-    /// The rule behind it; empty where none is needed.
-    pub rule: String,
     /// Where Enter on it goes.
     pub goes: Goes,
-    /// The pieces of a row of the drawn graph, which is not broken.
-    pub drawn: Vec<Piece>,
 }
 
 impl From<StyledLine> for Item {
     fn from(line: StyledLine) -> Self {
-        Self { line, rule: String::new(), goes: Goes::Nowhere, drawn: Vec::new() }
+        Self { line, goes: Goes::Nowhere }
     }
 }
 
 impl Item {
     /// Makes a line that leads somewhere.
     pub fn to(line: StyledLine, goes: Goes) -> Self {
-        Self { goes, ..line.into() }
-    }
-
-    /// Returns the nodes whose orders stand on a drawn row, each with its first column and the one after its last.
-    pub fn nodes(&self) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
-        self.drawn.iter().filter_map(|piece| match piece.part {
-            chancery_draw::Part::Order(node) => {
-                Some((node, piece.x, piece.x + piece.text.chars().count() as u16))
-            }
-            _ => None,
-        })
+        Self { line, goes }
     }
 }
 
 /// The state of the inspector.
 #[derive(Debug, Default)]
 pub struct Why {
-    /// The parts that are not as they begin.
-    turned: BTreeSet<Part>,
+    /// The row that is asked about. The selection is the order under the cursor, which may be another of its tree.
+    pub asked: Option<Key>,
+    /// The rows that were asked about on the way to this one.
+    pub trail: Vec<Key>,
+    /// What is not folded as it begins.
+    turned: BTreeSet<Fold>,
     /// The lines, from the top.
     pub items: Vec<Item>,
     /// The item that the cursor is on.
     pub at: usize,
-    /// The steps of the tree that are folded.
-    pub folded: BTreeSet<usize>,
     /// The changes that would have changed the result.
     pub changes: Changes,
-    /// The graph of reasons.
-    pub reasons: Reasons,
+    /// The orders that decided the result, the one that is asked about first.
+    pub reasons: ReasonGraph,
+    /// The work of an engine on the phase, while one looks at it.
+    pub steps: Option<Box<Steps>>,
     /// How many columns the pane has.
     pub width: u16,
+    /// Whether the pane has the keys.
+    pub has_keys: bool,
     /// Whether the items must be made again.
     pub stale: bool,
     /// A search that is to be started.
@@ -134,22 +127,24 @@ pub struct Why {
 }
 
 impl Why {
-    /// Returns whether a part is unfolded.
-    pub fn is_open(&self, part: Part) -> bool {
-        self.turned.contains(&part) != part.begins_open()
+    /// Returns whether something is unfolded.
+    pub fn is_open(&self, fold: Fold) -> bool {
+        self.turned.contains(&fold) != fold.begins_open()
     }
 
-    /// Folds a part, or unfolds it.
-    pub fn turn(&mut self, part: Part, open: bool) {
-        if self.is_open(part) != open && !self.turned.remove(&part) {
-            self.turned.insert(part);
+    /// Folds something, or unfolds it.
+    pub fn turn(&mut self, fold: Fold, open: bool) {
+        if self.is_open(fold) != open && !self.turned.remove(&fold) {
+            self.turned.insert(fold);
         }
         self.stale = true;
     }
 
-    /// Puts the cursor on the heading of a part.
-    pub fn go_to(&mut self, part: Part) {
-        self.at = self.items.iter().position(|i| i.goes == Goes::Part(part)).unwrap_or(self.at);
+    /// Puts the cursor on the heading of a part. Returns whether there is one.
+    pub fn go_to(&mut self, part: Part) -> bool {
+        let found = self.items.iter().position(|item| item.goes == Goes::Fold(Fold::Part(part)));
+        self.at = found.unwrap_or(self.at);
+        found.is_some()
     }
 
     /// Returns the line of the cursor.
@@ -157,10 +152,10 @@ impl Why {
         self.items.get(self.at)
     }
 
-    /// Says how many columns there are.
-    pub fn set_width(&mut self, width: u16) {
-        self.stale |= self.width != width;
-        self.width = width;
+    /// Says how many columns there are, and whether the pane has the keys.
+    pub fn set_pane(&mut self, width: u16, has_keys: bool) {
+        self.stale |= (self.width, self.has_keys) != (width, has_keys);
+        (self.width, self.has_keys) = (width, has_keys);
     }
 }
 
@@ -171,24 +166,14 @@ pub struct InspectorKey {
     pub revision: u64,
     /// The phase.
     pub node: NodeId,
-    /// The selected row.
+    /// The row that is asked about.
+    pub asked: Option<Key>,
+    /// The selected row, while one looks at an engine's work.
     pub key: Option<Key>,
     /// The selected province.
     pub province: Option<Province>,
     /// Whether results are shown before they count.
     pub live: bool,
-}
-
-/// The powers whose orders may be changed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reach {
-    /// One order of a power.
-    #[default]
-    Own,
-    /// One order of anybody.
-    Any,
-    /// Two orders of a power.
-    Pairs,
 }
 
 /// The state of a search.
@@ -217,25 +202,15 @@ pub struct SearchKey {
     pub node: NodeId,
     /// The state of the game.
     pub revision: u64,
-    /// The question of what is to be changed.
-    pub question: Question,
-    /// Whose orders may change.
-    pub scope: Scope,
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
 }
 
 /// The question about changes, and the changes that were found.
 #[derive(Debug, Default)]
 pub struct Changes {
-    /// How many orders may change, and whose.
-    pub reach: Reach,
-    /// Whose orders, if not those of the unit's owner.
-    pub power: Option<Power>,
-    /// Whether it is asked if the unit could have stayed, not about its order.
-    pub stays: bool,
     /// How far the search is.
     pub state: State,
-    /// The ideas that are unfolded.
-    pub ideas: BTreeSet<Idea>,
     /// The ruling of the game master on the order, or on one that it rests on: no search knows of it.
     pub caveat: Option<String>,
     /// The question that was asked last.
@@ -274,26 +249,8 @@ impl Changes {
     /// Stops the search and forgets what was found.
     pub fn forget(&mut self) {
         self.stop();
-        self.ideas.clear();
         self.asked = None;
         self.caveat = None;
         self.state = State::Idle;
     }
-}
-
-/// The part of the graph that is shown.
-#[derive(Debug, Default)]
-pub struct Reasons {
-    /// The node under the cursor.
-    pub node: usize,
-    /// Whether all that hangs together is shown, not only what decided the result.
-    pub all: bool,
-    /// Whether a list is wanted even where a drawing would fit.
-    pub as_list: bool,
-    /// Whether the cursor goes to the selected order when the graph is made anew.
-    pub follows: bool,
-    /// The graph that is shown.
-    pub graph: ReasonGraph,
-    /// The dependencies of all orders.
-    pub whole: Option<Graph>,
 }

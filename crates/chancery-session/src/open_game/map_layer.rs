@@ -56,6 +56,8 @@ pub struct LayerKey {
     pub province: Option<Province>,
     /// The selected row.
     pub key: Option<Key>,
+    /// The row that the inspector asks about, while it has the keys.
+    pub asked: Option<Key>,
     /// The state of the game.
     pub revision: u64,
 }

@@ -37,8 +37,6 @@ pub struct Steps {
     pub unit: usize,
     /// By unit: how far the engine is after that many steps.
     pub states: Vec<State>,
-    /// Whether a narrow screen shows the map in the place of the orders.
-    pub map: bool,
     /// Whether to begin where the selected order is decided, instead of at the start.
     pub at_decision: bool,
 }
@@ -47,7 +45,7 @@ impl Steps {
     /// Makes the steps of an engine that is yet to answer.
     pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
         let (work, states) = (Reply::Waiting, vec![State::default(); question.position.units.len()]);
-        Self { number, question, engine, work, at: 0, unit, states, map: false, at_decision: false }
+        Self { number, question, engine, work, at: 0, unit, states, at_decision: false }
     }
 
     /// Takes the log that was waited for.
@@ -98,23 +96,20 @@ impl Steps {
         self.at = to;
     }
 
-    /// Goes so many steps on, or back, and selects the order of the step.
-    pub fn step(&mut self, by: i64) {
-        self.go((self.at as i64).saturating_add(by).clamp(0, self.lines().len() as i64) as usize);
-        self.unit = self.line().and_then(|line| line.unit).unwrap_or(self.unit);
+    /// Goes a step on, or back.
+    pub fn step(&mut self, back: bool) {
+        self.go(if back { self.at.saturating_sub(1) } else { self.at + 1 });
     }
 
-    /// Returns the next step after, or the last one before, that is about the selected order or changes it.
-    pub fn next_about(&self, back: bool) -> Option<usize> {
-        let lines = self.lines();
-        let last = lines.len();
-        let concerns = |done: &usize| {
-            let line = &lines[*done - 1];
-            // What the last line states once more is no news.
-            let changes = *done < last && line.changes.iter().any(|c| c.0 == self.unit);
-            line.unit == Some(self.unit) || changes
-        };
-        if back { (1..self.at).rev().find(concerns) } else { (self.at + 1..=last).find(concerns) }
+    /// Returns how far one is, as a slider of so many columns with the step in figures.
+    pub fn slider(&self, columns: usize) -> String {
+        let last = self.lines().len();
+        if last == 0 {
+            return self.progress();
+        }
+        let at = self.at * columns / last;
+        let bar: String = (0..=columns).map(|column| if column == at { '●' } else { '─' }).collect();
+        format!("◀{bar}▶ {}", self.progress())
     }
 
     /// Returns the line that was last written.
@@ -147,18 +142,17 @@ impl Steps {
         let engine = self.engine;
         Some(match &self.work {
             Reply::Says(_) => return None,
-            Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; x stops it.")),
+            Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; Esc stops it.")),
             Reply::Stopped => line(Tone::Doubt, 0, format!("{engine} was stopped before it had an answer.")),
             Reply::Objects(why) => {
-                let ways = "In the game Space x h changes the house rules; Tab shows another engine.";
+                let ways = "Space x h changes the house rules; } shows another engine.";
                 line(Tone::Doubt, 0, format!("{why}. {ways}"))
             }
             Reply::Failed(why) => line(Tone::Bad, 0, format!("{engine}: {why}")),
         })
     }
 
-    /// Describes the selected order in full: how far it is, its strengths, its formula or its
-    /// category, and the last step.
+    /// Describes the selected order in full: how far it is, its strengths, its formula or its category.
     pub fn details(&self) -> Vec<StyledLine> {
         let Some(state) = self.states.get(self.unit) else { return Vec::new() };
         let mut head = format!("{}: {}", self.order(self.unit), state.word());
@@ -173,8 +167,7 @@ impl Steps {
             let lead = if is_constant { "its formula has become" } else { "depends on" };
             line(Tone::Text, 0, format!("{lead} {formula}"))
         });
-        let step = self.line().map(|last| line(Tone::Quiet, 0, format!("step {}: {}", self.at, last.text)));
-        [line(state.tone(), 0, head)].into_iter().chain(formula).chain(step).collect()
+        [line(state.tone(), 0, head)].into_iter().chain(formula).collect()
     }
 }
 
@@ -190,6 +183,18 @@ impl State {
             Some(OrderState::Provisional(false)) => "if so: fails",
             Some(OrderState::Resolved(true)) => "succeeds",
             Some(OrderState::Resolved(false)) => "fails",
+        }
+    }
+
+    /// Returns the sign of how far an engine is with an order.
+    pub const fn sign(&self) -> &'static str {
+        match self.standing {
+            None => " ",
+            Some(OrderState::Unresolved) => "·",
+            Some(OrderState::Guessing(_)) => "?",
+            Some(OrderState::Provisional(_)) => "~",
+            Some(OrderState::Resolved(true)) => "✓",
+            Some(OrderState::Resolved(false)) => "✗",
         }
     }
 

@@ -1,102 +1,138 @@
-//! What the inspector says, in one view: why the selected order came out as it did, its strengths, what would
-//! have changed it, the orders that decided it, and what a what-if makes of it.
+//! What the inspector says, in one view: the answer, the tree of the orders that decided it, what would have changed it,
+//! and what a what-if makes of it.
 //!
 //! The view is a list of items, made anew when anything changes that it speaks of. Parts of it unfold.
 
-mod beside;
-mod changes;
 mod cursor;
-mod proof;
+mod otherwise;
 mod questions;
-mod reasons;
 pub mod selection;
-mod strengths;
+mod steps;
+mod suppose;
+mod tree;
 
-use crate::board::Board;
+use crate::board::{Board, BoardLine};
 use crate::open_game::GameSession;
-use crate::open_game::inspector::{Goes, InspectorKey, Item, Part};
+use crate::open_game::inspector::{Fold, Goes, InspectorKey, Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::selection::inspect;
 use chancery_core::map::Unit;
 use chancery_game::game::{Game, Outcome};
-use chancery_why::explain::Explainer;
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, Graph, ReasonGraph};
 
-pub use changes::orders;
-pub use proof::{adjustment, movement, refusal, retreat, told};
+pub use otherwise::orders;
 pub use questions::in_province;
-pub use reasons::{bearing_on, dependencies, shown, unit_of};
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
+    follow(session);
     let now = InspectorKey {
         revision: session.shown_revision,
         node: session.report().id,
-        key: session.key,
-        province: session.province,
+        asked: session.why.asked,
+        key: session.key.filter(|_| session.why.steps.is_some()),
+        province: session.province.filter(|_| session.why.asked.is_none()),
         live: session.shows_live(),
     };
     let before = session.why.inspected.replace(now);
     if before == Some(now) && !session.why.stale {
         return;
     }
-    let moved = before.is_none_or(|b| b.key != now.key || b.province != now.province);
-    let changed = before.is_none_or(|b| (b.revision, b.node, b.live) != (now.revision, now.node, now.live));
-    settle(session, moved, changed);
-}
-
-/// Makes the items anew. `moved` says that another order is selected, `changed` that orders or results
-/// are others.
-fn settle(session: &mut GameSession, moved: bool, changed: bool) {
     session.why.stale = false;
-    if moved {
-        session.why.folded = proof::folded_at_first(session);
-        session.why.reasons.node = 0;
-        session.why.reasons.all = false;
-    }
-    if changed {
-        session.why.reasons.whole = None;
-    }
+    // The work of an engine is that on these orders.
+    let is_same = before.is_some_and(|before| (before.revision, before.node) == (now.revision, now.node));
+    session.why.steps.take_if(|_| !is_same);
+    let unit = selected_index(session).unwrap_or_default();
+    session.why.steps.iter_mut().for_each(|steps| steps.unit = unit);
+    let moved = before.is_none_or(|b| b.asked != now.asked || b.province != now.province);
     let at = session.why.item().map(|item| item.goes);
-    changes::settle(session);
-    reasons::settle(session);
-    let mut items = inspect(session);
-    if session.what_if.is_some() {
-        items.extend(beside::items(session));
-    }
-    if selected_unit(session).is_some() && shows_results(session) {
-        items.extend(strengths::items(session));
-        items.extend(changes::items(session));
-        items.extend(reasons::items(session));
-    }
-    items.extend(proof::steps(session));
-    items.extend(questions::items(session));
-    let follows = std::mem::take(&mut session.why.reasons.follows);
-    let selected = selected_unit(session);
+    otherwise::settle(session);
+    session.why.reasons = reasons(session).unwrap_or_default();
+    session.why.items = items(session);
     let why = &mut session.why;
-    why.items = items;
-    let same = |goes: Goes| why.items.iter().position(|item| item.goes == goes);
-    if follows {
-        let here =
-            |i: &Item| i.nodes().any(|n| n.0 == 0) || selected.is_some_and(|u| i.goes == Goes::Unit(u));
-        why.at = why.items.iter().position(here).unwrap_or(0);
-    } else if moved {
-        why.at = 0;
-    } else if let Some(Goes::Part(_) | Goes::Fold(..) | Goes::Idea(..) | Goes::More) = at {
-        // What was unfolded above the cursor moves it, not what it is on.
-        why.at = at.and_then(same).unwrap_or(why.at);
-    }
+    // What was unfolded above the cursor moves it, not what it is on.
+    let same = at.and_then(|at| why.items.iter().position(|item| item.goes.is_about(at)));
+    let is_gone = matches!(at, Some(Goes::Order(..))) && same.is_none();
+    why.at = if moved || is_gone { 0 } else { same.unwrap_or(why.at) };
     why.at = why.at.min(why.items.len().saturating_sub(1));
+    if is_gone && !moved {
+        // The order under the cursor is not of the tree any more.
+        session.key = session.why.asked;
+    }
 }
 
-/// Returns the heading of a part.
-fn heading(part: Part, is_open: bool, text: impl std::fmt::Display) -> Item {
-    let sign = if is_open { "▾" } else { "▸" };
-    Item::to(line(Tone::Heading, 0, format!("{sign} {text}")), Goes::Part(part))
+/// Asks about the selected row, unless that is the order under the cursor: the selection goes along with the cursor,
+/// and the question stays.
+fn follow(session: &mut GameSession) {
+    let why = &session.why;
+    let under_cursor = match why.item().map(|item| item.goes) {
+        Some(Goes::Order(unit, _)) => Some(crate::board::Key::Unit(unit.at)),
+        _ => None,
+    };
+    let is_there = why.asked.is_some_and(|asked| session.shown_board().row(asked).is_some());
+    let is_walked = is_there && why.has_keys && under_cursor.is_some() && under_cursor == session.key;
+    if !is_walked && why.asked != session.key {
+        session.why.asked = session.key;
+        session.why.trail.clear();
+    }
 }
 
-/// Returns the unit of the selected row.
-pub fn selected_unit(session: &GameSession) -> Option<Unit> {
-    session.selected_row().and_then(super::board::BoardLine::unit)
+/// Returns the row that is asked about.
+pub fn asked_row(session: &GameSession) -> Option<&BoardLine> {
+    session.shown_board().row(session.why.asked?)
+}
+
+fn items(session: &GameSession) -> Vec<Item> {
+    let mut items = selection::inspect(session);
+    let asked = asked(session).filter(|_| shows_results(session));
+    // Where there are only some rows for it, the answer and the tree have them.
+    let has_room = session.why.has_keys || session.report().is_adjudicated;
+    items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
+    if session.what_if.is_some() {
+        items.extend(suppose::differences(session));
+    }
+    items.extend(steps::head(session));
+    items.extend(tree::items(session));
+    items.extend(steps::foot(session));
+    items.extend(otherwise::items(session));
+    if has_room {
+        items.extend(asked.iter().flat_map(|asked| questions::aloud(session, asked)));
+        items.extend(questions::story(session));
+    }
+    items
+}
+
+/// Returns the reasons for the result of the order that is asked about.
+fn reasons(session: &GameSession) -> Option<ReasonGraph> {
+    let (explainer, index) = asked(session).filter(|_| shows_results(session))?;
+    let mut graph = explainer.reasons(Language::English, index);
+    session.shown_board().rulings().mark_reasons(&mut graph);
+    Some(graph)
+}
+
+/// Returns the heading of what unfolds.
+fn heading(session: &GameSession, fold: Fold, depth: u16, text: impl std::fmt::Display) -> Item {
+    let sign = if session.why.is_open(fold) { "▾" } else { "▸" };
+    let tone = if matches!(fold, Fold::Part(_)) { Tone::Heading } else { Tone::Text };
+    Item::to(line(tone, depth, format!("{sign} {text}")), Goes::Fold(fold))
+}
+
+/// Returns a part: its heading, and what `unfolded` makes if it is unfolded.
+fn part(
+    session: &GameSession,
+    part: Part,
+    text: impl std::fmt::Display,
+    unfolded: impl FnOnce() -> Vec<Item>,
+) -> Vec<Item> {
+    let fold = Fold::Part(part);
+    let mut items = vec![heading(session, fold, 0, text)];
+    items.extend(session.why.is_open(fold).then(unfolded).into_iter().flatten());
+    items
+}
+
+/// Returns the unit of the row that is asked about.
+pub fn asked_unit(session: &GameSession) -> Option<Unit> {
+    asked_row(session).and_then(BoardLine::unit)
 }
 
 /// Returns the movement phase of a board, ready to answer why; `None` if it is another phase.
@@ -108,19 +144,38 @@ pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> 
     Some(if board.report.is_adjudicated { explainer } else { explainer.while_open() })
 }
 
-/// Returns the movement phase that is shown, ready to answer why, with which of its units is selected.
+/// Returns the movement phase that is shown, ready to answer why, with which of its units is asked about.
 fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
-    let unit = selected_unit(session)?;
+    let unit = asked_unit(session)?;
     let explainer = explainer(&session.game, session.shown_board())?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     Some((explainer, index))
 }
 
+/// Returns the unit of the selected order, as an index into the position's units.
+fn selected_index(session: &GameSession) -> Option<usize> {
+    let unit = session.selected_row()?.unit()?;
+    session.report().board.units.iter().position(|one| *one == unit)
+}
+
+/// Returns the units whose orders decided the result that is asked about, its own first; none where results may not be
+/// shown.
+pub fn deciding(session: &GameSession) -> Vec<Unit> {
+    let units = &session.report().board.units;
+    session.why.reasons.nodes.iter().filter_map(|node| units.get(node.unit).copied()).collect()
+}
+
+/// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be kept as files.
+pub fn shown(session: &GameSession) -> Option<(Unit, ReasonGraph, Graph)> {
+    let (explainer, index) = asked(session)?;
+    let mut graph = explainer.graph();
+    session.shown_board().rulings().mark(&mut graph);
+    let reasons = session.why.reasons.clone();
+    Some((explainer.units()[index], reasons, graph.around(index, None)))
+        .filter(|(_, reasons, _)| !reasons.edges.is_empty())
+}
+
 /// Returns whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
     session.shows_live() || session.report().is_adjudicated
-}
-
-fn quiet(text: impl Into<String>) -> Item {
-    line(Tone::Quiet, 0, text).into()
 }

@@ -1,76 +1,53 @@
-//! What players ask beyond the proof: the first step of the argument for the order that does not hold, under
-//! which house
-//! rule it would have been otherwise, and what became of the unit.
+//! What players ask beyond the reasons: the rule, under which house rule it would have been otherwise, the result as it is
+//! read aloud, and what became of the unit.
 
+use crate::board::Sign;
 use crate::open_game::GameSession;
-use crate::open_game::inspector::{Item, Part};
+use crate::open_game::inspector::{Goes, Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{asked, explainer, heading, selected_unit, shows_results};
-use chancery_core::map::Unit;
-use chancery_core::order::Order;
+use crate::why::{asked_unit, explainer, part, selection, shows_results};
 use chancery_game::game::Outcome;
 use chancery_game::report::UnitStory;
 use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Argument, Expectation, Explainer, Speech, Voice, answer_phrase};
+use chancery_why::explain::{
+    AnswerPhrase, Citation, Explainer, Speech, Voice, answer_phrase, citations_line,
+};
 use chancery_why::words;
 
-/// Returns the part: its heading, and the answers if it is unfolded.
-pub fn items(session: &GameSession) -> Vec<Item> {
-    let Some(unit) = selected_unit(session).filter(|_| shows_results(session)) else { return Vec::new() };
-    let asked = asked(session);
-    let is_open = session.why.is_open(Part::Questions);
-    let mut items = vec![heading(Part::Questions, is_open, "Why not, house rules, fate")];
-    if is_open {
-        if let Some((explainer, index)) = &asked {
-            items.extend(spoken(session, explainer, *index));
-            items.extend(not_as_expected(session, explainer, *index));
-        }
-        items.extend(story(session, unit));
+/// Returns the part with where the rule is printed; a case of the DATC or a diagram can be practised. Below, the house rules
+/// under which the result would be another.
+pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Vec<Item> {
+    let Some(row) = super::asked_row(session) else { return Vec::new() };
+    let Some(account) = selection::account(session, row) else { return Vec::new() };
+    let rules = account.rules_text();
+    if rules.is_empty() && (asked.is_none() || row.sign == Sign::Missing) {
+        return Vec::new();
     }
-    items
+    let text = if rules.is_empty() { "Rules".to_owned() } else { rules };
+    part(session, Part::Rule, text, || {
+        let lesson = |citation: &Citation| {
+            let can_be_practised = match citation {
+                Citation::Diagram(_) => true,
+                Citation::Case(case) => case.starts_with('6'),
+                _ => false,
+            };
+            let name = citations_line(Language::English, &[*citation]);
+            can_be_practised
+                .then(|| Item::to(line(Tone::Text, 1, format!("practise {name}")), Goes::Lesson(*citation)))
+        };
+        let lessons = account.rules.iter().filter_map(lesson);
+        lessons
+            .chain(asked.into_iter().flat_map(|(explainer, index)| house_rules(explainer, *index)))
+            .collect()
+    })
 }
 
-/// Returns the result with full names, as one reads it aloud in the language of the game.
-fn spoken(session: &GameSession, explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
-    let explainer = explainer.clone().speaking(Speech::Spoken);
-    let language = session.report().language;
-    let Some(proof) = explainer.quick_proof(index) else { return Vec::new() };
-    let text = explainer.account_in(language, &proof).paragraph;
-    vec![line(Tone::Quiet, 1, "To read aloud:").into(), line(Tone::Text, 2, text).into()]
-}
-
-/// Returns what does not hold, and the house rules under which the order or the unit would have fared otherwise.
-fn not_as_expected(session: &GameSession, explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
-    let language = session.report().language;
-    let mut items = Vec::new();
-    // Whoever moved onto a unit may have expected to dislodge it, although his move succeeded.
-    let entry = &explainer.resolution().entries[index];
-    let onto = match entry.ordered.order {
-        Order::Move { to, .. } if entry.verdict.is_good() => {
-            let province = session.map().province_of(to);
-            explainer.units().iter().any(|u| session.map().province_of(u.at) == province)
-        }
-        _ => false,
-    };
-    let mut asked = vec![Expectation::Stays(index)];
-    // That the order of a unit that holds works is that it stays.
-    if entry.ordered.order != Order::Hold {
-        asked.insert(0, Expectation::Works(index));
-    }
-    asked.extend(onto.then_some(Expectation::Dislodges(index)));
-    let arguments = asked.into_iter().filter_map(|asked| explainer.argument(asked));
-    for argument in arguments.filter(|argument: &Argument| !argument.holds) {
-        for text in explainer.argument_lines(language, &argument) {
-            let item = Item::from(line(Tone::Text, 1, text));
-            // What stops the order often drives out the unit, too.
-            if !items.contains(&item) {
-                items.push(item);
-            }
-        }
-    }
+/// Returns the house rules under which the order or the unit would have fared otherwise.
+fn house_rules(explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
+    let language = Language::English;
     let found = explainer.under_other_rules(index);
     let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
-    items.push(line(Tone::Quiet, 1, answer_phrase(language, head)).into());
+    let mut items = vec![line(Tone::Quiet, 1, answer_phrase(language, head)).into()];
     for one in found {
         let result = words::result(language, one.act, one.verdict, None);
         let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
@@ -80,23 +57,33 @@ fn not_as_expected(session: &GameSession, explainer: &Explainer<'_>, index: usiz
     items
 }
 
-/// Returns the life of the unit, from where it came from to where it was lost.
-fn story(session: &GameSession, unit: Unit) -> Vec<Item> {
-    // A what-if has no later phases.
-    if session.what_if.is_some() {
-        return Vec::new();
-    }
+/// Returns the result with full names, as one reads it aloud in the language of the game.
+pub fn aloud(session: &GameSession, (explainer, index): &(Explainer<'_>, usize)) -> Vec<Item> {
+    part(session, Part::Aloud, "To read aloud", || {
+        let explainer = explainer.clone().speaking(Speech::Spoken);
+        let proof = explainer.quick_proof(*index);
+        let text = proof.map(|proof| explainer.account_in(session.report().language, &proof).paragraph);
+        text.map(|text| line(Tone::Text, 1, text).into()).into_iter().collect()
+    })
+}
+
+/// Returns the life of the unit, from where it came from to where it was lost. A what-if has no later phases.
+pub fn story(session: &GameSession) -> Vec<Item> {
     let report = session.report();
-    let Some(story) = UnitStory::of(&session.game, report.id, unit) else { return Vec::new() };
-    let (map, language): (_, Language) = (session.map(), report.language);
-    let mut items = vec![line(Tone::Quiet, 1, "What happened to the unit:").into()];
-    for (at, step) in story.steps.iter().enumerate() {
-        let began = if story.began == Some(at) { "  ← its loss began here" } else { "" };
-        let tone = if story.began == Some(at) { Tone::Bad } else { Tone::Text };
-        let told = step.describe(map, Voice { language, speech: Speech::Codes });
-        items.push(line(tone, 2, format!("{told}{began}")).into());
-    }
-    items
+    let unit = asked_unit(session).filter(|_| shows_results(session) && session.what_if.is_none());
+    let Some(story) = unit.and_then(|unit| UnitStory::of(&session.game, report.id, unit)) else {
+        return Vec::new();
+    };
+    part(session, Part::Story, "What happened to the unit", || {
+        let voice = Voice { language: report.language, speech: Speech::Codes };
+        let one = |(at, step): (usize, &chancery_game::report::StoryStep)| {
+            let is_begin = story.began == Some(at);
+            let (began, tone) =
+                if is_begin { ("  ← its loss began here", Tone::Bad) } else { ("", Tone::Text) };
+            line(tone, 1, format!("{}{began}", step.describe(session.map(), voice))).into()
+        };
+        story.steps.iter().enumerate().map(one).collect()
+    })
 }
 
 /// Returns what happened in a province: who was there, and who was ordered there.
@@ -107,6 +94,9 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
     }
     let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
     let language = session.report().language;
-    let all = explainer.units_about(at).into_iter();
-    all.map(|u| line(Tone::Text, 0, explainer.result_text(u, language)).into()).collect()
+    let one = |u: usize| {
+        let text = line(Tone::Text, 0, explainer.result_text(u, language));
+        Item::to(text, Goes::Order(explainer.units()[u], false))
+    };
+    explainer.units_about(at).into_iter().map(one).collect()
 }

@@ -6,14 +6,18 @@ use crate::open_game::inspector::Item;
 use crate::open_game::{GameSession, Look};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why;
+use chancery_core::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
+use chancery_core::map::Unit;
 use chancery_core::map::{PhaseKind, Province};
+use chancery_core::order::Adjustment;
 use chancery_core::order::Canonical;
-use chancery_game::game::Outcome;
-use chancery_why::explain::Account;
+use chancery_game::game::{Outcome, PhaseOrder, RuledResult};
+use chancery_notation::Language;
+use chancery_why::explain::{self, Account, Voice};
 
 /// Returns what there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {
-    let lines = match (session.selected_row(), session.province) {
+    let lines = match (why::asked_row(session), session.province) {
         (Some(row), _) if session.hides(row.power) => {
             let mut lines = power(session, row);
             let name = &session.map().power(row.power).name;
@@ -40,9 +44,17 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
 
 /// Describes the selection in a few words, for the pane's heading.
 pub fn title(session: &GameSession) -> Option<String> {
-    match (session.selected_row(), session.province) {
+    match (why::asked_row(session), session.province) {
         (Some(row), _) if matches!(row.key, Key::Power(_)) => Some(row.order.clone()),
-        (Some(row), _) => Some(format!("{}: {}", session.map().power(row.power).name, row.order)),
+        (Some(row), _) => {
+            let place = |key: &Key| match key {
+                Key::Unit(at) => Some(session.map().place(*at)),
+                _ => None,
+            };
+            let trail: String =
+                session.why.trail.iter().filter_map(place).map(|place| format!("{place} < ")).collect();
+            Some(format!("{trail}{}: {}", session.map().power(row.power).name, row.order))
+        }
         (None, Some(at)) => Some(session.map().province(at).name.clone()),
         (None, None) => None,
     }
@@ -111,10 +123,13 @@ fn result(row: &BoardLine) -> StyledLine {
 
 fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
     let result = result(row);
-    let mut items = match account(session, row) {
-        Some(account) => why::told(session, &account, result.tone),
-        None => vec![result.into()],
-    };
+    // Of a movement the tree below says the rest.
+    let is_told_below = matches!(session.report().outcome, Outcome::Movement(_));
+    let text = account(session, row).map(|account| match is_told_below {
+        true => account.sentence_citing(),
+        false => account.paragraph,
+    });
+    let mut items: Vec<Item> = vec![text.map_or(result.clone(), |text| StyledLine { text, ..result }).into()];
     let doubts = doubts(row).iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);
     items.extend(as_written(row).map(Item::from));
@@ -164,15 +179,15 @@ pub fn account(session: &GameSession, row: &BoardLine) -> Option<Account> {
     let given = row.sign != Sign::Missing || session.report().is_adjudicated;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
     match (session.shown_board().rules_outcome(), row.unit()) {
-        (Outcome::Movement(_), Some(unit)) => why::movement(session, unit),
+        (Outcome::Movement(_), Some(unit)) => movement(session, unit),
         (Outcome::Movement(resolution), None) => {
             let source = row.row.as_ref()?.source;
             let mut refused = resolution.refused.iter();
             let found = refused.find(|e| e.source.is_some() && e.source == source);
-            found.map(|e| why::refusal(session, &row.order, e))
+            found.map(|e| refusal(session, &row.order, e))
         }
-        (Outcome::Retreats(resolution), _) if given => why::retreat(session, resolution, row),
-        (Outcome::Adjustments(resolution), _) if given => why::adjustment(session, resolution, row),
+        (Outcome::Retreats(resolution), _) if given => retreat(session, resolution, row),
+        (Outcome::Adjustments(resolution), _) if given => adjustment(session, resolution, row),
         _ => None,
     }
 }
@@ -235,4 +250,63 @@ fn province(session: &GameSession, at: Province) -> Vec<StyledLine> {
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
     lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));
     lines
+}
+
+/// Returns why the order of a unit in a movement phase came out as it did.
+fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
+    let explainer = why::explainer(&session.game, session.shown_board())?;
+    let index = explainer.units().iter().position(|u| *u == unit)?;
+    let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
+    let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, index);
+    Some(with(account, caveat))
+}
+
+/// Returns why an order counted for no unit.
+fn refusal(session: &GameSession, order: &str, entry: &Entry<chancery_core::order::Order>) -> Account {
+    explain::refusal(Voice::default(), session.map(), order, entry)
+}
+
+/// Returns why a retreat came out as it did.
+fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &BoardLine) -> Option<Account> {
+    let entry = resolution.entries.iter().find(|e| e.unit == row.unit() && e.unit.is_some());
+    let entry = entry?;
+    let account = explain::retreat(
+        Voice::default(),
+        session.map(),
+        &session.game.info.rules,
+        &session.report().board,
+        entry,
+        !session.report().is_adjudicated,
+    );
+    let ruled = session.shown_board().ruled(row);
+    let met = || RuledResult::describe_met(&session.report().ruled, &entry.with, Language::English);
+    let caveat = ruled.map(RuledResult::describe).or_else(met);
+    Some(with(account, caveat))
+}
+
+/// Returns why a build or removal came out as it did.
+fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &BoardLine) -> Option<Account> {
+    let map = session.map();
+    let order = &row.row.as_ref()?.order;
+    let same = |e: &&Entry<Adjustment>| {
+        e.ordered.by == row.power && *order == PhaseOrder::Adjustment(e.ordered.order)
+    };
+    let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
+    let account = explain::adjustment(
+        Voice::default(),
+        map,
+        &session.game.info.rules,
+        &session.report().board,
+        entry,
+        !session.report().is_adjudicated,
+    );
+    Some(with(account, session.shown_board().ruled(row).map(RuledResult::describe)))
+}
+
+/// Returns the account that the rules give, with a ruling before it if there is one.
+fn with(account: Account, ruling: Option<String>) -> Account {
+    match ruling {
+        Some(ruling) => account.overruled(&ruling),
+        None => account,
+    }
 }

@@ -97,6 +97,11 @@ impl ReasonGraph {
         self.relation_of(edge.from, edge.relation)
     }
 
+    /// Returns what the order of a line of the list does to the order above it; of the first line nothing.
+    pub fn link_text(&self, line: &ReasonLine) -> Option<String> {
+        line.relation.map(|relation| self.relation_of(line.node, relation))
+    }
+
     /// Returns what the order of a node does to another one.
     fn relation_of(&self, from: usize, relation: Relation) -> String {
         // A support that was given and does not count is one against a unit of its own power.

@@ -1,7 +1,6 @@
-//! What the engines make of a phase: all of them side by side, and one at work step by step.
+//! What the engines make of a phase: all of them side by side, and one at work, for the inspector.
 
 pub mod opinions_view;
-pub mod steps_view;
 
 use std::sync::Arc;
 
@@ -13,18 +12,14 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
+use crate::tui::panes::layout::Pane;
 use crate::widgets::list::moved;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::Map;
 use chancery_draw::Direction;
+use chancery_session::board::Key;
 use chancery_session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
 use chancery_session::questions::opinions::Opinions;
 use chancery_session::questions::steps::Steps;
-
-/// How many steps a page is.
-const PAGE: i64 = 10;
-/// The most that an arrow key goes; Home and End go further.
-const FAR: i64 = 100_000;
 
 impl Layer for Opinions {
     fn scope(&self) -> Scope {
@@ -47,7 +42,6 @@ impl Layer for Opinions {
             hints.extend([
                 (Command::Accept, "who says what, and why"),
                 (Command::Onward(Way::On), "next dispute"),
-                (Command::Steps, "step by step"),
             ]);
         }
         hints.extend([(Command::Close, "close"), (Command::Help, "help")]);
@@ -56,11 +50,15 @@ impl Layer for Opinions {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(command @ (Command::Accept | Command::Steps))
-                if self.close || command == Command::Steps =>
-            {
-                let (question, at_decision) = (Arc::clone(&self.question), command == Command::Accept);
-                return Flow::Done(watch(model, question, self.engine(), self.row, at_decision));
+            Msg::Run(Command::Accept) if self.close => {
+                let unit = self.question.position.units[self.row];
+                model.go_to_pane(Pane::Inspector);
+                let (question, engine) = (Arc::clone(&self.question), self.engine());
+                let effects = watch(model, question, engine, self.row, true);
+                if let Some(session) = model.session_mut() {
+                    session.select(Key::Unit(unit.at));
+                }
+                return Flow::Close(effects);
             }
             // Without units there is no order to look at.
             Msg::Run(Command::Accept) if self.count() > 0 => {
@@ -112,91 +110,6 @@ impl Layer for Opinions {
     }
 }
 
-impl Layer for Steps {
-    fn scope(&self) -> Scope {
-        Scope::WALKING.or(Scope::WIDE)
-    }
-
-    fn about(&self) -> About {
-        (
-            "Step by step",
-            "What an engine does, line by line, and the state of every order: · unresolved, ? guessed, ~ resting on a guess, ✓ and ✗ decided, not asked: the engine need not decide it. A strength is a range: the lowest and the highest that are still possible. Left and Right go a step, PageUp and PageDown ten, Home and End to the ends, n and N to the steps that concern the selected order.",
-        )
-    }
-
-    fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
-        let mut hints = Vec::new();
-        hints.extend(self.work.is_waiting().then_some((Command::Stop, "stop")));
-        hints.extend([
-            (Command::Arrow(Direction::Right), "step"),
-            (Command::Arrow(Direction::Left), "back"),
-            (Command::Onward(Way::On), "this order's next"),
-        ]);
-        if !steps_view::shows_both(model.screen()) {
-            hints.push((Command::StepMap, if self.map { "orders" } else { "map" }));
-        }
-        hints.extend([
-            (Command::Next(Way::On), "engine"),
-            (Command::Close, "close"),
-            (Command::Help, "help"),
-        ]);
-        hints
-    }
-
-    fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
-        match msg {
-            Msg::Run(Command::Close) => return Flow::Close(self.abandon()),
-            Msg::Run(Command::Arrow(Direction::Left)) => self.step(-1),
-            Msg::Run(Command::Arrow(Direction::Right)) => self.step(1),
-            Msg::Run(command @ (Command::Accept | Command::Onward(_))) => {
-                let is_back = command == Command::Onward(Way::Back);
-                if let Some(to) = self.next_about(is_back) {
-                    self.go(to);
-                } else {
-                    let (word, order) = (if is_back { "earlier" } else { "later" }, self.order(self.unit));
-                    model.complain(format!("no {word} step concerns {order}"));
-                }
-            }
-            // Watches another engine on the same phase, with the same order selected.
-            Msg::Run(Command::Next(way)) => {
-                let all = engines::ALL.all();
-                let by = if way == Way::On { 1 } else { all.len() - 1 };
-                let at = all.iter().position(|&engine| engine == self.engine).unwrap_or(0);
-                let (question, engine) = (Arc::clone(&self.question), all[(at + by) % all.len()]);
-                let mut effects = self.abandon();
-                effects.extend(watch(model, question, engine, self.unit, false));
-                return Flow::Close(effects);
-            }
-            Msg::Run(Command::StepMap) => self.map = !self.map,
-            Msg::Run(Command::Stop) if self.work.is_waiting() => {
-                self.work = Reply::Stopped;
-                return stopped(model, self.number);
-            }
-            Msg::Run(Command::Stop) => model.say("no engine is running"),
-            Msg::Run(_) => return Flow::Ignored,
-            Msg::Step(by) if by.abs() <= 1 => {
-                self.unit = moved(self.unit, by, self.states.len().saturating_sub(1));
-            }
-            Msg::Step(by) if by.abs() <= FAR => self.step(by.signum() * PAGE),
-            Msg::Step(by) => self.step(by),
-            _ => {}
-        }
-        Flow::DONE
-    }
-
-    fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        steps_view::render(&model.context(), self, screen, buffer);
-    }
-
-    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
-        Some((Arc::clone(self.question.table.map()), steps_view::map_area(model.screen(), self)))
-    }
-
-    fn abandon(&self) -> Vec<Effect> {
-        vec![Effect::StopAsking(self.number)]
-    }
-}
-
 /// Returns the phase that is looked at, as a question to engines with a number, and the selected unit.
 fn question(model: &mut Model) -> Option<(Arc<Question>, usize)> {
     let session = model.session()?;
@@ -217,11 +130,40 @@ pub fn open_table(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Ask(Asking { number, question, engines, watch: false })]
 }
 
-/// Watches the game's own engine on the phase that is looked at.
-pub fn open_steps(model: &mut Model) -> Vec<Effect> {
+/// Goes a step on in an engine's work, or back; begins with that of the game's own engine.
+pub fn step(model: &mut Model, way: Way) -> Vec<Effect> {
+    model.go_to_pane(Pane::Inspector);
+    if let Some(steps) = model.session_mut().and_then(|session| session.why.steps.as_mut()) {
+        steps.step(way == Way::Back);
+        model.refresh_why();
+        return Vec::new();
+    }
     let Some((question, unit)) = question(model) else { return Vec::new() };
     let engine = question.engine;
     watch(model, question, engine, unit, false)
+}
+
+/// Looks at the work of another engine on the same phase.
+pub fn turn(model: &mut Model, way: Way) -> Vec<Effect> {
+    let Some(steps) = model.session_mut().and_then(|session| session.why.steps.take()) else {
+        return step(model, way);
+    };
+    let all = engines::ALL.all();
+    let by = if way == Way::On { 1 } else { all.len() - 1 };
+    let at = all.iter().position(|&engine| engine == steps.engine).unwrap_or(0);
+    let mut effects = vec![Effect::StopAsking(steps.number)];
+    effects.extend(watch(model, steps.question, all[(at + by) % all.len()], steps.unit, false));
+    effects
+}
+
+/// Leaves the work of an engine, where nothing lies on top. Returns what is to be done, if one looked at it.
+pub fn leave(model: &mut Model) -> Option<Vec<Effect>> {
+    if !model.layers.is_empty() || model.typing().is_some() {
+        return None;
+    }
+    let steps = model.session_mut()?.why.steps.take()?;
+    model.refresh_why();
+    Some(vec![Effect::StopAsking(steps.number)])
 }
 
 fn watch(
@@ -233,7 +175,11 @@ fn watch(
 ) -> Vec<Effect> {
     model.asked += 1;
     let number = model.asked;
-    model.open(Steps { at_decision, ..Steps::new(number, Arc::clone(&question), engine, unit) });
+    let steps = Steps { at_decision, ..Steps::new(number, Arc::clone(&question), engine, unit) };
+    if let Some(session) = model.session_mut() {
+        session.why.steps = Some(Box::new(steps));
+    }
+    model.refresh_why();
     vec![Effect::Ask(Asking { number, question, engines: vec![engine], watch: true })]
 }
 
@@ -258,8 +204,10 @@ pub fn answered(model: &mut Model, number: u64, engine: EngineId, answer: Reply<
 
 /// Takes a log that was waited for.
 pub fn watched(model: &mut Model, number: u64, engine: EngineId, log: Reply<EngineLog>) {
-    if let Some(steps) = all::<Steps>(model).find(|steps| steps.number == number && steps.work.is_waiting()) {
+    let steps = model.session_mut().and_then(|session| session.why.steps.as_mut());
+    if let Some(steps) = steps.filter(|steps| steps.number == number && steps.work.is_waiting()) {
         steps.arrive(log);
+        model.refresh_why();
     } else if let Some(table) = all::<Opinions>(model).find(|table| table.number == number)
         && let Some(column) = table.columns.iter_mut().find(|column| column.engine == engine)
     {

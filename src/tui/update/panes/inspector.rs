@@ -2,7 +2,9 @@
 
 use crate::ruling::{printed as printed_ruling, small_map};
 use crate::tui::action::Effect;
+use crate::tui::commands::Way;
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use chancery_draw::{reasons_png, reasons_svg};
@@ -10,56 +12,43 @@ use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
 use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::inspector::{Goes, Part};
+use chancery_session::open_game::inspector::{Fold, Goes, Part};
 use chancery_session::search::SearchProgress;
 use chancery_session::why;
-use chancery_session::why::{explainer, selected_unit};
+use chancery_session::why::{asked_unit, explainer};
 
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
 pub fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
     model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
-    let is_here = in_sight && session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
-    let open = !(is_here && session.why.is_open(part));
-    session.why.turn(part, open);
+    let fold = Fold::Part(part);
+    let is_here = in_sight && session.why.item().is_some_and(|item| item.goes == Goes::Fold(fold));
+    let open = !(is_here && session.why.is_open(fold));
+    session.why.turn(fold, open);
     model.settle();
-    let Some(session) = model.session_mut() else { return };
-    session.why.go_to(part);
-    let is_shown = session.why.item().is_some_and(|item| item.goes == Goes::Part(part));
-    if is_shown && open && part == Part::Graph {
-        give_graph_room(model);
-    } else if !is_shown && matches!(part, Part::Changes | Part::Graph) {
-        model.complain("changes and graphs are only for movement orders that other orders affect");
+    if !model.session_mut().is_some_and(|session| session.why.go_to(part)) {
+        model.complain("the selected order has none: select one that was adjudicated");
     }
 }
 
-/// Gives the whole screen to a graph that is a list only for want of room.
-fn give_graph_room(model: &mut Model) {
-    let is_drawn = |model: &Model| {
-        let session = model.session();
-        session
-            .is_none_or(|s| s.why.reasons.as_list || s.why.items.iter().any(|item| item.goes == Goes::Drawn))
-    };
-    if model.zoomed || is_drawn(model) {
-        return;
+/// Goes to the next order that failed, or the one before, and to the inspector unless another pane shows why, too.
+pub fn next_failure(model: &mut Model, way: Way) {
+    model.put_aside();
+    let found = model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back));
+    if !found {
+        return model.say("no order failed");
     }
-    model.zoomed = true;
-    model.settle();
-    if is_drawn(model) {
-        model.say("the graph has the whole screen; Esc returns to all panes");
-    } else {
-        model.zoomed = false;
-        model.settle();
-    }
+    model.go_to_pane(Pane::Inspector);
 }
 
-/// Asks how the unit could have survived. Press again to ask about its order.
-pub fn saved(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    session.why.turn(Part::Changes, false);
-    session.why.changes.stays = !session.why.changes.stays;
-    show(model, Part::Changes);
+/// Supposes that the order under the cursor had come out the other way.
+pub fn suppose(model: &mut Model) {
+    match model.session_mut().map(GameSession::suppose_opposite) {
+        Some(Ok(said)) => model.say(said),
+        Some(Err(why)) => model.complain(why),
+        None => {}
+    }
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
@@ -88,7 +77,7 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
 
 /// Has the reasons written as SVG and PNG, and the dependencies around the order as DOT.
 pub fn export(model: &mut Model) -> Vec<Effect> {
-    let Some(session) = model.session_mut() else { return Vec::new() };
+    let Some(session) = model.session() else { return Vec::new() };
     let Some((unit, reasons, graph)) = why::shown(session) else {
         model.complain("there is no graph to draw; select an order that depends on others, or go to the map for the board");
         return Vec::new();
@@ -141,6 +130,10 @@ pub fn keep(model: &mut Model) {
 
 /// Does what the line under the cursor leads to.
 pub fn follow(model: &mut Model) {
+    let goes = model.session().and_then(|session| session.why.item()).map(|item| item.goes);
+    if let Some(Goes::Lesson(citation)) = goes {
+        return lessons::open_at(model, citation);
+    }
     if let Some(tried) = model.session_mut().and_then(GameSession::follow_why) {
         model.say(tried);
     }
@@ -162,7 +155,7 @@ pub fn show_tentative(model: &mut Model) {
 
 /// Returns the selected order's result as a ruling for print: what its files are called, what it says, and its language.
 pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language)> {
-    let unit = selected_unit(session)?;
+    let unit = asked_unit(session)?;
     let board = session.shown_board();
     if !board.report.is_adjudicated || session.what_if.is_some() {
         return None;

@@ -150,7 +150,11 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.plain {
         model.pane = Pane::Orders;
     }
-    // What is typed in a past phase corrects it.
+    let supposes = model.pane == Pane::Inspector;
+    if model.session_mut().is_some_and(|session| supposes && session.suppose_typed()) {
+        model.say("what-if: nothing is saved; Space o s keeps it, Esc leaves it");
+    }
+    // What is typed in a past phase elsewhere corrects it.
     if model.session().is_none_or(|session| !session.is_hidden()) {
         correction::begin(model);
     }

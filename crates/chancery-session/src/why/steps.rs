@@ -1,0 +1,48 @@
+//! An engine's work over the tree: how far it is with each order at a step, and its log around that.
+
+use crate::open_game::GameSession;
+use crate::open_game::inspector::{Goes, Item};
+use crate::questions::steps::{State, Steps};
+use crate::styled::{StyledLine, Tone, line};
+use chancery_core::map::Unit;
+
+/// How many columns the slider has.
+const SLIDER: usize = 24;
+/// How many lines of the log stand before the step, and after it.
+const AROUND: usize = 3;
+
+/// Returns the engine's work, while one looks at it.
+fn steps(session: &GameSession) -> Option<&Steps> {
+    session.why.steps.as_deref()
+}
+
+/// Returns how far the engine is with the order of a unit.
+pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
+    let steps = steps(session)?;
+    let index = steps.question.position.units.iter().position(|one| *one == unit)?;
+    steps.states.get(index)
+}
+
+/// Returns the slider, with the line of the log that was written last.
+pub fn head(session: &GameSession) -> Vec<Item> {
+    let Some(steps) = steps(session) else { return Vec::new() };
+    let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.engine, steps.slider(SLIDER)));
+    let last = steps.line().map(|last| line(Tone::Text, 1, last.text.clone()));
+    [slider].into_iter().chain(steps.trouble()).chain(last).map(Item::from).collect()
+}
+
+/// Returns what is known of the selected order at this step, and the log around it.
+pub fn foot(session: &GameSession) -> Vec<Item> {
+    let Some(steps) = steps(session).filter(|steps| !steps.lines().is_empty()) else { return Vec::new() };
+    let mut items: Vec<Item> = steps.details().into_iter().map(Item::from).collect();
+    items.push(line(Tone::Heading, 0, "Log").into());
+    let from = steps.at.saturating_sub(AROUND + 1);
+    let shown = steps.lines().iter().enumerate().skip(from).take(2 * AROUND + 1);
+    items.extend(shown.map(|(at, one)| {
+        let tone = if at < steps.at { Tone::Text } else { Tone::Quiet };
+        let text = StyledLine { text: format!("{:>3} {}", at + 1, one.text), ..line(tone, 0, "") };
+        let unit = one.unit.and_then(|unit| steps.question.position.units.get(unit));
+        Item::to(text, unit.map_or(Goes::Nowhere, |unit| Goes::Order(*unit, false)))
+    }));
+    items
+}

@@ -1,0 +1,123 @@
+//! Suppositions: another order for the order under the cursor, tried in a what-if at once, and what it changes.
+
+use super::{asked, explainer, otherwise};
+use crate::board::{BoardLine, Nature, Sign};
+use crate::open_game::GameSession;
+use crate::open_game::inspector::{Fold, Goes, Item, Part};
+use crate::styled::{Tone, line};
+use crate::why::part;
+use chancery_core::map::Unit;
+use chancery_core::order::{Canonical, Order};
+use chancery_why::explain::{Question, Scope};
+
+impl GameSession {
+    /// Supposes that the order under the cursor came out the other way: that an order with an effect was a hold, or else by
+    /// the most natural other order of anybody. Returns what is supposed.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be supposed, as a sentence.
+    pub fn suppose_opposite(&mut self) -> Result<String, String> {
+        let unit = match self.why.item().map(|item| item.goes) {
+            Some(Goes::Order(unit, _)) => Some(unit),
+            _ => super::asked_unit(self),
+        };
+        let opposite = unit.and_then(|unit| opposite(self, unit));
+        let orders = opposite.ok_or("no other order changes this; type one to see what it does")?;
+        Ok(self.suppose(&orders))
+    }
+
+    /// Supposes a change that was found. Returns what is supposed.
+    pub(super) fn suppose_change(&mut self, change: usize) -> String {
+        self.suppose(&otherwise::orders(self, change))
+    }
+
+    /// Begins a what-if for an order that is typed in the inspector: of a phase that is past, or in which every order is in.
+    /// Returns whether it began.
+    pub fn suppose_typed(&mut self) -> bool {
+        let (due, given) = self.board.count();
+        let is_complete = self.report().is_adjudicated || due == given;
+        let begins = self.what_if.is_none() && self.correction.is_none() && is_complete && !self.is_hidden();
+        if begins {
+            self.enter_what_if();
+        }
+        begins
+    }
+
+    /// Supposes these orders, beside those that are supposed already.
+    fn suppose(&mut self, orders: &[String]) -> String {
+        if self.what_if.is_none() && self.enter_what_if() {
+            self.restart_what_if();
+        }
+        self.try_orders(orders);
+        self.why.turn(Fold::Part(Part::Difference), true);
+        let is_ruled = self.what_if.as_ref().is_some_and(|what_if| !what_if.base.report.ruled.is_empty());
+        let alone = if is_ruled { " by the rules alone" } else { "" };
+        format!("what if{alone} {}: Space o s keeps it, Esc leaves it", orders.join(", "))
+    }
+}
+
+/// Returns the orders that turn the result of a unit's order.
+fn opposite(session: &GameSession, unit: Unit) -> Option<Vec<String>> {
+    let explainer = explainer(&session.game, session.shown_board())?;
+    let index = explainer.units().iter().position(|one| *one == unit)?;
+    let entry = &explainer.resolution().entries[index];
+    if entry.verdict.is_good() && entry.ordered.order != Order::Hold {
+        return Some(vec![format!("{} H", unit.canonical(session.map()))]);
+    }
+    let holds = entry.ordered.order == Order::Hold;
+    let question = if holds { Question::Stays(index) } else { Question::Order(index) };
+    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+    found.first().map(|change| explainer.change_orders(change))
+}
+
+/// Returns the part that lists every order of the what-if that differs from the game, in itself or in its result.
+pub fn differences(session: &GameSession) -> Vec<Item> {
+    let Some(what_if) = &session.what_if else { return Vec::new() };
+    let differing: Vec<_> = what_if.differing(session.shown_board()).collect();
+    let text = match (differing.len(), session.is_changed() || session.tentative.is_some()) {
+        (0, false) => "Nothing has changed yet: type other orders.".to_owned(),
+        (0, true) => "The changes make no difference.".to_owned(),
+        _ => "What differs from the game".to_owned(),
+    };
+    let mut items = was(session);
+    items.extend(part(session, Part::Difference, text, || {
+        differing.into_iter().map(|(was, now)| difference(was, now)).collect()
+    }));
+    items
+}
+
+/// Returns what was said in the game of the order that is asked about, if that is another result now.
+fn was(session: &GameSession) -> Vec<Item> {
+    let (Some(what_if), Some((now, index))) = (&session.what_if, asked(session)) else { return Vec::new() };
+    let base = explainer(what_if.game(), &what_if.base);
+    let before = base.map(|base| base.result_text(index, chancery_notation::Language::English));
+    let before = before.filter(|text| *text != now.result_text(index, chancery_notation::Language::English));
+    before.map(|text| line(Tone::Quiet, 0, format!("was: {text}")).into()).into_iter().collect()
+}
+
+fn difference(was: &BoardLine, now: &BoardLine) -> Item {
+    let order = if was.is_same_order(now) {
+        now.order.clone()
+    } else {
+        format!("{} instead of {}", order(now), order(was))
+    };
+    let result = if was.word == now.word {
+        format!("still {}", now.word)
+    } else {
+        format!("{}, was {}", now.word, was.word)
+    };
+    let tone = match now.verdict() {
+        Some(verdict) if verdict.is_good() => Tone::Good,
+        Some(_) => Tone::Bad,
+        None => Tone::Quiet,
+    };
+    let goes = now.unit().map_or(Goes::Nowhere, |unit| Goes::Order(unit, false));
+    Item::to(line(tone, 1, format!("{order}: {result}")), goes)
+}
+
+/// Returns the order of a row. That of a unit without one would be the unit's name.
+fn order(row: &BoardLine) -> &str {
+    let is_none = row.sign == Sign::Missing && row.nature != Nature::Chosen;
+    if is_none { "no order" } else { &row.order }
+}

@@ -1,0 +1,83 @@
+//! The tree of the orders that decided a result: under each order what bears on it, and how.
+
+use crate::open_game::GameSession;
+use crate::open_game::inspector::{Fold, Goes, Item};
+use crate::styled::{Tone, line};
+use crate::why::{deciding, steps};
+use chancery_core::map::Unit;
+use chancery_why::explain::ReasonLine;
+
+/// From so many columns on, what stands behind the orders stands below each other.
+const WIDE: u16 = 60;
+
+/// Returns the items of the tree; none where no other order bears on the result.
+pub fn items(session: &GameSession) -> Vec<Item> {
+    let why = &session.why;
+    let graph = &why.reasons;
+    if graph.edges.is_empty() {
+        return Vec::new();
+    }
+    let units = deciding(session);
+    let count = units.len();
+    let mut items = vec![line(Tone::Heading, 0, format!("Reasons: {count} orders")).into()];
+    items.extend(graph.captions().into_iter().map(|caption| Item::from(line(Tone::Doubt, 1, caption))));
+    let all = graph.list();
+    // Below a folded order nothing is listed.
+    let mut hidden_below = usize::MAX;
+    let mut rows = Vec::new();
+    for (at, one) in all.iter().enumerate() {
+        if one.depth > hidden_below {
+            continue;
+        }
+        let has_parts = all.get(at + 1).is_some_and(|next| next.depth > one.depth);
+        let is_folded = has_parts && !why.is_open(Fold::Order(units[one.node]));
+        hidden_below = if is_folded { one.depth } else { usize::MAX };
+        rows.push((one, has_parts.then_some(!is_folded)));
+    }
+    let order = |one: &ReasonLine| 2 * one.depth + graph.nodes[one.node].text.chars().count();
+    let widest = rows.iter().map(|row| order(row.0)).max().filter(|_| why.width >= WIDE).unwrap_or(0);
+    items.extend(rows.iter().map(|(one, open)| row(session, one, *open, units[one.node], widest)));
+    items
+}
+
+/// Returns an order of the tree with its result, whose it is, its strength, and what it does to the order above it.
+/// Orders are filled up to `widest` columns, so that what stands behind them stands below each other.
+fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, widest: usize) -> Item {
+    let graph = &session.why.reasons;
+    let node = &graph.nodes[one.node];
+    let (sign, tone) = if node.is_good() { ("✓", Tone::Good) } else { ("✗", Tone::Bad) };
+    let state = steps::state(session, unit);
+    let (sign, tone) = state.map_or((sign, tone), |state| (state.sign(), state.tone()));
+    let fold = match open {
+        None => "·",
+        Some(true) => "▾",
+        Some(false) => "▸",
+    };
+    let order = format!("{:width$}", node.text, width = widest.saturating_sub(2 * one.depth));
+    let map = session.map();
+    let names = map.powers().map(|power| map.power(power).name.chars().count()).max().unwrap_or(0);
+    let power = &map.power(node.power).name;
+    let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
+    let strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
+    let mut does: Vec<String> = graph.link_text(one).into_iter().collect();
+    match state {
+        // What an engine does not know yet is not told.
+        Some(state) => does.push(state.brief()),
+        None => {
+            does.extend(graph.notes(one.node));
+            does.extend(was(session, unit, node.is_good()));
+        }
+    }
+    let strength = if state.is_some() { String::new() } else { strength };
+    let does = does.join(" · ");
+    let text = format!("{fold} {sign} {order}  {power} {strength:>2}  {does}");
+    Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, open.is_some()))
+}
+
+/// Returns what the result of a unit's order was before the what-if, if that was another.
+fn was(session: &GameSession, unit: Unit, is_good: bool) -> Option<String> {
+    let what_if = session.what_if.as_ref()?;
+    let row = what_if.base.rows.iter().find(|row| row.unit() == Some(unit))?;
+    let was = row.verdict()?.is_good() && row.row.as_ref().is_none_or(|row| row.fate.is_none());
+    (was != is_good).then(|| format!("was {}", if was { "✓" } else { "✗" }))
+}
