@@ -12,7 +12,6 @@ mod lines;
 mod log;
 mod mail;
 mod mail_output;
-mod many_games;
 mod new;
 mod order_lines;
 mod publish;

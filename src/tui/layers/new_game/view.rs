@@ -7,8 +7,8 @@ use crate::tui::layers::new_game::{Page, Row, Wizard};
 use crate::widgets::list::{Form, List, heading, item, named};
 use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
-use chancery_session::counted::counted;
 use chancery_session::house_rules::differing;
+use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
 /// The columns of what a line is called.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::omit::{is_false, is_zero};
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
+use super::saved_game::{is_false, is_zero};
 use crate::game::{Motion, Overrule, Press, Proposal, Records, Sheet, Votes, WhichOrders};
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::text::Clean;
