@@ -2,7 +2,7 @@
 
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Power, standard};
-use chancery_game::game::{Audience, CarryFault, Game, Nmr, NodeId, WhichOrders};
+use chancery_game::game::{Audience, CarryFault, Game, Nmr, NodeId, Ruling, WhichOrders};
 use chancery_game::report::PhaseReport;
 
 fn power(game: &Game, name: &str) -> Power {
@@ -30,7 +30,7 @@ fn corrected() -> (Game, NodeId) {
     let germany = power(&game, "Germany");
     game.set_orders(germany, WhichOrders::Standby, ["A Mun H"]);
     game.set_orders(germany, WhichOrders::Later, ["Build A Mun"]);
-    game.add_ruling(fall, "Turkey", "late");
+    game.rulings_mut(fall).push(Ruling::note("Turkey", "late"));
     game.adjudicate().unwrap();
     assert_eq!(game.phase().to_string(), "W1901A");
     write(&mut game, &[("France", &["Build A Par"])]);

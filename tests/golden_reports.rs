@@ -38,16 +38,17 @@ fn edited(source: &str, title: &str, language: &str, year: u16, press: &str) -> 
     for (power, name) in game.map().clone().powers().zip(PLAYERS) {
         game.info.players[power.index()].name = name.into();
     }
-    game.add_press(
-        game.current(),
-        Press { dateline: "MOSCOW".into(), text: Clean::lines(press), ..Press::default() },
-    );
+    game.press_mut(game.current()).push(Press {
+        dateline: "MOSCOW".into(),
+        text: Clean::lines(press),
+        ..Press::default()
+    });
     let note = Ruling::Note {
         about: "A PAR".into(),
         text: Clean::lines("The first of two mails counted."),
         audience: chancery_game::game::Audience::Everyone,
     };
-    game.set_rulings(game.current(), vec![note]);
+    *game.rulings_mut(game.current()) = vec![note];
     let all = game.map().powers().filter(|&p| game.position().centres_of(p).next().is_some()).collect();
     let number = game.propose(Motion::Draw(all), None).expect("a proposal");
     let survivor = game.map().powers().find(|&p| game.position().units_of(p).next().is_some()).unwrap();

@@ -97,11 +97,11 @@ pub fn with_canaries() -> Game {
     rulings.push(note(Audience::GameMaster, "CANARYGM ruling"));
     rulings.push(note(Audience::Power(france), "CANARYFRANCE ruling"));
     rulings.push(note(Audience::Everyone, "a public ruling"));
-    game.set_rulings(here, rulings);
+    *game.rulings_mut(here) = rulings;
     let press = |to: &str, text: &str| Press { to: to.into(), text: Clean::lines(text), ..Press::default() };
-    game.add_press(here, press("France", "CANARYFRANCE press"));
-    game.add_press(here, press("somebody", "CANARYGM press"));
-    game.add_press(here, press("", "public press"));
+    game.press_mut(here).push(press("France", "CANARYFRANCE press"));
+    game.press_mut(here).push(press("somebody", "CANARYGM press"));
+    game.press_mut(here).push(press("", "public press"));
     let number =
         game.propose(Motion::Other("a public proposal".into()), Some(power(&game, "Turkey"))).unwrap();
     game.vote(number, power(&game, "Austria"), Ballot::No).unwrap();
@@ -263,8 +263,8 @@ fn with_texts(texts: &[&str]) -> Game {
             to: Clean::default(),
             text: Clean::lines(text),
         };
-        game.add_press(here, press);
-        game.add_ruling(here, text, next);
+        game.press_mut(here).push(press);
+        game.rulings_mut(here).push(Ruling::note(text, next));
         game.propose(Motion::Other((*text).into()), None).unwrap();
     }
     let place = game.map().names().province("PAR").unwrap();

@@ -36,7 +36,7 @@ fn with_faults(language: &str) -> Game {
     );
     set(&mut game, "Germany", &["A Mun - Bur", "F Kie - Mos", "A Ber S A Mun - Bur", "A Mun - Tyr"]);
     set(&mut game, "England", &["F Lon - Eng", "F Edi C A Lvp - Nwy", "A Lvp - Nwy"]);
-    game.add_press(game.current(), Press { text: Clean::lines("Zzz"), ..Press::default() });
+    game.press_mut(game.current()).push(Press { text: Clean::lines("Zzz"), ..Press::default() });
     game.adjudicate().unwrap();
     game
 }

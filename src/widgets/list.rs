@@ -1,13 +1,14 @@
-//! A box in the middle of the screen with a title, a line to type in, a list, and a remark.
+//! A box in the middle of the screen with a title, a line to type in, a list, and a remark. The list may be a form: its
+//! rows have names, and one of them may be typed in.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::paint::{ListLine, lines_in_sight, put, put_right, wash};
+use super::paint::{ListLine, lines_in_sight, paragraphs, put, put_right, wash, wipe};
 use crate::theme::{Ink, Theme};
 use crate::widgets::area::Cut;
 use crate::widgets::boxes::{box_width, field, frame, framed, place_in_list};
-use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::clean::{clean, columns, cut, padded, wrap};
 use crate::widgets::entry::Entry;
 
 /// A row of a list: text, what stands at the right, and how it looks.
@@ -19,15 +20,30 @@ pub struct Item {
     ink: Ink,
     /// Whether a text that is too long is broken, and not cut.
     is_broken: bool,
+    /// Whether the text before it is a name, below which nothing of a broken text stands in.
+    is_named: bool,
 }
 
 pub fn item(text: impl Into<String>, aside: impl Into<String>, ink: Ink) -> Item {
-    Item { lead: String::new(), text: text.into(), aside: aside.into(), ink, is_broken: false }
+    Item {
+        lead: String::new(),
+        text: text.into(),
+        aside: aside.into(),
+        ink,
+        is_broken: false,
+        is_named: false,
+    }
 }
 
 /// Returns a row that names the rows below it; it cannot be selected.
 pub fn heading(text: impl Into<String>) -> Item {
     item(text, "", Ink::Heading)
+}
+
+/// Returns a row of a form: a name that takes so many columns, and what the row says.
+pub fn named(name: &str, width: u16, says: impl Into<String>) -> Item {
+    let name = padded(&cut(&clean(name), usize::from(width)), usize::from(width));
+    Item { is_named: true, ..item(says, "", Ink::Text).led_by(format!("  {name} ")).broken() }
 }
 
 impl Item {
@@ -51,9 +67,10 @@ impl Item {
         if !is_broken {
             return vec![self.text.clone()];
         }
-        // The further lines stand in a little, so that one sees where a row begins.
-        let lines = wrap(&clean(&self.text), room.saturating_sub(HANGING.len())).into_iter().enumerate();
-        lines.map(|(i, line)| if i == 0 { line } else { format!("{HANGING}{line}") }).collect()
+        // The further lines stand in a little, so that one sees where a row begins; a name shows that, too.
+        let hanging = if self.is_named { "" } else { HANGING };
+        let lines = wrap(&clean(&self.text), room.saturating_sub(hanging.len())).into_iter().enumerate();
+        lines.map(|(i, line)| if i == 0 { line } else { format!("{hanging}{line}") }).collect()
     }
 
     /// Returns all that stands on the row, to be searched.
@@ -70,7 +87,9 @@ impl Item {
     pub fn columns(&self) -> usize {
         let aside = if self.aside.is_empty() { 0 } else { columns(&self.aside) + 2 };
         let text = columns(&self.text);
-        columns(&self.lead) + aside + if self.is_broken { text.min(READS_WELL) } else { text }
+        columns(&self.lead)
+            + aside
+            + if self.is_broken && !self.is_named { text.min(READS_WELL) } else { text }
     }
 }
 
@@ -94,6 +113,17 @@ pub fn stepped(at: usize, by: i64, count: usize, is_heading: impl Fn(usize) -> b
     if by < 0 { up.or(down) } else { down.or(up) }.unwrap_or(to)
 }
 
+/// What makes a list a form.
+#[derive(Clone, Copy)]
+pub struct Form<'a> {
+    /// The text at the right of the title.
+    pub aside: &'a str,
+    /// The text that is typed in the selected row.
+    pub typed: Option<&'a Entry>,
+    /// Whether the text below the list is what is wrong with the selected row.
+    pub is_wrong: bool,
+}
+
 /// The contents of the box.
 #[derive(Default)]
 pub struct List<'a> {
@@ -111,6 +141,8 @@ pub struct List<'a> {
     pub foot: &'a str,
     /// The question that stands below that, if there is one.
     pub ask: &'a str,
+    /// The rest of a form, if it is one.
+    pub form: Option<Form<'a>>,
 }
 
 /// The places of the parts of a list.
@@ -135,7 +167,11 @@ impl List<'_> {
         let mut y = u16::from(!self.above.0.is_empty());
         put(buffer, inside.rows_from(0, y), self.above.0, theme.ink(Ink::Heading));
         if let Some(entry) = self.entry {
-            field(theme, entry, inside.rows_from(y, 1), buffer);
+            let row = inside.rows_from(y, 1);
+            field(theme, entry, row, buffer);
+            if self.form.is_some() && entry.is_empty() {
+                put(buffer, row.columns_from(4, row.width), "type to find a row", theme.ink(Ink::Quiet));
+            }
             y += 1;
         }
         for (i, text) in above.iter().enumerate() {
@@ -143,9 +179,21 @@ impl List<'_> {
         }
         if let Some(selected) = self.selected {
             let all: usize = texts.iter().map(Vec::len).sum();
-            let shown = if all > usize::from(rows.height) { 0 } else { items.len() };
-            place_in_list(theme, inside, selected, items.len(), shown, buffer);
+            let is_row = |item: &&Item| self.form.is_none() || !item.is_heading();
+            let count = items.iter().filter(is_row).count();
+            let shown = if all > usize::from(rows.height) { 0 } else { count };
+            let aside = self.form.map_or("", |form| form.aside);
+            if count <= shown && !aside.is_empty() {
+                let above = Rect { y: inside.y.saturating_sub(1), height: 1, ..inside };
+                let rest = above.columns_from(columns(self.title) as u16 + 3, above.width);
+                put_right(buffer, rest, &format!(" {aside} "), theme.ink(Ink::Quiet));
+            }
+            let at =
+                if selected < items.len() { items[..selected].iter().filter(is_row).count() } else { count };
+            place_in_list(theme, inside, at, count, shown, buffer);
         }
+        let form_entry = self.form.and_then(|form| form.typed);
+        let typed_at = lines.iter().find(|line| Some(line.0) == self.selected).map(|line| line.2);
         let below_sight = lines.last().map_or(0, |(last, ..)| items.len() - 1 - last);
         if self.selected.is_none() && below_sight > 0 {
             // Where a row is selected, the title says which of how many.
@@ -155,8 +203,15 @@ impl List<'_> {
         for (i, part, row) in lines {
             let (item, text) = (&items[i], &texts[i][part]);
             let lead = columns(&item.lead) as u16;
+            let is_selected = Some(i) == self.selected;
             if part == 0 {
-                put(buffer, row, &item.lead, theme.ink(Ink::Accent));
+                let is_quiet = item.is_named && !is_selected;
+                put(buffer, row, &item.lead, theme.ink(if is_quiet { Ink::Text } else { Ink::Accent }));
+            }
+            if let Some(entry) = form_entry.filter(|_| is_selected) {
+                // The mark before the text stands where the name ends.
+                field(theme, entry, row.columns_from(lead.saturating_sub(2), row.width), buffer);
+                continue;
             }
             // A long text gives way to what stands beside it, up to half of the row.
             let aside = if item.aside.is_empty() || part > 0 { 0 } else { columns(&item.aside) as u16 + 2 };
@@ -165,12 +220,22 @@ impl List<'_> {
             if part == 0 {
                 put_right(buffer, row.columns_from(taken + 2, row.width), &item.aside, theme.ink(Ink::Quiet));
             }
-            if Some(i) == self.selected {
+            if is_selected {
                 wash(buffer, row, theme.ink(Ink::Selected));
             }
         }
         let below = foot.len() + ask.len();
-        let quiet = foot.iter().map(|text| (text, Ink::Quiet));
+        let is_wrong = self.form.is_some_and(|form| form.is_wrong);
+        let ink = if is_wrong { Ink::Bad } else { Ink::Quiet };
+        // What is wrong with a line that is typed stands right below it.
+        if let Some(row) = typed_at.filter(|_| is_wrong && form_entry.is_some()) {
+            let said = wrap(self.foot, usize::from(inside.width.saturating_sub(2))).len() as u16;
+            let below = Rect { y: row.y + 1, height: said, ..inside }.intersection(inside);
+            wipe(buffer, below);
+            paragraphs(buffer, below.columns_from(2, below.width), [(self.foot, theme.ink(ink))]);
+            return;
+        }
+        let quiet = foot.iter().map(|text| (text, ink));
         for (i, (text, ink)) in quiet.chain(ask.iter().map(|text| (text, Ink::Heading))).enumerate() {
             let row = inside.rows_from(inside.height.saturating_sub((below - i) as u16), 1);
             put(buffer, row, text, theme.ink(ink));
@@ -205,7 +270,8 @@ impl List<'_> {
     /// Returns the rows in which the box stands: with a line to type in they begin below the title, so that the line
     /// stays where it is while the list becomes shorter.
     fn place(&self, height: u16, screen: Rect) -> Rect {
-        if self.entry.is_some() && height < screen.height { screen.rows_from(1, height) } else { screen }
+        let is_below = self.entry.is_some() && self.form.is_none() && height < screen.height;
+        if is_below { screen.rows_from(1, height) } else { screen }
     }
 
     /// Works out where everything stands.
@@ -220,10 +286,16 @@ impl List<'_> {
         let ask = if self.ask.is_empty() { Vec::new() } else { wrap(self.ask, inner) };
         let below = foot.len() + ask.len();
         let top = above.len() as u16 + u16::from(!head.is_empty()) + u16::from(self.entry.is_some());
-        let texts: Vec<Vec<String>> = items.iter().map(|item| item.lines(inner)).collect();
+        // What is typed stays on one line.
+        let is_typed = |at| Some(at) == self.selected && self.form.is_some_and(|form| form.typed.is_some());
+        let lines = |(at, item): (usize, &Item)| {
+            if is_typed(at) { vec![String::new()] } else { item.lines(inner) }
+        };
+        let texts: Vec<Vec<String>> = items.iter().enumerate().map(lines).collect();
         let heights: Vec<usize> = texts.iter().map(Vec::len).collect();
         let count = heights.iter().sum::<usize>().max(self.room.1) as u16;
-        let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(4));
+        let margin = if self.form.is_some() { 2 } else { 4 };
+        let height = count.saturating_add(3 + below as u16 + top).min(screen.height.saturating_sub(margin));
         let (_, inside) = framed(width, height, self.place(height, screen));
         let rows = inside.cut_top(top).cut_bottom(below as u16 + 1);
         let selected = self.selected.filter(|&s| s < items.len());
@@ -240,6 +312,8 @@ impl List<'_> {
             let rest = foot.split_off(most - 1).join(" ");
             foot.push(rest);
         }
+        // The rows of a form do not jump when one remark is longer than another.
+        foot.resize(foot.len().max(if self.form.is_some() { 3 } else { 0 }), String::new());
         foot
     }
 }

@@ -6,7 +6,6 @@ pub mod ascii;
 pub mod boxes;
 pub mod clean;
 pub mod entry;
-pub mod fields;
 pub mod fuzzy;
 pub mod list;
 pub mod paint;

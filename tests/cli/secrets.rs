@@ -97,12 +97,12 @@ fn no_form_for_everybody_tells_a_secret() {
         }),
         ("press for one power", &|game, _| {
             let press = Press { to: "France".into(), text: "hush".into(), ..Press::default() };
-            game.add_press(game.current(), press);
+            game.press_mut(game.current()).push(press);
         }),
         ("a ruling for the game master", &|game, _| {
             let note =
                 Ruling::Note { about: "hush".into(), text: "hush".into(), audience: Audience::GameMaster };
-            game.set_rulings(game.current(), vec![note]);
+            *game.rulings_mut(game.current()) = vec![note];
         }),
         ("another branch", &|game, later| {
             if later {

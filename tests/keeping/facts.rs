@@ -3,7 +3,7 @@
 use chancery::engines;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, is_harmful};
-use chancery_game::game::{House, LateOrders, Nmr, Press, ReadingOptions, WhichOrders};
+use chancery_game::game::{House, LateOrders, Nmr, Press, ReadingOptions, Ruling, WhichOrders};
 use chancery_game::store::{BadGame, Tables, read, write};
 use chancery_notation::{Language, Style};
 
@@ -112,9 +112,14 @@ fn nothing_that_acts_gets_into_a_fact() {
     let here = game.current();
     game.info.players[france.index()].replace(attack, attack, Phase::spring(1901), attack);
     game.info.players[france.index()].standby = attack.into();
-    game.add_ruling(here, attack, attack);
+    game.rulings_mut(here).push(Ruling::note(attack, attack));
     let text = Clean::lines(attack);
-    game.add_press(here, Press { dateline: attack.into(), from: attack.into(), to: attack.into(), text });
+    game.press_mut(here).push(Press {
+        dateline: attack.into(),
+        from: attack.into(),
+        to: attack.into(),
+        text,
+    });
     game.set_orders(france, WhichOrders::Later, [attack]);
     game.set_orders(france, WhichOrders::Standby, [attack]);
     let saved = write(&again(&game));

@@ -138,16 +138,17 @@ fn a_note_that_is_added_changed_or_removed_changes_nothing_else() {
         for (about, text) in notes(&game, &name) {
             let id = ids[lot.below(ids.len())];
             let mut added = game.clone();
-            added.add_ruling(id, &about, &text);
+            added.rulings_mut(id).push(Ruling::note(&about, &text));
             assert!(decided(&added) == before, "seed {seed}: {about}: {text}");
             let mut changed = game.clone();
-            if changed.set_ruling(id, 0, &about, &text) {
+            if let Some(first) = changed.rulings_mut(id).first_mut() {
+                first.rewrite(&about, &text);
                 assert!(decided(&changed) == before, "seed {seed}: {about}: {text}, changed");
             }
         }
         let mut without = game.clone();
         for &id in &ids {
-            while without.remove_ruling(id, 0) {}
+            without.rulings_mut(id).clear();
         }
         assert!(decided(&without) == before, "seed {seed}");
     }
@@ -179,7 +180,7 @@ fn without_the_notes_the_programs_moves_do_not_become_the_players() {
     game.info.house.nmr = Nmr::Hold;
     let here = game.current();
     assert_eq!(game.node(here).records.rulings.len(), 7);
-    while game.remove_ruling(here, 0) {}
+    game.rulings_mut(here).clear();
     let mut game = again(&game);
     game.adjudicate().unwrap();
     assert_eq!(units(&game), stood, "all hold");

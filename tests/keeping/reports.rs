@@ -34,10 +34,10 @@ fn furnished(seed: u64) -> Game {
         }
     }
     let secret = Ruling::Note { about: "a".into(), text: "b".into(), audience: Audience::GameMaster };
-    game.set_rulings(here, [game.node(here).records.rulings.clone(), vec![secret]].concat());
+    *game.rulings_mut(here) = [game.node(here).records.rulings.clone(), vec![secret]].concat();
     let press =
         Press { from: "PARIS".into(), to: "ENGLAND".into(), text: "hear, hear".into(), ..Press::default() };
-    game.add_press(here, press);
+    game.press_mut(here).push(press);
     game.set_orders(
         Power(lot.below(7) as u8),
         WhichOrders::Later,
@@ -295,10 +295,10 @@ fn others_than_the_game_master_are_told_no_secret() {
         audience: Audience::Power(england),
     };
     game.rule_on(here, hidden);
-    game.add_ruling(here, "", "a draw is open");
+    game.rulings_mut(here).push(Ruling::note("", "a draw is open"));
     let press = |to: &str| Press { to: to.into(), text: "hear".into(), ..Press::default() };
-    game.add_press(here, press(""));
-    game.add_press(here, press("France"));
+    game.press_mut(here).push(press(""));
+    game.press_mut(here).push(press("France"));
     let seen = |audience| PhaseReport::new(&game, here, audience);
     for (audience, rulings, press) in [
         (Audience::Everyone, 1, 1),

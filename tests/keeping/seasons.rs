@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chancery_core::map::{Phase, standard};
 use chancery_core::order::Position;
-use chancery_game::game::{Game, Outcome, SeasonStep, Sheet, Table, WhichOrders, judge};
+use chancery_game::game::{Game, Outcome, Ruling, SeasonStep, Sheet, Table, WhichOrders, judge};
 use chancery_notation::SheetStatement;
 
 use super::{again, order, power, units};
@@ -246,7 +246,7 @@ fn rulings_that_nobody_wrote_go_with_the_orders_that_they_were_made_with() {
     game.undo();
     let winter = game.current();
     assert_eq!(abouts(&game), ["Austria, conditional order", "France, preference list"]);
-    game.add_ruling(winter, "France", "France gave no orders in time, and is forgiven");
+    game.rulings_mut(winter).push(Ruling::note("France", "France gave no orders in time, and is forgiven"));
     order(&mut game, "Austria", &["Build F TRI"]);
     // What was ruled on another power's orders, which stand, stays; so does what a person wrote.
     assert_eq!(game.node(winter).records.rulings.len(), 3);

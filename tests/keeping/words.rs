@@ -163,7 +163,7 @@ fn the_sentences_are_replaced() {
     for power in game.map().clone().powers() {
         game.set_sheet(power, ["A VIE - GAL", "A WAR - GAL", "A PAR - ATLANTIS"]);
     }
-    game.set_rulings(game.current(), vec![Ruling::note("", "")]);
+    *game.rulings_mut(game.current()) = vec![Ruling::note("", "")];
     game.adjudicate().unwrap();
     let first = game.line()[0];
     let said = || {

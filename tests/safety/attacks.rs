@@ -5,7 +5,7 @@ use std::process::Command;
 use chancery::engines;
 use chancery_core::map::{Phase, standard};
 use chancery_core::text::{Clean, is_harmful};
-use chancery_game::game::{Game, Motion, Press, WhichOrders};
+use chancery_game::game::{Game, Motion, Press, Ruling, WhichOrders};
 use chancery_game::store::{Tables, read, write};
 
 use super::Folder;
@@ -61,8 +61,8 @@ fn laden(text: &str) -> Game {
     let here = game.current();
     game.name_branch(here, text);
     game.set_note(here, text);
-    game.add_ruling(here, text, text);
-    game.add_press(here, Press { dateline: line(), from: line(), to: line(), text: Clean::lines(text) });
+    game.rulings_mut(here).push(Ruling::note(text, text));
+    game.press_mut(here).push(Press { dateline: line(), from: line(), to: line(), text: Clean::lines(text) });
     for power in map.powers() {
         game.set_sheet(power, [text, "A PAR - BUR"]);
         game.set_orders(power, WhichOrders::Later, [text]);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chancery::engines;
 use chancery_core::map::Power;
-use chancery_game::game::{Game, NodeId, Sheet, WhichOrders};
+use chancery_game::game::{Game, NodeId, Ruling, Sheet, WhichOrders};
 use chancery_game::store::{GameFolder, OpenedGame, Tables, write};
 use chancery_lab::study::Dice;
 
@@ -222,7 +222,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
             }
             9 => {
                 let id = game.current();
-                game.add_ruling(id, "", "so");
+                game.rulings_mut(id).push(Ruling::note("", "so"));
                 let here = model.current;
                 model.phases[here].rulings += 1;
                 if dice.chance(30) {

@@ -1,11 +1,10 @@
 //! What a reader has to say about a text: errors, repairs and doubts, each with its place.
 
 use std::fmt;
-
-use chancery_core::adjudicate::Reason;
+use std::ops::Range;
 
 use crate::message::Message;
-use crate::span::Span;
+use chancery_core::adjudicate::Reason;
 
 /// The severity of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,3 +148,6 @@ impl Note {
         if self.detail.is_empty() { self.code.to_string() } else { format!("{}({})", self.code, self.detail) }
     }
 }
+
+/// The place of something in the text, in bytes.
+pub type Span = Range<usize>;

@@ -1,8 +1,8 @@
 //! The branches of a game: what each is called, two of them side by side, and copying orders from one to another.
 
 use crate::check::{Finding, findings};
-use crate::counted::counted;
 use crate::open_game::GameSession;
+use crate::styled::counted;
 use chancery_core::map::{Phase, Power, Unit};
 use chancery_game::game::{Branch, CarryFault, CarryOver, Game, Matter, NodeId, PhaseDifference};
 

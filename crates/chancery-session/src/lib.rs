@@ -5,14 +5,12 @@
 //! A [`GameSession`](open_game::GameSession) is what a person who works on a game has before them. A screen, a
 //! page in a browser or a test shows what it says and calls its functions; no terminal, file or clock is known here.
 
-pub mod beginning;
 pub mod board;
 pub mod branches;
 pub mod check;
 pub mod clock;
 pub mod clocks;
 pub mod complete;
-pub mod counted;
 pub mod drafts;
 pub mod game_list;
 pub mod headline;

@@ -1,4 +1,4 @@
-//! Lines of a text with a tone and a depth.
+//! Lines of a text with a tone and a depth, and counts in words.
 
 /// The tone of a line, by which it is coloured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,4 +31,9 @@ pub struct StyledLine {
 /// Makes a line.
 pub fn line(tone: Tone, depth: u16, text: impl Into<String>) -> StyledLine {
     StyledLine { tone, depth, text: text.into() }
+}
+
+/// Returns so many of something in words: `1 power`, `2 powers`.
+pub fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }

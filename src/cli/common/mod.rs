@@ -3,7 +3,6 @@
 pub mod board_picture;
 pub mod destination;
 pub mod error;
-pub mod file_kind;
 pub mod groups;
 pub mod interrupt;
 pub mod jobs;

@@ -130,3 +130,15 @@ pub fn shown(path: &Path) -> String {
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
 }
+
+/// Returns whether a text is a map, and not a position or a game.
+pub fn is_map(text: &str) -> bool {
+    let mut lines =
+        text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.next().is_some_and(|first| first.starts_with('(')) && text.contains("provinces:")
+}
+
+/// Returns whether a text is a saved game and not a position.
+pub fn is_game(text: &str) -> bool {
+    text.lines().take(40).any(|line| line.trim_start().starts_with("schema:"))
+}

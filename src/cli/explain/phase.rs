@@ -7,7 +7,7 @@ use anyhow::{Context as _, anyhow};
 
 use super::unordered::UnorderedUnits;
 use crate::cli::common::error::{CommandError, failure, warn};
-use crate::cli::common::file_kind::is_game;
+use crate::cli::common::source::is_game;
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;

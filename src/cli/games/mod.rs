@@ -12,7 +12,6 @@ mod lines;
 mod log;
 mod mail;
 mod mail_output;
-mod many_games;
 mod new;
 mod order_lines;
 mod publish;
@@ -331,16 +330,15 @@ impl<'a> Runner<'a> {
                 let none = || failure(format!("there is no ruling {number}: {phase} has {has}"));
                 let at = number.checked_sub(1).filter(|at| *at < rulings.len()).ok_or_else(none)?;
                 let said = ruling_output(game, here, &rulings[at].clone(), "deleted");
-                game.remove_ruling(here, at);
+                game.rulings_mut(here).remove(at);
                 return Ok(said);
             }
-            let ruling = if let Some(on_order) = OnOrder::read(game.map(), about, text) {
-                game.rule_on(here, on_order.clone());
-                Ruling::OnOrder(on_order)
-            } else {
-                game.add_ruling(here, about, text);
-                Ruling::note(about, text)
-            };
+            let ruling =
+                OnOrder::read(game.map(), about, text).map_or(Ruling::note(about, text), Ruling::OnOrder);
+            match &ruling {
+                Ruling::OnOrder(on_order) => game.rule_on(here, on_order.clone()),
+                note => game.rulings_mut(here).push(note.clone()),
+            }
             Ok(ruling_output(game, here, &ruling, "added"))
         })
     }
@@ -350,10 +348,11 @@ impl<'a> Runner<'a> {
         if let Some(number) = args.take_back {
             return self.change(&args.game, |game| {
                 let (here, phase) = (game.current(), game.phase());
-                if !number.checked_sub(1).is_some_and(|at| game.remove_press(here, at)) {
+                let Some(at) = number.checked_sub(1).filter(|at| *at < pieces(game)) else {
                     let has = many(pieces(game), "piece");
                     return Err(failure(format!("there is no press {number}: {phase} has {has}")));
-                }
+                };
+                game.press_mut(here).remove(at);
                 let text = format!("{phase}: deleted press; {} left\n", many(pieces(game), "piece"));
                 Ok(Output::of_phase(game, text).with("pieces", pieces(game)))
             });
@@ -367,7 +366,7 @@ impl<'a> Runner<'a> {
         self.change(&args.game, |game| {
             let [dateline, from, to] = [&args.dateline, &args.from, &args.to].map(|line| Clean::line(line));
             let press = chancery_game::game::Press { dateline, from, to, text: Clean::lines(text) };
-            game.add_press(game.current(), press);
+            game.press_mut(game.current()).push(press);
             let text = format!("{}: added press; {} now\n", game.phase(), many(pieces(game), "piece"));
             Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces(game))))
         })

@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow};
 
 use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::error::{CommandError, failure, usage};
-use crate::cli::common::file_kind::{is_game, is_map};
+use crate::cli::common::source::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::engines;

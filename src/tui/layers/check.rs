@@ -2,16 +2,16 @@
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::form;
-use crate::tui::layers::mail;
+use crate::tui::layers::{form, mail};
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
 use crate::tui::model::picker::{Choices, Picker};
 use crate::widgets::clean::{clean, columns, cut, padded};
 use crate::widgets::list::{Item, item};
 use chancery_game::game::{Decision, OnOrder as Ruling};
-use chancery_session::check::rule_on::{counts, note_on, rule_on};
-use chancery_session::check::{Finding, FindingPlace, FindingSelection, Topic, findings};
+use chancery_session::check::{
+    Finding, FindingPlace, FindingSelection, Topic, counts, findings, note_on, rule_on,
+};
 use chancery_session::open_game::GameSession;
 
 /// The findings.

@@ -16,8 +16,8 @@ use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{put, wipe};
 use chancery_session::clock::{Clock, Lengths, Urgency, read_length, spelled};
-use chancery_session::counted::counted;
 use chancery_session::drafts::Purpose;
+use chancery_session::styled::counted;
 
 /// Takes note that the instant is another; returns what is to be heard.
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {

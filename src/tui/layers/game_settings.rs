@@ -7,9 +7,8 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::model::{Model, drafts};
 use crate::widgets::entry::{Edit, Entry};
-use crate::widgets::fields::{Field, FieldForm};
 use crate::widgets::fuzzy::found;
-use crate::widgets::list::moved;
+use crate::widgets::list::{Form, Item, List, heading, moved, named};
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
 use chancery_game::game::FactRow;
@@ -217,9 +216,9 @@ impl Layer for Details {
                 let row = |session| {
                     let at = self.form(session, |form| {
                         let at = form.row_at(model.screen(), x, y)?;
-                        let is_row = |field: &&Field| !matches!(field, Field::Heading(_));
-                        let above = form.fields[..at].iter().filter(is_row).count();
-                        form.fields.get(at).filter(is_row).map(|_| above)
+                        let is_row = |item: &&Item| !item.is_heading();
+                        let above = form.items[..at].iter().filter(is_row).count();
+                        form.items.get(at).filter(is_row).map(|_| above)
                     })?;
                     self.in_order(session).get(at).copied()
                 };
@@ -251,30 +250,29 @@ impl Layer for Details {
 
 impl Details {
     /// Makes the form as it stands.
-    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&FieldForm) -> T) -> T {
+    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&List) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
         let (shown, rows) = (self.in_order(session), Self::rows(session));
-        let mut fields = Vec::new();
+        let mut items = Vec::new();
         let (mut selected, mut group) = (usize::MAX, "");
         for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
             // The headings show where one is; what is typed finds rows of several groups.
             let is_new = self.only.is_empty() && self.search.is_empty() && group != group_of(&row.key);
             group = group_of(&row.key);
-            fields.extend(is_new.then(|| Field::Heading(group.to_owned())));
-            selected = if at == self.selected { fields.len() } else { selected };
-            fields.push(Field::Value(row.label.clone(), row.value.clone()));
+            items.extend(is_new.then(|| heading(group)));
+            selected = if at == self.selected { items.len() } else { selected };
+            items.push(named(&row.label, NAMES, row.value.as_str()));
         }
-        with(&FieldForm {
+        let (typed, is_wrong) = (self.entry.as_ref(), self.trouble.is_some());
+        with(&List {
             title: if self.only.is_empty() { "Settings of the game" } else { "Players' names" },
-            aside: "",
-            fields,
-            selected,
-            search: self.only.is_empty().then_some(&self.search),
-            room: if self.only.is_empty() { rows.len() + GROUPS } else { 0 },
-            entry: self.entry.as_ref(),
-            names: NAMES,
+            items,
+            selected: Some(selected),
+            entry: self.only.is_empty().then_some(&self.search),
+            room: (0, if self.only.is_empty() { rows.len() + GROUPS } else { 0 }),
             foot: &self.foot(session),
-            is_wrong: self.trouble.is_some(),
+            form: Some(Form { aside: "", typed, is_wrong }),
+            ..List::default()
         })
     }
 

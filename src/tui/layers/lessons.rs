@@ -22,8 +22,7 @@ use crate::widgets::remark::write;
 use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical as _, Order, Position};
-use chancery_draw::Direction;
-use chancery_draw::{Emphasis, Outcome, Scene};
+use chancery_draw::{Direction, Emphasis, Outcome, Scene};
 use chancery_notation::Language;
 use chancery_why::explain::Citation;
 

@@ -238,7 +238,7 @@ impl<C: Choices> Picker<C> {
             room: (longest, count),
             selected: (!C::IS_READ_ONLY).then_some(self.selected),
             foot: &foot,
-            ask: "",
+            ..List::default()
         })
     }
 }

@@ -12,8 +12,8 @@ use crate::tui::worker::outside::{News, Workers, load, work};
 use crate::tui::worker::storage::StorageWorker;
 use chancery_game::game::Game;
 use chancery_game::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
-use chancery_session::beginning::Beginning;
 use chancery_session::drafts::Draft;
+use chancery_session::new_game::Beginning;
 use chancery_session::place::Place;
 
 /// Far longer than anything takes on a busy machine.

@@ -3,7 +3,6 @@
 //!
 //! Nothing is written here. What is not certain waits for a person.
 
-mod attribution;
 mod author;
 mod conditions;
 mod decide;

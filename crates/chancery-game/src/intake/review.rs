@@ -2,8 +2,7 @@
 //!
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
-use super::attribution::Whose;
-use super::author::{author, mails};
+use super::author::{Whose, author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read};
 use crate::game::{CONDITION, Game, is_due, is_submitted};

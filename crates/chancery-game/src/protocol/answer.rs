@@ -12,8 +12,7 @@ use super::sheets::{Sheets, UnreadOrder};
 use crate::game::{Outcome, PhaseOrder, WhyForPrograms, advance_into};
 use chancery_core::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Verdict};
 use chancery_core::map::{Map, Power};
-use chancery_core::order::write_with_route;
-use chancery_core::order::{Canonical, GivenOrder, Piece, Position};
+use chancery_core::order::{Canonical, GivenOrder, Piece, Position, write_with_route};
 use chancery_why::explain::{Explainer, booijink_rules, booijink_rules_of_reason, cites_booijink};
 use chancery_why::words::Act;
 

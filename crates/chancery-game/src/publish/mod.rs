@@ -5,7 +5,6 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod annals;
-mod book;
 pub mod chart;
 mod document;
 mod format;
@@ -127,7 +126,7 @@ pub struct Publication<'a> {
     map: &'a Map,
     settings: &'a Settings,
     reports: Vec<PhaseReport>,
-    book: Option<book::Book>,
+    book: Option<annals::Book>,
     /// The day of the issue that it supersedes; empty if nobody knows it.
     supersedes: Option<String>,
 }
@@ -147,7 +146,7 @@ impl<'a> Publication<'a> {
             let movement = game.movement_of(first.id).filter(|id| *id != first.id);
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
-        let book = selected.is_whole.then(|| book::Book::new(game, &selected.nodes));
+        let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
         Self { map: game.map(), settings, reports, book, supersedes: None }
     }
 

@@ -9,9 +9,8 @@ use std::collections::HashMap;
 use crate::interpret::proxy::passed_on;
 use crate::interpret::sets::Sets;
 use crate::interpret::settle::settle;
-use crate::note::{Code, Note};
-use crate::parser::text::ParsedText;
-use crate::span::Span;
+use crate::note::{Code, Note, Span};
+use crate::parser::parse::ParsedText;
 use crate::syntax::reading::{Illegal, Proxy, ReadOrder, Reading, ReadingContext, SheetStatement};
 use chancery_core::map::{Map, Power, Province, Unit};
 

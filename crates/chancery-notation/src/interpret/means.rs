@@ -6,13 +6,11 @@
 use crate::interpret::illegal::illegal;
 use crate::interpret::read::Session;
 use crate::message::{ByLand, Message};
-use crate::note::{Code, Severity};
-use crate::span::Span;
+use crate::note::{Code, Severity, Span};
 use crate::syntax::reading::{Illegal, ReadOrder, SheetStatement};
 use crate::syntax::tree::Route;
 use chancery_core::map::{Province, UnitKind};
-use chancery_core::order::TravelMode;
-use chancery_core::order::{Order, Piece};
+use chancery_core::order::{Order, Piece, TravelMode};
 use chancery_core::rules::AdjacentConvoy;
 
 impl Session<'_> {

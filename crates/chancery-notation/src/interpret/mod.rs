@@ -5,7 +5,6 @@ pub(crate) mod branch;
 pub(crate) mod canonical;
 pub(crate) mod canonical_line;
 pub mod corpus;
-pub(crate) mod detached;
 pub(crate) mod draft;
 pub(crate) mod illegal;
 pub(crate) mod keywords;

@@ -3,8 +3,7 @@
 use crate::interpret::names::{Test, must, rather};
 use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
-use crate::note::Code;
-use crate::span::Span;
+use crate::note::{Code, Span};
 use crate::syntax::reading::{Remarks, SheetStatement};
 use crate::syntax::tree::{Action, Clause, Lead, Place, Route};
 use chancery_core::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};

@@ -3,8 +3,7 @@
 use crate::interpret::draft::Claim;
 use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
-use crate::note::{Code, Note};
-use crate::span::Span;
+use crate::note::{Code, Note, Span};
 use crate::syntax::reading::{Proxy, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement};
 use crate::syntax::tree::Clause;
 use chancery_core::map::{Map, PhaseKind, Power, fold};

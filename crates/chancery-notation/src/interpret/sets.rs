@@ -6,10 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::interpret::settle::unit_of;
-use crate::mail_layout::mail_date::instant;
+use crate::mail_layout::quotation::instant;
 use crate::message::Message;
-use crate::note::{Code, Note};
-use crate::span::Span;
+use crate::note::{Code, Note, Span};
 use crate::syntax::reading::{ReadOrder, Reading, ReadingContext, SetOf, SheetStatement};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::Adjustment;

@@ -1,5 +1,4 @@
 //! What surrounds orders in mails: quotations, text that is struck out, dates.
 
-pub(crate) mod mail_date;
 pub(crate) mod quotation;
 pub(crate) mod strikethrough;

@@ -1,8 +1,7 @@
 //! What somebody struck out, in a forum's marks or in those of HTML: no order stands there.
 
 use crate::message::{Message, PassedOver};
-use crate::note::{Code, Note};
-use crate::span::Span;
+use crate::note::{Code, Note, Span};
 
 /// The names of the marks between which a forum or a mail strikes out.
 const NAMES: [&str; 4] = ["s", "strike", "del", "strikethrough"];

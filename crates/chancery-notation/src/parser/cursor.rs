@@ -1,6 +1,6 @@
 //! A place in a list of tokens, and the questions that a parser asks there.
 
-use crate::span::Span;
+use crate::note::Span;
 use crate::syntax::tree::{Coast, Name, Place};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::{Entry, EntryId, Lexicon};

@@ -1,7 +1,7 @@
 //! Lines that say for which game, phase and power the orders are.
 
+use crate::note::Span;
 use crate::parser::cursor::Cursor;
-use crate::span::Span;
 use crate::syntax::tree::Header;
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;

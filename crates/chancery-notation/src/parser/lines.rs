@@ -2,7 +2,6 @@
 //! the others.
 
 use crate::parser::cursor::Cursor;
-use crate::parser::list_letters::letters_of_lists;
 use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::Lexicon;
 use crate::vocabulary::token::{Mark, Tokens};
@@ -38,4 +37,41 @@ pub(crate) fn lines(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Line> {
     }
     letters_of_lists(tokens, &mut lines);
     lines
+}
+
+/// A letter with a bracket behind it at the beginning of a line.
+struct ListLetter {
+    /// Which line and which token it is.
+    line: usize,
+    at: usize,
+    letter: char,
+    is_small: bool,
+}
+
+/// Marks the lines that begin with the letter of a list: those that go on as the alphabet does, from `a)`. A small `a)`
+/// alone is one, too, where no letter that may be a power's stands before a line.
+pub(crate) fn letters_of_lists(tokens: &Tokens, lines: &mut [Line]) {
+    let all: Vec<ListLetter> =
+        lines.iter().enumerate().filter_map(|(i, line)| list_letter(tokens, i, line)).collect();
+    let goes_on =
+        |a: &ListLetter, b: &ListLetter| b.letter != 'a' && u32::from(b.letter) == u32::from(a.letter) + 1;
+    let runs: Vec<&[ListLetter]> = all.chunk_by(goes_on).collect();
+    let is_list = |run: &[ListLetter]| run[0].letter == 'a' && (run.len() > 1 || run[0].is_small);
+    let no_powers = runs.iter().all(|run| is_list(run));
+    let lists = runs.into_iter().filter(|run| is_list(run) && (run.len() > 1 || no_powers));
+    for item in lists.flatten() {
+        lines[item.line].letter = Some(item.at);
+    }
+}
+
+/// Returns the letter that a line begins with, behind a bullet or the mark of a quotation.
+fn list_letter(tokens: &Tokens, line: usize, &Line { start, end, .. }: &Line) -> Option<ListLetter> {
+    let list = &tokens.list[start..end];
+    let first = list.iter().position(|t| !matches!(t.mark, Mark::CloseAngle | Mark::Bullet))?;
+    let [token, close, _, ..] = &list[first..] else { return None };
+    let is_one = token.mark == Mark::Word && token.end - token.start == 1;
+    let letter = tokens.text[token.start as usize..token.end as usize].chars().next();
+    let letter = letter.filter(|_| is_one && close.mark == Mark::Close && !close.spaced)?;
+    let is_small = letter.is_lowercase();
+    Some(ListLetter { line, at: start + first, letter: letter.to_ascii_lowercase(), is_small })
 }

@@ -11,8 +11,6 @@ pub(crate) mod header;
 pub(crate) mod heading;
 pub(crate) mod json;
 pub(crate) mod lines;
-pub(crate) mod list_letters;
 pub(crate) mod parse;
 pub(crate) mod route;
 pub(crate) mod statement;
-pub(crate) mod text;

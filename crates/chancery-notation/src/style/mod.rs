@@ -3,7 +3,6 @@
 //! Whatever is written here can be read back by a [`Reader`](crate::Reader) in the same position.
 //! Where a style cannot say everything, the [`StyledOrder`] tells what was [lost](Loss).
 
-mod codes;
 mod daide;
 mod names;
 mod words;
@@ -163,9 +162,8 @@ impl Writer<'_> {
         let mut written = match self.style {
             Style::Canonical => StyledOrder::whole(with_route(self.map, order, counts)),
             Style::Python => StyledOrder::whole(order.canonical(self.map)),
-            Style::Zine => StyledOrder::whole(self.zine_movement(order, counts)),
-            Style::Full => StyledOrder::whole(self.full_movement(order, counts)),
-            Style::Judge => self.judge_movement(order, way.seas),
+            Style::Zine | Style::Full => self.stations(order, counts),
+            Style::Judge => self.stations(order, way),
             Style::WebDiplomacy => self.web_movement(order),
             Style::Daide => self.daide_movement(order, way.seas),
         };
@@ -179,18 +177,17 @@ impl Writer<'_> {
     /// Writes an order for a dislodged unit.
     pub fn retreat(&self, order: &GivenOrder<Retreat>) -> StyledOrder {
         StyledOrder::whole(match self.style {
-            Style::Canonical | Style::Python | Style::Zine => self.coded_retreat(order),
-            Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_retreat(order),
+            Style::Canonical | Style::Python => order.canonical(self.map),
             Style::Daide => self.daide_retreat(order),
+            Style::Zine | Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_retreat(order),
         })
     }
 
     /// Writes an order of an adjustment phase.
     pub fn adjustment(&self, by: Power, order: Adjustment) -> StyledOrder {
         StyledOrder::whole(match self.style {
-            Style::Canonical | Style::Python | Style::Zine => self.coded_adjustment(order),
-            Style::Full | Style::Judge | Style::WebDiplomacy => self.worded_adjustment(by, order),
             Style::Daide => self.daide_adjustment(by, order),
+            _ => self.worded_adjustment(by, order),
         })
     }
 
@@ -243,9 +240,13 @@ impl Writer<'_> {
     }
 
     /// Returns what stands behind a move that says so: that it goes by convoy, unless it names the seas, or by land.
-    const fn route_words(via: bool, way: ConvoyRoute<'_>) -> &'static str {
+    const fn route_words(&self, via: bool, way: ConvoyRoute<'_>) -> &'static str {
         match (way.means, via) {
             (TravelMode::Land, _) => " by land",
+            // Readers of any language know the word.
+            (TravelMode::AsOrdered, true) if way.seas.is_empty() && matches!(self.style, Style::Zine) => {
+                " VIA"
+            }
             (TravelMode::AsOrdered, true) if way.seas.is_empty() => " via convoy",
             (TravelMode::AsOrdered, _) => "",
         }

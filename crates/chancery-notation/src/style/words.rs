@@ -1,115 +1,108 @@
-//! Styles that write words: full names, the judges, webDiplomacy.
+//! Styles that write an order as its unit, a word and places: postal magazines, full names, the judges, webDiplomacy.
 
 use super::{Loss, Style, StyledOrder, Writer};
-use chancery_core::map::{Power, Province};
-use chancery_core::order::{Adjustment, ConvoyRoute, GivenOrder, Order, Retreat};
+use chancery_core::map::Power;
+use chancery_core::order::{Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Retreat};
 
 impl Writer<'_> {
-    pub(super) fn full_movement(&self, order: &GivenOrder<Order>, way: ConvoyRoute<'_>) -> String {
-        let unit = self.unit_name(order.unit);
-        match order.order {
-            Order::Hold => format!("{unit} holds"),
-            Order::Move { to, via } => {
-                let seas = way.seas.iter().map(|sea| self.place_name(sea.location()));
-                let stations: Vec<String> =
-                    [unit].into_iter().chain(seas).chain([self.place_name(to)]).collect();
-                format!("{}{}", stations.join(" - "), Self::route_words(via, way))
-            }
-            Order::Support { unit: other, to: None } => format!("{unit} supports {}", self.unit_name(other)),
-            Order::Support { unit: other, to: Some(to) } => {
-                format!("{unit} supports {} - {}", self.unit_name(other), self.place_name(to))
-            }
-            Order::Convoy { unit: other, to } => {
-                format!("{unit} convoys {} - {}", self.unit_name(other), self.place_name(to))
-            }
-        }
-    }
-
-    pub(super) fn judge_movement(&self, order: &GivenOrder<Order>, path: &[Province]) -> StyledOrder {
-        let unit = self.unit_name(order.unit);
+    /// Writes an order of a movement phase for postal magazines, in full names or for the judges, with what is said of
+    /// how an army goes.
+    pub(super) fn stations(&self, order: &GivenOrder<Order>, way: ConvoyRoute<'_>) -> StyledOrder {
+        let (unit, is_judge) = (self.unit(order.unit), self.style == Style::Judge);
+        let [hold, support, convoy, arrow] = match self.style {
+            Style::Zine => ["H", "S", "C", "-"],
+            Style::Judge => ["HOLD", "SUPPORT", "CONVOY", " -> "],
+            _ => ["holds", "supports", "convoys", " - "],
+        };
         let mut lost = Vec::new();
         let text = match order.order {
-            Order::Hold => format!("{unit} HOLD"),
+            Order::Hold => format!("{unit} {hold}"),
             Order::Move { to, via } => {
-                if via && path.is_empty() {
-                    lost.push(Loss::Via);
-                }
-                let seas = path.iter().filter(|_| via).map(|&p| self.map.province(p).name.clone());
-                let stages: Vec<String> =
-                    [unit].into_iter().chain(seas).chain([self.place_name(to)]).collect();
-                stages.join(" -> ")
+                lost.extend((is_judge && via && way.seas.is_empty()).then_some(Loss::Via));
+                let seas = way.seas.iter().filter(|_| via || !is_judge).map(|sea| self.place(sea.location()));
+                let stations: Vec<String> = [unit].into_iter().chain(seas).chain([self.place(to)]).collect();
+                let route = if is_judge { "" } else { self.route_words(via, way) };
+                format!("{}{route}", stations.join(arrow))
             }
-            Order::Support { unit: other, to: None } => format!("{unit} SUPPORT {}", self.unit_name(other)),
+            Order::Support { unit: other, to: None } => format!("{unit} {support} {}", self.unit(other)),
             Order::Support { unit: other, to: Some(to) } => {
-                format!("{unit} SUPPORT {} -> {}", self.unit_name(other), self.place_name(to))
+                format!("{unit} {support} {}{arrow}{}", self.unit(other), self.place(to))
             }
             Order::Convoy { unit: other, to } => {
-                format!("{unit} CONVOY {} -> {}", self.unit_name(other), self.place_name(to))
+                format!("{unit} {convoy} {}{arrow}{}", self.unit(other), self.place(to))
             }
         };
-        StyledOrder { text: format!("{}: {text}.", self.map.power(order.by).name), lost }
+        let text = if is_judge { format!("{}: {text}.", self.map.power(order.by).name) } else { text };
+        StyledOrder { text, lost }
     }
 
     pub(super) fn web_movement(&self, order: &GivenOrder<Order>) -> StyledOrder {
-        let unit = format!("The {} at {}", order.unit.kind.name(), self.place_name(order.unit.at));
+        let unit = format!("The {} at {}", order.unit.kind.name(), self.place(order.unit.at));
         let mut lost = Vec::new();
         let text = match order.order {
             Order::Hold => format!("{unit} hold."),
             Order::Move { to, via } => {
                 let via = if via { " via convoy" } else { "" };
-                format!("{unit} move to {}{via}.", self.place_name(to))
+                format!("{unit} move to {}{via}.", self.place(to))
             }
             Order::Support { unit: other, to: None } => {
                 lost.push(Loss::Kind);
-                format!("{unit} support hold to {}.", self.place_name(other.at))
+                format!("{unit} support hold to {}.", self.place(other.at))
             }
             Order::Support { unit: other, to: Some(to) } => {
                 lost.push(Loss::Kind);
-                format!("{unit} support move to {} from {}.", self.place_name(to), self.place_name(other.at))
+                format!("{unit} support move to {} from {}.", self.place(to), self.place(other.at))
             }
             Order::Convoy { unit: other, to } => {
                 lost.push(Loss::Kind);
-                format!("{unit} convoy to {} from {}.", self.place_name(to), self.place_name(other.at))
+                format!("{unit} convoy to {} from {}.", self.place(to), self.place(other.at))
             }
         };
         StyledOrder { text, lost }
     }
 
     pub(super) fn worded_retreat(&self, order: &GivenOrder<Retreat>) -> String {
-        let unit = self.unit_name(order.unit);
-        let power = &self.map.power(order.by).name;
-        let web = format!("The {} at {}", order.unit.kind.name(), self.place_name(order.unit.at));
+        let (unit, power) = (self.unit(order.unit), &self.map.power(order.by).name);
+        let web = format!("The {} at {}", order.unit.kind.name(), self.place(order.unit.at));
         match (self.style, order.order) {
-            (Style::Judge, Retreat::To(to)) => format!("{power}: {unit} -> {}.", self.place_name(to)),
+            (Style::Zine, Retreat::To(to)) => format!("{unit} r: {}", self.place(to)),
+            (Style::Zine, Retreat::Disband) => format!("{unit} OTB"),
+            (Style::Judge, Retreat::To(to)) => format!("{power}: {unit} -> {}.", self.place(to)),
             (Style::Judge, Retreat::Disband) => format!("{power}: {unit} DISBAND."),
-            (Style::WebDiplomacy, Retreat::To(to)) => format!("{web} retreat to {}.", self.place_name(to)),
+            (Style::WebDiplomacy, Retreat::To(to)) => format!("{web} retreat to {}.", self.place(to)),
             (Style::WebDiplomacy, Retreat::Disband) => format!("{web} disband."),
-            (_, Retreat::To(to)) => format!("{unit} retreats to {}", self.place_name(to)),
+            (_, Retreat::To(to)) => format!("{unit} retreats to {}", self.place(to)),
             (_, Retreat::Disband) => format!("{unit} disbands"),
         }
     }
 
     pub(super) fn worded_adjustment(&self, by: Power, order: Adjustment) -> String {
         let power = &self.map.power(by).name;
-        match (self.style, order) {
-            (Style::Judge, Adjustment::Build(piece)) => {
-                let article = if piece.kind.name().starts_with('a') { "an" } else { "a" };
-                format!("{power}: Builds {article} {} in {}.", piece.kind.name(), self.place_name(piece.at))
+        let (Adjustment::Build(piece) | Adjustment::Remove(piece)) = order else {
+            return match self.style {
+                Style::Zine => "Build waived".to_owned(),
+                Style::Judge => format!("{power}: Build waived."),
+                Style::WebDiplomacy => "Do not use build order.".to_owned(),
+                Style::Full => "Waive build".to_owned(),
+                _ => order.canonical(self.map),
+            };
+        };
+        let (unit, kind, place) = (self.unit(piece), piece.kind.name(), self.place(piece.at));
+        match (self.style, matches!(order, Adjustment::Build(_))) {
+            (Style::Python, true) => format!("{unit} B"),
+            (Style::Python, false) => format!("{unit} D"),
+            (Style::Zine, true) => format!("Builds {unit}"),
+            (Style::Zine, false) => format!("Removes {unit}"),
+            (Style::Judge, true) => {
+                let article = if kind.starts_with('a') { "an" } else { "a" };
+                format!("{power}: Builds {article} {kind} in {place}.")
             }
-            (Style::Judge, Adjustment::Remove(piece)) => {
-                format!("{power}: Removes the {} in {}.", piece.kind.name(), self.place_name(piece.at))
-            }
-            (Style::Judge, Adjustment::Waive) => format!("{power}: Build waived."),
-            (Style::WebDiplomacy, Adjustment::Build(piece)) => {
-                format!("Build {} at {}.", piece.kind.name(), self.place_name(piece.at))
-            }
-            (Style::WebDiplomacy, Adjustment::Remove(piece)) => {
-                format!("Destroy the {} at {}.", piece.kind.name(), self.place_name(piece.at))
-            }
-            (Style::WebDiplomacy, Adjustment::Waive) => "Do not use build order.".to_owned(),
-            (_, Adjustment::Build(piece)) => format!("Build {}", self.unit_name(piece)),
-            (_, Adjustment::Remove(piece)) => format!("Remove {}", self.unit_name(piece)),
-            (_, Adjustment::Waive) => "Waive build".to_owned(),
+            (Style::Judge, false) => format!("{power}: Removes the {kind} in {place}."),
+            (Style::WebDiplomacy, true) => format!("Build {kind} at {place}."),
+            (Style::WebDiplomacy, false) => format!("Destroy the {kind} at {place}."),
+            (Style::Full, true) => format!("Build {unit}"),
+            (Style::Full, false) => format!("Remove {unit}"),
+            _ => order.canonical(self.map),
         }
     }
 }

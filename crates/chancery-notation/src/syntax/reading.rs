@@ -1,13 +1,11 @@
 //! What was understood of a text.
 
 use crate::message::HeadingFault;
-use crate::note::{Code, Note, Severity};
-use crate::span::Span;
+use crate::note::{Code, Note, Severity, Span};
 use crate::syntax::condition::Condition;
 use chancery_core::map::{Map, Phase, Power, Province};
-use chancery_core::order::TravelMode;
 use chancery_core::order::{
-    Adjustment, ConvoyRoute, GivenOrder, Order, Piece, Position, Retreat, Submission,
+    Adjustment, ConvoyRoute, GivenOrder, Order, Piece, Position, Retreat, Submission, TravelMode,
 };
 use chancery_core::rules::Rules;
 

@@ -7,8 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::vocabulary::language::{Language, Table, Word};
-use crate::vocabulary::suggest::MAX_EDITS;
-use crate::vocabulary::suggest::distance;
+use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
 use chancery_core::text::note_name_lookup;
 

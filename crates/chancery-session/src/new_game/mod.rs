@@ -1,16 +1,12 @@
 //! A game that is about to begin: its map, its settings, its players, and the position with which it begins.
 //! Everything has a default.
 
-pub mod maps;
-
 use std::sync::Arc;
 
-use crate::beginning::{Beginning, NAME};
 use crate::drafts::NewGameDraft;
-use crate::new_game::maps::Maps;
 use crate::position_setup::PositionSetup;
 use chancery_core::adjudicate::Engines;
-use chancery_core::map::{Map, Phase, Power, standard};
+use chancery_core::map::{Map, Phase, Power, builtin, builtin_names, standard};
 use chancery_core::order::Position;
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
@@ -266,4 +262,92 @@ impl NewGame {
 /// Returns a place among so many, moved by a step, going round.
 fn turned(at: usize, by: i64, count: usize) -> usize {
     (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
+}
+
+/// The name of a game if nobody says one.
+pub const NAME: &str = "New game";
+
+/// The settings with which a game is begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The name of the map.
+    pub map: String,
+    /// The facts and the rules of the game.
+    pub info: Info,
+    /// Where it begins; the map's own start if nothing was set up.
+    pub position: Option<Position>,
+}
+
+impl Beginning {
+    /// Returns the game that it describes.
+    ///
+    /// # Errors
+    ///
+    /// If its map is not there, or the position cannot be played: a sentence.
+    pub fn game(self, tables: &Tables) -> Result<Game, String> {
+        let Self { map, info, position } = self;
+        let table = tables.find(&map).map_err(|none| none.to_string())?;
+        let mut game = match position {
+            None => Game::on(&table, NAME),
+            Some(position) => Game::from_position(&table, NAME, position).map_err(|faults| {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                faults.join("; ")
+            })?,
+        };
+        game.info = info;
+        Ok(game)
+    }
+}
+
+/// The maps that the form of a new game offers, as they were when the form was opened.
+#[derive(Clone, Debug, Default)]
+pub struct Maps {
+    own: Vec<Arc<Map>>,
+    /// A sentence for each file that is not a map to play on.
+    faulty: Vec<String>,
+}
+
+impl Maps {
+    /// Returns the maps of the program and those of the game list.
+    pub fn of(tables: &Tables) -> Self {
+        let mut maps = Self::default();
+        let all = tables.own().unwrap_or_else(|why| {
+            maps.faulty.push(why);
+            Vec::new()
+        });
+        for own in all {
+            match own.table {
+                Ok(table) => maps.own.push(Arc::clone(table.map())),
+                Err(why) => maps.faulty.push(why),
+            }
+        }
+        maps
+    }
+
+    /// Returns their names.
+    pub fn names(&self) -> Vec<String> {
+        let own = self.own.iter().map(|map| map.name().to_owned());
+        builtin_names().map(str::to_owned).chain(own).collect()
+    }
+
+    /// Returns the map of a name.
+    pub fn get(&self, name: &str) -> Option<Arc<Map>> {
+        builtin(name).or_else(|| self.own.iter().find(|map| map.name() == name).cloned())
+    }
+
+    /// Returns whether a game can be begun on exactly this map: one that a game has brought along from elsewhere may
+    /// have the name of another here.
+    pub fn has(&self, map: &Arc<Map>) -> bool {
+        self.get(map.name()).is_some_and(|known| Arc::ptr_eq(&known, map))
+    }
+
+    /// Returns a sentence about the files that are not offered.
+    pub fn trouble(&self) -> Option<String> {
+        let first = self.faulty.first()?;
+        let more = match self.faulty.len() - 1 {
+            0 => String::new(),
+            n => format!(" and {n} more: `chancery maps` lists all"),
+        };
+        Some(format!("Not offered: {first}{more}."))
+    }
 }

@@ -25,12 +25,10 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
         }
     }
     open.set_overrules(Vec::new());
-    let mut rulings = open.node(open.current()).records.rulings.clone();
-    rulings.retain(|ruling| {
+    open.rulings_mut(open.current()).retain(|ruling| {
         let is_own = ruling.on_order().is_some_and(|ruling| Some(ruling.power) == own);
         is_own && (ruling.audience() == Audience::Everyone || ruling.audience() == audience)
     });
-    open.set_rulings(open.current(), rulings);
     open
 }
 

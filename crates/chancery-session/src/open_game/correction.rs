@@ -4,8 +4,8 @@
 use super::history::ChangeScope;
 use super::meaning::Meaning;
 use super::sheets::PowerLines;
-use crate::counted::counted;
 use crate::open_game::{GameSession, Look};
+use crate::styled::counted;
 use chancery_game::game::{CarryOver, Game, NodeId};
 use chancery_lab::agent::StandIn;
 

@@ -8,7 +8,6 @@ pub mod history;
 pub mod inspector;
 pub mod interpret;
 pub mod log;
-mod log_cursor;
 pub mod map_layer;
 pub mod meaning;
 pub mod navigation;

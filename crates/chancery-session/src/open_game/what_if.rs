@@ -8,10 +8,9 @@
 use super::history::{ChangeScope, Histories};
 use crate::board::{Board, BoardLine};
 use crate::drafts::TypedLine;
-use crate::open_game::interpret;
 use crate::open_game::meaning::Meaning;
 use crate::open_game::sheets::PowerLines;
-use crate::open_game::{GameSession, Look};
+use crate::open_game::{GameSession, Look, interpret};
 use chancery_core::map::Power;
 use chancery_game::game::{Audience, Game, NodeId};
 use chancery_game::report::PhaseReport;

@@ -9,7 +9,7 @@ use crate::players;
 use crate::press::votes::{Vote, Voter, voters};
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::text::Clean;
-use chancery_game::game::{Game, Motion, NodeId, Press, Proposal, ProposalState};
+use chancery_game::game::{Game, Motion, NodeId, Press, Proposal, ProposalState, Ruling};
 
 /// The tab that is shown: press, rulings, proposals or the summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -218,9 +218,12 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
         Purpose::Press(id, at) => {
             let press = Press { dateline: field(0), from: field(1), to: field(2), text: Clean::lines(text) };
-            session.change("a piece of press", |game| match at {
-                Some(at) => drop(game.set_press(id, at, press)),
-                None => game.add_press(id, press),
+            session.change("a piece of press", |game| {
+                let all = game.press_mut(id);
+                match at {
+                    Some(at) => all.iter_mut().skip(at).take(1).for_each(|old| old.clone_from(&press)),
+                    None => all.push(press),
+                }
             });
         }
         Purpose::Ruling(id, at) => {
@@ -229,9 +232,12 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
                 return Err("write what was decided".to_owned());
             }
             let about = field(0);
-            session.change("a ruling", |game| match at {
-                Some(at) => drop(game.set_ruling(id, at, &about, text)),
-                None => game.add_ruling(id, &about, text),
+            session.change("a ruling", |game| {
+                let all = game.rulings_mut(id);
+                match at {
+                    Some(at) => all.iter_mut().skip(at).take(1).for_each(|old| old.rewrite(&about, text)),
+                    None => all.push(Ruling::note(&about, text)),
+                }
             });
         }
         Purpose::Note(id) => session.change("the note on a phase", |game| game.set_note(id, text)),
@@ -255,6 +261,13 @@ pub fn propose(
     session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(|fault| fault.to_string())
 }
 
+/// Takes a paper out of a list, if it is there.
+fn take_away<T>(all: &mut Vec<T>, at: usize) {
+    if at < all.len() {
+        all.remove(at);
+    }
+}
+
 /// Removes a paper; a proposal is withdrawn, and a game that it ended continues. Returns what was done.
 ///
 /// # Errors
@@ -264,10 +277,10 @@ pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, S
     let was_over = session.game.ending().is_some();
     match paper {
         Paper::Press(id, at) => {
-            session.change("removing a piece of press", |game| _ = game.remove_press(id, at));
+            session.change("removing a piece of press", |game| take_away(game.press_mut(id), at));
         }
         Paper::Ruling(id, at) => {
-            session.change("removing a ruling", |game| _ = game.remove_ruling(id, at));
+            session.change("removing a ruling", |game| take_away(game.rulings_mut(id), at));
         }
         Paper::Note(id) => session.change("removing a note", |game| game.set_note(id, "")),
         Paper::Proposal(number) => {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::counted::counted;
 use crate::open_game::GameSession;
 use crate::place::Place;
+use crate::styled::counted;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Power, Province};
 use chancery_core::order::{Adjustment, Piece, Position};

@@ -18,8 +18,7 @@ use chancery_game::game::MergePolicy;
 use chancery_game::intake::Piece;
 use chancery_game::mail::Letter;
 use chancery_game::store::ReceivedText;
-use chancery_session::drafts::Naming;
-use chancery_session::drafts::{Draft, MailDraft};
+use chancery_session::drafts::{Draft, MailDraft, Naming};
 use chancery_session::mail_review::{Accepted, MailReview};
 use chancery_session::open_game::{GameSession, Look};
 

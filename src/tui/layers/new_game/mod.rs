@@ -17,10 +17,8 @@ use chancery_core::map::{Map, Power, standard};
 use chancery_core::text::Clean;
 use chancery_game::game::{FactRow, Game};
 use chancery_game::store::Tables;
-use chancery_session::beginning::NAME;
 use chancery_session::drafts::{Draft, NewGameDraft};
-use chancery_session::new_game::NewGame;
-use chancery_session::new_game::maps::Maps;
+use chancery_session::new_game::{Maps, NAME, NewGame};
 
 /// A line of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]

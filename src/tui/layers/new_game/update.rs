@@ -14,7 +14,7 @@ use crate::widgets::entry::Edit;
 use chancery_draw::Direction;
 use chancery_lab::study::Dice;
 use chancery_session::drafts::Draft;
-use chancery_session::new_game::maps::Maps;
+use chancery_session::new_game::Maps;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {

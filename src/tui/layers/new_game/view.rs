@@ -2,12 +2,13 @@
 
 use ratatui::layout::Rect;
 
+use crate::theme::Ink;
 use crate::tui::layers::new_game::{Page, Row, Wizard};
-use crate::widgets::fields::{Field, FieldForm};
+use crate::widgets::list::{Form, List, heading, item, named};
 use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
-use chancery_session::counted::counted;
 use chancery_session::house_rules::differing;
+use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
 /// The columns of what a line is called.
@@ -16,29 +17,27 @@ const LABEL: u16 = 28;
 const SHORT: u16 = 12;
 
 /// Makes the form as it stands.
-pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&FieldForm) -> T) -> T {
+pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&List) -> T) -> T {
     let start =
         wizard.game.start().map_or_else(|| wizard.game.phase().title(), |_| wizard.value(&Row::Start));
-    let field = |row: &Row| match row {
-        Row::Heading(title) => Field::Heading((*title).to_owned()),
-        _ if row.is_button() => Field::Button(wizard.label(row)),
-        _ => Field::Value(wizard.label(row), wizard.value(row)),
-    };
     let (title, names) = match wizard.page {
         Page::Game => ("New game", SHORT),
         Page::More => ("New game: more", LABEL),
     };
-    with(&FieldForm {
-        search: None,
-        room: 0,
+    let row = |row: &Row| match row {
+        Row::Heading(title) => heading(*title),
+        _ if row.is_button() => item(format!("  {}", wizard.label(row)), "", Ink::Accent),
+        _ => named(&wizard.label(row), names, wizard.value(row)),
+    };
+    let aside = &format!("{} · {start}", Clean::line(wizard.game.map.title()));
+    let (typed, is_wrong) = (wizard.entry.as_ref(), wizard.trouble.is_some());
+    with(&List {
         title,
-        aside: &format!("{} · {start}", Clean::line(wizard.game.map.title())),
-        fields: wizard.rows().iter().map(field).collect(),
-        selected: wizard.selected,
-        entry: wizard.entry.as_ref(),
-        names,
+        items: wizard.rows().iter().map(row).collect(),
+        selected: Some(wizard.selected),
         foot: &wizard.trouble.as_ref().map_or_else(|| wizard.hint(), |trouble| format!("{trouble}.")),
-        is_wrong: wizard.trouble.is_some(),
+        form: Some(Form { aside, typed, is_wrong }),
+        ..List::default()
     })
 }
 

@@ -17,7 +17,7 @@ use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
 use chancery_session::drafts::{Draft, PositionDraft};
-use chancery_session::new_game::maps::Maps;
+use chancery_session::new_game::Maps;
 use chancery_session::position_setup::PositionSetup;
 use chancery_session::shown_map::position;
 

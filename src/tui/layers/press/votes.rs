@@ -10,13 +10,11 @@ use crate::tui::model::{Model, drafts};
 use crate::widgets::list::{Item, item};
 use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
-use chancery_session::drafts::Draft;
-use chancery_session::drafts::Purpose;
 use chancery_session::drafts::proposal::{Kind, ProposalDraft};
+use chancery_session::drafts::{Draft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::Tab;
-use chancery_session::press::propose;
 use chancery_session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
+use chancery_session::press::{Tab, propose};
 use chancery_why::words::capital;
 
 /// Puts a proposal together; one that was left goes on.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::civil::{Date, Time};
 use serde::{Serialize, Serializer};
 
 /// A date, `2026-11-21`, or a date with an hour, `2026-11-21 18:00`, in the time zone of the game.
@@ -20,9 +21,7 @@ use serde::{Serialize, Serializer};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deadline {
-    year: u16,
-    month: u8,
-    day: u8,
+    day: Date,
     /// Minutes since midnight; 24 hours if only the day is said.
     minutes: u16,
 }
@@ -39,11 +38,10 @@ impl Deadline {
     /// Returns the instant from which orders are late; `None` if the calendar of the zone has no such day. Where clocks
     /// skip the hour, it is as much later; where they repeat it, it is the first of the two.
     pub fn instant(self, zone: &jiff::tz::TimeZone) -> Option<jiff::Timestamp> {
-        let date = jiff::civil::Date::new(self.year as i16, self.month as i8, self.day as i8).ok()?;
         let due = if self.minutes < WHOLE_DAY {
-            date.at((self.minutes / 60) as i8, (self.minutes % 60) as i8, 0, 0)
+            self.day.at((self.minutes / 60) as i8, (self.minutes % 60) as i8, 0, 0)
         } else {
-            date.tomorrow().ok()?.at(0, 0, 0, 0)
+            self.day.tomorrow().ok()?.at(0, 0, 0, 0)
         };
         due.to_zoned(zone.clone()).ok().map(|due| due.timestamp())
     }
@@ -51,10 +49,8 @@ impl Deadline {
     /// Returns the same hour so many days later; `None` if the calendar has no such day.
     #[must_use]
     pub fn after_days(self, days: u16) -> Option<Self> {
-        let date = jiff::civil::Date::new(self.year as i16, self.month as i8, self.day as i8).ok()?;
-        let later = date.checked_add(jiff::Span::new().days(i64::from(days))).ok()?;
-        let (year, month, day) = (later.year() as u16, later.month() as u8, later.day() as u8);
-        Some(Self { year, month, day, ..self })
+        let day = self.day.checked_add(jiff::Span::new().days(i64::from(days))).ok()?;
+        Some(Self { day, ..self })
     }
 
     /// Returns a time in seconds since 1970 on the calendar of Greenwich, to the minute; `None` if the calendar ends
@@ -62,19 +58,17 @@ impl Deadline {
     pub fn at(seconds: u64) -> Option<Self> {
         let time = jiff::Timestamp::from_second(i64::try_from(seconds).ok()?).ok()?;
         let time = time.to_zoned(jiff::tz::TimeZone::UTC);
-        let (year, month, day) = (time.year() as u16, time.month() as u8, time.day() as u8);
-        Some(Self { year, month, day, minutes: time.hour() as u16 * 60 + time.minute() as u16 })
+        Some(Self { day: time.date(), minutes: time.hour() as u16 * 60 + time.minute() as u16 })
     }
 
     /// Returns how many days there are from another day to this one; negative if this one is earlier.
     pub fn days_since(self, other: Self) -> Option<i64> {
-        let date = |at: Self| jiff::civil::Date::new(at.year as i16, at.month as i8, at.day as i8).ok();
-        Some(i64::from(date(other)?.until(date(self)?).ok()?.get_days()))
+        Some(i64::from(other.day.until(self.day).ok()?.get_days()))
     }
 
     /// Returns the date alone, such as `2026-12-01`.
     pub fn date(&self) -> String {
-        format!("{:04}-{}", self.year, self.day())
+        self.day.to_string()
     }
 
     /// Returns the hour, such as `18:00`; `None` if only the day is said.
@@ -84,7 +78,7 @@ impl Deadline {
 
     /// Returns the month and the day alone, such as `12-01`.
     pub fn day(&self) -> String {
-        format!("{:02}-{:02}", self.month, self.day)
+        self.day.strftime("%m-%d").to_string()
     }
 }
 
@@ -115,34 +109,17 @@ fn read(text: &str) -> Option<Deadline> {
         Some((date, hour)) => (date, Some(hour)),
         None => (text, None),
     };
-    let mut parts = date.split('-');
-    let year = number(parts.next()?, 4)?;
-    let (month, day) = (number(parts.next()?, 2)?, number(parts.next()?, 2)?);
-    let whole = parts.next().is_none() && (1..=12).contains(&month) && (1..=days(year, month)).contains(&day);
     let minutes = match hour {
         None => WHOLE_DAY,
         Some(hour) => {
-            let (hours, minutes) = hour.split_once(':')?;
-            let (hours, minutes) = (number(hours, 2)?, number(minutes, 2)?);
-            (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)?
+            let time = Time::strptime("%H:%M", hour).ok()?;
+            time.hour() as u16 * 60 + time.minute() as u16
         }
     };
-    whole.then_some(Deadline { year, month: month as u8, day: day as u8, minutes })
-}
-
-/// Returns a number of exactly so many digits.
-fn number(text: &str, digits: usize) -> Option<u16> {
-    (text.len() == digits && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
-}
-
-/// Returns how many days a month has in the Gregorian calendar.
-const fn days(year: u16, month: u16) -> u16 {
-    match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
-        2 => 28,
-        _ => 31,
-    }
+    let read = Deadline { day: Date::strptime("%Y-%m-%d", date).ok()?, minutes };
+    // Every digit is written, as in what is read back.
+    let is_whole = read.day.year() >= 0 && read.date() == date && read.hour().as_deref() == hour;
+    is_whole.then_some(read)
 }
 
 #[cfg(test)]

@@ -169,11 +169,6 @@ impl OnOrder {
     pub fn is_about(&self, power: Power, matter: Matter, order: &str) -> bool {
         (self.power, self.matter, self.order.as_str()) == (power, matter, order)
     }
-
-    /// Returns whether another ruling is about the same matter of the same order.
-    pub fn is_about_the_same(&self, other: &Self) -> bool {
-        self.is_about(other.power, other.matter, &other.order)
-    }
 }
 
 /// A decision about something that the rules leave to people, or that a report has to tell of a phase.
@@ -216,6 +211,16 @@ impl Ruling {
     /// Makes a note for everyone.
     pub fn note(about: &str, text: &str) -> Self {
         Self::Note { about: Clean::line(about), text: Clean::lines(text), audience: Audience::Everyone }
+    }
+
+    /// Writes it anew as a note of the game master; of a ruling on an order, the note alone.
+    pub fn rewrite(&mut self, about: &str, text: &str) {
+        if let Self::OnOrder(ruling) = self {
+            ruling.note = Clean::line(&text.replace('\n', " "));
+            return;
+        }
+        let audience = self.audience();
+        *self = Self::Note { about: Clean::line(about), text: Clean::lines(text), audience };
     }
 
     /// Returns whom it is for.

@@ -32,11 +32,6 @@ impl Ballot {
     pub fn word(self) -> &'static str {
         self.into()
     }
-
-    /// Makes the ballot of this word.
-    pub fn of(word: &str) -> Option<Self> {
-        word.parse().ok()
-    }
 }
 
 /// The state of a proposal.
@@ -62,11 +57,6 @@ impl ProposalState {
     /// Returns whether the votes were counted, so that what came of them may be told.
     pub const fn is_counted(self) -> bool {
         matches!(self, Self::Passed | Self::Failed)
-    }
-
-    /// Makes the standing of this word.
-    pub fn of(word: &str) -> Option<Self> {
-        word.parse().ok()
     }
 }
 

@@ -5,8 +5,8 @@
 //! condition that rests on it does, too.
 
 use crate::game::{Evidence, Fact, Judgement, Outcome};
-use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Map, Province, Unit};
+use chancery_core::adjudicate::{Entry, Verdict};
+use chancery_core::map::{Location, Map, Province, Unit};
 use chancery_core::order::{Canonical, Order, Position, Retreat};
 use chancery_notation::{Condition, ConditionFact, ConditionPart};
 
@@ -138,35 +138,37 @@ impl Claim {
     }
 
     fn moved(&self, judge: &Judge, to: Province) -> Mover {
-        let map = judge.map;
         let resolution = judge.before.iter().find_map(|o| o.movement());
-        let Some(resolution) = resolution else { return Mover::Unknown };
-        let found = resolution.entries.iter().find_map(|e| match (e.unit, e.ordered.order, e.verdict) {
-            (Some(unit), Order::Move { to: at, .. }, Verdict::Succeeds)
-                if map.province_of(unit.at) == self.place && map.province_of(at) == to && self.fits(unit) =>
-            {
-                Some(unit)
-            }
+        self.mover(judge.map, to, resolution.map(|r| &r.entries[..]), |order| match order {
+            Order::Move { to, .. } => Some(to),
             _ => None,
-        });
-        found.map_or(Mover::Nobody, Mover::Unit)
+        })
     }
 
     fn retreated(&self, judge: &Judge, to: Province) -> Mover {
-        let map = judge.map;
-        let resolution = judge.before.iter().find_map(|o| match o {
-            Outcome::Retreats(r) => Some(r),
+        let retreats = judge.before.iter().find_map(|o| match o {
+            Outcome::Retreats(r) => Some(&r.entries[..]),
             _ => None,
         });
-        let Some(resolution) = resolution else { return Mover::Unknown };
-        let found = resolution.entries.iter().find_map(|e| match (e.unit, e.ordered.order, e.verdict) {
-            (Some(unit), Retreat::To(at), Verdict::Succeeds)
-                if map.province_of(unit.at) == self.place && map.province_of(at) == to && self.fits(unit) =>
-            {
-                Some(unit)
-            }
-            _ => None,
-        });
+        self.mover(judge.map, to, retreats, |order| match order {
+            Retreat::To(to) => Some(to),
+            Retreat::Disband => None,
+        })
+    }
+
+    /// Returns the unit that went to a province, by what came of the orders of a phase.
+    fn mover<O: Copy>(
+        &self,
+        map: &Map,
+        to: Province,
+        entries: Option<&[Entry<O>]>,
+        goal: fn(O) -> Option<Location>,
+    ) -> Mover {
+        let Some(entries) = entries else { return Mover::Unknown };
+        let goes = |e: &&Entry<O>| goal(e.ordered.order).is_some_and(|at| map.province_of(at) == to);
+        let went = entries.iter().filter(|e| e.verdict == Verdict::Succeeds).filter(goes);
+        let mut units = went.filter_map(|e| e.unit);
+        let found = units.find(|unit| map.province_of(unit.at) == self.place && self.fits(*unit));
         found.map_or(Mover::Nobody, Mover::Unit)
     }
 }

@@ -71,70 +71,22 @@ impl Game {
         overrule::apply(self.table(), &self.info.rules, self.position(), &mut outcome, overrules)
     }
 
-    /// Keeps a note of the game master with a phase, for everyone.
-    pub fn add_ruling(&mut self, id: NodeId, about: &str, text: &str) {
-        self.history.node_mut(id).records.rulings.push(Ruling::note(about, text));
+    /// Returns the rulings of a phase, to be changed. What was adjudicated does not depend on them.
+    pub fn rulings_mut(&mut self, id: NodeId) -> &mut Vec<Ruling> {
+        &mut self.history.node_mut(id).records.rulings
+    }
+
+    /// Returns the press of a phase, to be changed.
+    pub fn press_mut(&mut self, id: NodeId) -> &mut Vec<Press> {
+        &mut self.history.node_mut(id).records.press
     }
 
     /// Keeps a ruling on an order with a phase, in the place of an earlier one on the same matter.
     pub fn rule_on(&mut self, id: NodeId, ruling: OnOrder) {
-        let all = &mut self.history.node_mut(id).records.rulings;
-        all.retain(|old| !old.on_order().is_some_and(|old| old.is_about_the_same(&ruling)));
+        let is_other = |old: &OnOrder| !old.is_about(ruling.power, ruling.matter, &ruling.order);
+        let all = self.rulings_mut(id);
+        all.retain(|old| old.on_order().is_none_or(is_other));
         all.push(Ruling::OnOrder(ruling));
-    }
-
-    /// Puts other rulings in the place of those of a phase.
-    pub fn set_rulings(&mut self, id: NodeId, rulings: Vec<Ruling>) {
-        self.history.node_mut(id).records.rulings = rulings;
-    }
-
-    /// Takes a ruling away; whether it was there.
-    pub fn remove_ruling(&mut self, id: NodeId, at: usize) -> bool {
-        let rulings = &mut self.history.node_mut(id).records.rulings;
-        at < rulings.len() && {
-            rulings.remove(at);
-            true
-        }
-    }
-
-    /// Keeps a piece of press with a phase.
-    pub fn add_press(&mut self, id: NodeId, press: Press) {
-        self.history.node_mut(id).records.press.push(press);
-    }
-
-    /// Writes a piece of press anew; whether it was there.
-    pub fn set_press(&mut self, id: NodeId, at: usize, press: Press) -> bool {
-        let all = &mut self.history.node_mut(id).records.press;
-        all.get_mut(at).is_some_and(|old| {
-            *old = press;
-            true
-        })
-    }
-
-    /// Writes a ruling anew as a note of the game master; of a ruling on an order, the note alone. Returns whether it
-    /// was there.
-    pub fn set_ruling(&mut self, id: NodeId, at: usize, about: &str, text: &str) -> bool {
-        let all = &mut self.history.node_mut(id).records.rulings;
-        all.get_mut(at).is_some_and(|old| {
-            match old {
-                Ruling::OnOrder(ruling) => ruling.note = Clean::line(&text.replace('\n', " ")),
-                Ruling::Note { audience, .. } => {
-                    let audience = *audience;
-                    *old = Ruling::Note { about: Clean::line(about), text: Clean::lines(text), audience };
-                }
-                _ => *old = Ruling::note(about, text),
-            }
-            true
-        })
-    }
-
-    /// Takes a piece of press away; whether it was there.
-    pub fn remove_press(&mut self, id: NodeId, at: usize) -> bool {
-        let press = &mut self.history.node_mut(id).records.press;
-        at < press.len() && {
-            press.remove(at);
-            true
-        }
     }
 
     /// Asks a program for the orders of each power that gave none, where the house says so

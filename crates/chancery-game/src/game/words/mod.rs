@@ -4,4 +4,3 @@ mod lines;
 pub(in crate::game) mod reports;
 pub(in crate::game) mod results;
 mod rulings;
-mod votes;

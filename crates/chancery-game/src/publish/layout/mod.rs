@@ -1,20 +1,18 @@
 //! How a report is laid out: the same facts as a table of orders, as in a zine, or in sentences.
 //!
-//! Everything around the orders is the same in each layout and stands in `frame`.
+//! Everything around the orders is the same in each layout and stands in `frame`; the zine is in `zine`.
 
 mod frame;
-mod prose;
-mod table;
 mod zine;
 
-use super::document::{Block, Document, Mark, OrderLine, Span};
-use super::profile::{Layout, Profile};
 use crate::game::{Audience, Deadline, Phrase, Row, say};
-use crate::report::PhaseReport;
+use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
+use crate::publish::profile::{Layout, Profile};
+use crate::report::{Deeds, PhaseReport, Telling};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Unit};
 use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
-use chancery_why::words::list_in;
+use chancery_why::words::{capital, list_in};
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
@@ -189,4 +187,61 @@ impl Maker<'_> {
 /// Returns whether the second report is that of the retreats after the first.
 fn tells_retreats(report: &PhaseReport, next: &PhaseReport) -> bool {
     report.phase.kind == chancery_core::map::PhaseKind::Movement && next.phase == report.phase.retreats()
+}
+
+impl Maker<'_> {
+    pub(super) fn table(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
+        let report = styled.report;
+        for power in self.powers() {
+            let orders: Vec<_> =
+                styled.of(power).map(|(row, written)| self.order_line(report, row, written)).collect();
+            if orders.is_empty() && !Self::is_told(report, power) {
+                continue;
+            }
+            blocks.push(Block::Power {
+                head: self.power_head(report, power),
+                orders,
+                sum: self.sum(report, power),
+            });
+        }
+    }
+}
+
+impl Maker<'_> {
+    pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
+        let report = styled.report;
+        for power in self.powers() {
+            let Deeds { done, failed, begins_with_verb } =
+                report.deeds(self.map, self.language, power, Telling::Whole);
+            if done.is_empty() && failed.is_empty() && !Self::is_told(report, power) {
+                continue;
+            }
+            let mut spans = self.power_head(report, power);
+            if let Some(head) = spans.first_mut().filter(|_| begins_with_verb) {
+                head.text = capital(&self.name_in_sentence(power));
+            }
+            // The player's name is set apart on both sides.
+            let is_named = !report.power(power).player.is_empty();
+            let joint = match (begins_with_verb, is_named) {
+                (false, _) => self.spaced(':'),
+                (true, true) => ", ".to_owned(),
+                (true, false) => " ".to_owned(),
+            };
+            spans.push(Span::plain(joint));
+            let last = (done.len() + failed.len()).saturating_sub(1);
+            let done = done.into_iter().map(|text| (text, false));
+            for (at, (text, is_failure)) in
+                done.chain(failed.into_iter().map(|text| (text, true))).enumerate()
+            {
+                let mut span = Span::plain(text);
+                span.marks.extend(is_failure.then_some(Mark::Aside));
+                spans.push(span);
+                spans.push(Span::plain(if at == last { ". ".to_owned() } else { self.spaced(';') }));
+            }
+            spans.push(Span::plain(format!("{}.", self.sum(report, power))));
+            blocks.push(Block::Paragraph(spans));
+        }
+        let news = report.dislodged_and_bounced(self.map, self.language, false);
+        blocks.extend(news.into_iter().map(|text| Block::Paragraph(vec![Span::plain(text)])));
+    }
 }

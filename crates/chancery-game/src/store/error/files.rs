@@ -3,8 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::bad_game::BadGame;
-use super::no_map::NoMap;
+use super::bad_game::{BadGame, NoMap};
 use super::path_text;
 use chancery_core::text::command;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::omit::is_false;
+use super::saved_game::is_false;
 use crate::game::{Deadline, House, LateOrders, Nmr};
 use chancery_core::map::Phase;
 use chancery_notation::{Language, LanguageError, Style, StyleError};

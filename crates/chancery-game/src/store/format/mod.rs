@@ -2,7 +2,6 @@
 
 mod choices;
 mod facts;
-mod omit;
 mod records;
 mod rulings;
 mod saved_game;

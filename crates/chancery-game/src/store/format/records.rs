@@ -4,11 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::omit::{is_false, is_zero};
 use super::rulings::{SavedRuling, read_ruling, save_ruling};
-use crate::game::{
-    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, Sheet, Votes, WhichOrders,
-};
+use super::saved_game::{is_false, is_zero};
+use crate::game::{Motion, Overrule, Press, Proposal, Records, Sheet, Votes, WhichOrders};
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::text::Clean;
 
@@ -208,14 +206,13 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
         };
         let mut ballots = Vec::new();
         for (key, word) in &s.ballots {
-            let ballot = Ballot::of(word).ok_or_else(|| format!("`{word}` is not yes, no or abstain"))?;
-            ballots.push((power(map, key)?, ballot));
+            let ballot = word.parse().map_err(|_| format!("`{word}` is not yes, no or abstain"));
+            ballots.push((power(map, key)?, ballot?));
         }
         ballots.sort_by_key(|(p, _)| *p);
         let phase: Phase = s.phase.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
-        let standing = ProposalState::of(&s.standing);
-        let standing =
-            standing.ok_or_else(|| format!("`{}` is not open, passed, failed or withdrawn", s.standing))?;
+        let no_state = |_| format!("`{}` is not open, passed, failed or withdrawn", s.standing);
+        let standing = s.standing.parse().map_err(no_state)?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
         let (secret, unnamed_vetoes) = (s.secret, s.unnamed_vetoes);
         proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing });

@@ -9,10 +9,9 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::facts::SavedHouse;
-use super::omit::{is_default, is_false};
-use super::records::{SavedProposal, SavedRecords};
 use crate::game::{Deadline, OrderedBy, Player, Sheet, TimeZone, Tournament};
+use crate::store::format::facts::SavedHouse;
+use crate::store::format::records::{SavedProposal, SavedRecords};
 use chancery_core::text::Clean;
 
 /// The number of the format that this program writes. It grows when an older program would
@@ -292,4 +291,18 @@ pub(in crate::store) fn seal(text: &str) -> Seal {
 /// not against forgery.
 pub(in crate::store) fn sum(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3))
+}
+
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
+pub(super) fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
+pub(super) fn is_zero(number: &usize) -> bool {
+    *number == 0
 }

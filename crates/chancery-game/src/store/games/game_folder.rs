@@ -5,17 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::file::{GameFile, OpenedGame, opening};
-use super::free_name::{is_free, take_game_name};
-use super::identity;
-use super::slug::slug;
 use crate::game::Game;
 use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
 };
-use crate::store::disk::{Disk, Fs};
+use crate::store::disk::{Disk, Fs, replace};
 use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{MAX_GAME_BYTES, Summary};
+use crate::store::games::file::{GameFile, OpenedGame, opening};
+use crate::store::games::free_name::{is_free, slug, take_game_name};
+use crate::store::games::identity;
 use crate::store::maps::{FOLDER, Tables};
 use chancery_core::adjudicate::Engines;
 use chancery_core::text::natural;
@@ -291,4 +290,85 @@ impl GameFolder {
 /// Returns whether a file is a game by its ending, which some systems write in capitals.
 fn is_game(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+}
+
+/// The folder among the games.
+const HOUSES: &str = "houses";
+
+/// The longest house profile, in bytes.
+pub const MAX_HOUSE_BYTES: usize = 64 << 10;
+
+/// The most profiles that are listed.
+const MOST_HOUSES: usize = 64;
+
+impl GameFolder {
+    /// Returns the file of the house profile of this name, which need not exist.
+    pub fn house(&self, name: &str) -> PathBuf {
+        self.folder().join(HOUSES).join(format!("{name}.ron"))
+    }
+
+    /// Lists the house profiles by name. Without a folder there are none.
+    pub fn houses(&self) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.folder().join(HOUSES)) else { return Vec::new() };
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let is_profile = |path: &PathBuf| path.extension().is_some_and(|end| end == "ron");
+        let name = |path: PathBuf| path.file_stem()?.to_str().map(str::to_owned);
+        let mut names: Vec<String> = paths.filter(is_profile).filter_map(name).collect();
+        names.sort();
+        names.truncate(MOST_HOUSES);
+        names
+    }
+}
+
+/// The file. It holds the name of a file of the folder, so that a copied folder means its own games, or the path of a game
+/// elsewhere.
+const FILE: &str = ".last";
+
+/// The longest path that is read back, in bytes.
+const LONGEST: u64 = 4096;
+
+/// The state of the game that was used last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LastUsed {
+    /// No game was used, or nothing tells which.
+    None,
+    /// The game.
+    Game(PathBuf),
+    /// It was moved, deleted or renamed since.
+    Gone(PathBuf),
+}
+
+impl GameFolder {
+    /// Remembers that a game was used. Where nothing can be written, this is forgotten; then it returns the other game that
+    /// still counts as the one used last.
+    pub fn remember_last(&self, path: &Path) -> Option<PathBuf> {
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        // A path from elsewhere may be relative to a folder that is not the next command's.
+        let path = absolute(path);
+        let is_own = path.parent() == Some(absolute(self.folder()).as_path());
+        let kept = if is_own { path.file_name().map_or(path.as_path(), Path::new) } else { &path };
+        let before = match self.last_used() {
+            LastUsed::Game(before) | LastUsed::Gone(before) => Some(absolute(&before)),
+            LastUsed::None => None,
+        };
+        if before.as_ref() == Some(&path) {
+            return None;
+        }
+        // A name that is not text means none, rather than the game before it.
+        let line = kept.to_str().map(|text| format!("{text}\n")).unwrap_or_default();
+        let written = replace(self.fs().as_ref(), &self.folder().join(FILE), line.as_bytes());
+        before.filter(|before| written.is_err() && before.is_file())
+    }
+
+    /// Returns the game that was used last.
+    pub fn last_used(&self) -> LastUsed {
+        let bytes = self.fs().read(&self.folder().join(FILE), LONGEST).unwrap_or_default();
+        let text = String::from_utf8(bytes).unwrap_or_default();
+        let text = text.trim_end_matches(['\n', '\r']);
+        if text.is_empty() {
+            return LastUsed::None;
+        }
+        let path = self.folder().join(text);
+        if path.is_file() { LastUsed::Game(path) } else { LastUsed::Gone(path) }
+    }
 }
