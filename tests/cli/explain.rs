@@ -360,7 +360,10 @@ fn every_phase_of_a_saved_game_explains_itself() {
     }
     // The phase that is due is the one if none is named.
     let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();
-    assert!(due.starts_with("A GAL - RUM failed against A RUM: 1 against 2."), "{due}");
+    assert!(
+        due.starts_with("A GAL - RUM failed against A RUM: 1 against 2, with the support of F BUL/EC."),
+        "{due}"
+    );
 }
 
 #[test]
