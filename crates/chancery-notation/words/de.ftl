@@ -615,6 +615,7 @@ beyond-no_retreat = { $unit } erhielt keinen Rückzugsbefehl und wurde aufgelös
 beyond-disbanded_because = { $unit } wurde aufgelöst ({ $why })
 beyond-disbanded_as_ordered = { $unit } wurde aufgelöst, wie befohlen
 beyond-open = { $order } gelang: Der Weg { $to } war frei
+beyond-closes_none = der Angreifer kam per Konvoi, was kein Gebiet versperrt
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
 beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
@@ -630,6 +631,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
 beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind
+beyond-farthest = keine Einheit, die bleibt, ist weiter { $from } entfernt{ $tie ->
+        [fleet] , und bei gleicher Entfernung gehen Flotten zuerst
+        [alphabet] , und bei gleicher Entfernung entscheidet das Alphabet
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } wurde ausgeführt{ $why }
 beyond-failed = { $order } scheiterte{ $why }
 beyond-is = { $order } ist { $result }{ $why }

@@ -627,6 +627,7 @@ beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
 beyond-open = { $order } succeeded: { $to } was open to it
+beyond-closes_none = its attacker came by convoy, which closes no province
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
@@ -642,6 +643,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
 beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
 beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
+beyond-farthest = no unit that stays is farther from { $from }{ $tie ->
+        [fleet] , and of units equally far fleets go first
+        [alphabet] , and of units equally far the alphabet decides
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } succeeded{ $why }
 beyond-failed = { $order } failed{ $why }
 beyond-is = { $order } is { $result }{ $why }

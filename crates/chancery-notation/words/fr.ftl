@@ -612,6 +612,7 @@ beyond-no_retreat = { $unit } n’a pas reçu d’ordre de retraite et a été d
 beyond-disbanded_because = { $unit } a été dispersée ({ $why })
 beyond-disbanded_as_ordered = { $unit } a été dispersée, comme ordonné
 beyond-open = { $order } a réussi : la voie { $to } était libre
+beyond-closes_none = l’attaquant est venu par convoi, ce qui ne ferme aucune province
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
 beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
@@ -627,6 +628,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
 beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
+beyond-farthest = aucune unité qui reste n’est plus éloignée { $from }{ $tie ->
+        [fleet] , et à égalité les flottes partent d’abord
+        [alphabet] , et à égalité l’ordre alphabétique décide
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } a été exécuté{ $why }
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
