@@ -218,8 +218,39 @@ fn of_an_order_that_could_not_be_read_it_is_not_said_that_none_was_given() {
 fn winters_explain_themselves() {
     let winter = r#"{"phase":"W1901A","units":{"RUSSIA":["A WAR","A MOS","F SEV"]},
         "centers":{"RUSSIA":["WAR","MOS"]}}"#;
-    let out = chancery(&["explain", "-", "--depth", "sentence"]).stdin(winter).out();
-    assert_eq!(out, "F SEV was removed in civil disorder, because Russia ordered too few removals.\n");
+    let greece = r#"{"phase": "W1901A", "units": {"TURKEY": ["F AEG", "A GRE", "F BLA", "A SER"]},
+        "centers": {"TURKEY": ["CON", "SMY", "ANK"]}}"#;
+    let fleets =
+        r#"{"phase": "W1901A", "units": {"ITALY": ["A NAP", "F TYS"]}, "centers": {"ITALY": ["ROM"]}}"#;
+    let balanced = r#"{"phase": "W1901A", "units": {"ENGLAND": ["F NTH"]}, "centers": {"ENGLAND": ["LON"]},
+        "orders": {"ENGLAND": ["D F NTH"]}}"#;
+    let convoyed = r#"{"phase": "S1901R", "units": {"ENGLAND": ["A BEL", "F NTH"]}, "orders": {"FRANCE": ["A BEL R PIC"]},
+        "dislodged": {"A BEL": {"power": "FRANCE", "from": null, "start": "YOR"}}}"#;
+    for (board, told) in [
+        (
+            winter,
+            "F SEV was removed in civil disorder, because Russia ordered too few removals; no unit that stays is farther from \
+             the nearest centre that the power owns.",
+        ),
+        (
+            greece,
+            "too few removals; no unit that stays is farther from the nearest centre that the power owns, and of units \
+                  equally far the alphabet decides.",
+        ),
+        (
+            fleets,
+            "too few removals; no unit that stays is farther from the nearest centre that the power owns, and of units \
+             equally far fleets go first.",
+        ),
+        (
+            balanced,
+            "D F NTH of England is illegal: no removals are due; England owns 1 centre and has 1 unit: nothing is due.",
+        ),
+        (convoyed, "PIC was open to it; its attacker came by convoy, which closes no province."),
+    ] {
+        let out = chancery(&["explain", "-", "--depth", "sentence"]).stdin(board).out();
+        assert!(out.replace('\n', " ").trim_end().ends_with(told), "{told}\n{out}");
+    }
 }
 
 /// Of equals the fleet goes first, then Liverpool before Livonia, though its code stands after the other's.
@@ -360,7 +391,10 @@ fn every_phase_of_a_saved_game_explains_itself() {
     }
     // The phase that is due is the one if none is named.
     let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();
-    assert!(due.starts_with("A GAL - RUM failed against A RUM: 1 against 2."), "{due}");
+    assert!(
+        due.starts_with("A GAL - RUM failed against A RUM: 1 against 2, with the support of F BUL/EC."),
+        "{due}"
+    );
 }
 
 #[test]

@@ -201,9 +201,9 @@ fn of_an_open_winter_it_is_not_said_that_a_unit_was_removed() {
     let winter = "phase W1901A\nRUSSIA: A WAR, A MOS, F SEV\ncentres\nRUSSIA: WAR, MOS\n";
     folder.out(&["new", "cold", "--position", "-"], winter);
     let phase = ["--phase", "W1901A", "--depth", "sentence"];
-    let open = "F SEV is removed in civil disorder unless Russia orders more removals.\n";
-    assert_eq!(in_game(&folder, "cold", "SEV", &phase), open);
+    let open = "F SEV is removed in civil disorder unless Russia orders more removals; ";
+    assert!(in_game(&folder, "cold", "SEV", &phase).starts_with(open));
     folder.out(&["adjudicate", "cold"], "");
-    let shut = "F SEV was removed in civil disorder, because Russia ordered too few removals.\n";
-    assert_eq!(in_game(&folder, "cold", "SEV", &phase), shut);
+    let shut = "F SEV was removed in civil disorder, because Russia ordered too few removals; ";
+    assert!(in_game(&folder, "cold", "SEV", &phase).starts_with(shut));
 }

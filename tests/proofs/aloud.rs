@@ -131,6 +131,10 @@ impl<'a> Aloud<'a> {
         for sentence in &all {
             let mut w = Words::new(&self.names, sentence);
             self.sentence(&mut w, in_full);
+            // A rule in words, and what else belongs to the result.
+            while w.eat("; ") {
+                self.sentence(&mut w, in_full);
+            }
             assert!(w.at_end(), "`{}` cannot be read in `{sentence}`", w.rest);
         }
         for (i, sentence) in all.iter().enumerate() {
@@ -176,7 +180,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if self.component(w) || self.help(w) || self.beside(w) {
+        if self.component(w) || self.help(w) || self.beside(w) || self.principle(w) {
             return;
         }
         if w.rest.ends_with(" still counted") {
@@ -276,7 +280,10 @@ impl<'a> Aloud<'a> {
                     self.failed(w, u, in_full);
                 }
             }
-            Order::Support { .. } => self.support(w, u),
+            Order::Support { .. } => {
+                self.last.set(Some(u));
+                self.support(w, u);
+            }
             Order::Convoy { .. } => self.convoy(w, u),
             Order::Hold => panic!("{} only holds", self.names.unit(u)),
         }

@@ -12,10 +12,19 @@ use crate::proofs::words::Words;
 
 /// Reads that a paradox has no resolution or two, and whose convoys fail; false if it is of something else.
 fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
-    if !w.eat("This is a paradox") {
+    if !(w.eat("This is a paradox") || w.eat("this is a paradox")) {
         return false;
     }
     let told = [" without a resolution", " with two resolutions"].map(|told| w.eat(told));
+    if w.eat(", because ") {
+        let army = w.unit().expect("an army");
+        w.must(" would cut a support against its own convoy");
+        let support = aloud.occupant(army).expect("a supporter");
+        let attack = aloud.scene.units.iter().enumerate().map(|one| one.0);
+        let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
+        let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
+        assert!(aloud.scene.fleets(army).contains(&fleet));
+    }
     w.must("; by Szykman's rule the convoy");
     let several = w.eat("s");
     w.must(" of ");
@@ -264,7 +273,11 @@ impl Aloud<'_> {
             let own = w.unit().expect("a unit");
             w.must(if holds_off { ", which is " } else { " is " });
             w.must(&self.map.power(self.scene.units[u].power).adjective);
-            w.must(", too");
+            w.must(if holds_off {
+                ", too; it counts only to hold off others"
+            } else {
+                ", too, and no power can help to dislodge its own unit"
+            });
             assert_eq!(self.scene.units[u].power, self.scene.units[own].power);
             let Order::Support { unit, to: Some(to) } = self.scene.orders[u] else { panic!("no attack") };
             assert_eq!(self.scene.place(own), self.map.province_of(to));
@@ -295,12 +308,7 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        let mut ahead = *w;
-        if ahead.eat(" did not cut it, because ") && ahead.unit() == Some(a) && ahead.eat(" is also ") {
-            *w = ahead;
-            w.must(&self.map.power(self.scene.units[u].power).adjective);
-            assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
-        } else if w.eat(" did not arrive, because its convoy was disrupted") {
+        if w.eat(" did not arrive, because its convoy was disrupted") {
             assert!(arriving.contains(&a) && !self.arrives(a));
         } else if w.eat(" did not cut it by the rule for convoyed attacks, because ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
@@ -320,7 +328,22 @@ impl Aloud<'_> {
                 assert!(self.scene.fleets(a).contains(&fleet));
             }
         } else {
-            w.must(" did not cut it, because an attack from ");
+            w.must(" did not cut it, because ");
+            self.why_uncut(w, u, a);
+        }
+    }
+
+    /// Why the attack `a` did not cut the support of `u`: it is of the same power, or came from the target.
+    pub fn why_uncut(&self, w: &mut Words, u: usize, a: usize) {
+        let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
+        let into = self.map.province_of(to.unwrap_or(unit.at));
+        let mut ahead = *w;
+        if ahead.unit() == Some(a) && ahead.eat(" is also ") {
+            *w = ahead;
+            w.must(&self.map.power(self.scene.units[u].power).adjective);
+            assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
+        } else {
+            w.must("an attack from ");
             let from = w.place().expect("a place");
             let by_sea = w.eat(", the sea of its last fleet");
             w.must(if to.is_none() {

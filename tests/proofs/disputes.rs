@@ -111,9 +111,21 @@ fn a_paradox_is_told_from_both_sides_when_it_is_spoken() {
 
 #[test]
 fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
-    says("6.D.10", "MUN", "A MUN S F KIE - BER was given, but did not help: A BER is German, too.");
-    says("6.D.12", "VIE", "A VIE S A VEN - TRI was given, but did not help: F TRI is Austrian, too.");
-    says("6.E.7", "YOR", "was given, but did not help against F NTH, which is English, too.");
+    says(
+        "6.D.10",
+        "MUN",
+        "did not help: A BER is German, too, and no power can help to dislodge its own unit.",
+    );
+    says(
+        "6.D.12",
+        "VIE",
+        "did not help: F TRI is Austrian, too, and no power can help to dislodge its own unit.",
+    );
+    says(
+        "6.E.7",
+        "YOR",
+        "did not help against F NTH, which is English, too; it counts only to hold off others.",
+    );
 }
 
 #[test]

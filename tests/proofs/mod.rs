@@ -23,6 +23,7 @@ mod languages;
 mod languages_beyond;
 mod leaves;
 mod paragraphs;
+mod principles;
 mod scene;
 mod taken_away;
 mod together;

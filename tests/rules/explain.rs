@@ -39,8 +39,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(
         sentence(orders, "TUN"),
-        "A TUN - GRE failed: its convoy was disrupted in ION. This is a paradox with two resolutions; by Szykman's rule \
-         the convoy of F ION fails."
+        "A TUN - GRE failed: its convoy was disrupted in ION; this is a paradox with two resolutions, because A TUN would \
+         cut a support against its own convoy; by Szykman's rule the convoy of F ION fails."
     );
 }
 

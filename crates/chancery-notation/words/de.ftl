@@ -615,6 +615,7 @@ beyond-no_retreat = { $unit } erhielt keinen Rückzugsbefehl und wurde aufgelös
 beyond-disbanded_because = { $unit } wurde aufgelöst ({ $why })
 beyond-disbanded_as_ordered = { $unit } wurde aufgelöst, wie befohlen
 beyond-open = { $order } gelang: Der Weg { $to } war frei
+beyond-closes_none = der Angreifer kam per Konvoi, was kein Gebiet versperrt
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
 beyond-unit_disbanded = { $order } ist { $result }{ $why }; die Einheit wurde aufgelöst
@@ -630,6 +631,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } wird nach der Regel für Anarchie aufgelöst, es sei denn, { $power } befiehlt weitere Auflösungen
 beyond-was_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } zu wenige Auflösungen befahl
 beyond-chosen_in_disorder = { $unit } wurde nach der Regel für Anarchie aufgelöst, weil { $power } mehr Auflösungen befahl, als fällig sind
+beyond-farthest = keine Einheit, die bleibt, ist weiter { $from } entfernt{ $tie ->
+        [fleet] , und bei gleicher Entfernung gehen Flotten zuerst
+        [alphabet] , und bei gleicher Entfernung entscheidet das Alphabet
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } wurde ausgeführt{ $why }
 beyond-failed = { $order } scheiterte{ $why }
 beyond-is = { $order } ist { $result }{ $why }
@@ -788,13 +794,25 @@ proof-given_decided = { $order } wurde geleistet und entschied: { $had }
 proof-given_spare = { $order } wurde geleistet, aber die anderen hätten genügt: { $had }
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-had_against = { $of } hatte { $strength } gegen { $against }
-proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht
-proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht
+proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht, und keine Macht hilft, die eigene Einheit zu vertreiben
+proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht; sie zählt nur, um andere aufzuhalten
 proof-nobody_attacked = niemand griff { $unit } an
-proof-of_same_power = { $attack } unterbrach sie nicht, denn keine Macht unterbricht ihre eigene Unterstützung
+proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
+        [0] sie nicht
+       *[other] nicht { $support }
+    }, denn keine Macht unterbricht ihre eigene Unterstützung
 proof-spared = nach der Regel für Angriffe per Konvoi unterbrach { $attack } sie nicht, denn { $why }
 proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
-proof-from_target = { $attack } unterbrach sie nicht, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
+proof-from_target = { $attack } unterbrach { COUNT($support) ->
+        [0] sie nicht
+       *[other] nicht { $support }
+    }, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
+proof-support_for_dislodger = die Unterstützung, durch die { $by } { $unit } vertrieb
+proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
+proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
+proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
+proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine auf das Gebiet, aus dem ihr Angreifer kam
+proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
 proof-last_sea = , der See der letzten Flotte
 proof-target = dem Ziel der Unterstützung
 proof-target_of_hold = wo die unterstützte Einheit steht
@@ -868,10 +886,13 @@ proof-the_convoy_would_get_through = gelänge der Konvoi
 proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
 proof-is_paradox = { $resolutions ->
-        [none] das ist ein Paradox ohne Lösung; { $settled }
-        [two] das ist ein Paradox mit zwei Lösungen; { $settled }
-       *[other] das ist ein Paradox; { $settled }
-    }
+        [none] das ist ein Paradox ohne Lösung
+        [two] das ist ein Paradox mit zwei Lösungen
+       *[other] das ist ein Paradox
+    }{ COUNT($army) ->
+        [0] { "" }
+       *[other] , denn { $army } würde eine Unterstützung gegen den eigenen Konvoi unterbrechen
+    }; { $settled }
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] nach Szykmans Regel scheitert der Konvoi { $units }

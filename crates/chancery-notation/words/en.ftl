@@ -627,6 +627,7 @@ beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
 beyond-open = { $order } succeeded: { $to } was open to it
+beyond-closes_none = its attacker came by convoy, which closes no province
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
 beyond-unit_disbanded = { $order } is { $result }{ $why }; the unit was disbanded
@@ -642,6 +643,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } is removed in civil disorder unless { $power } orders more removals
 beyond-was_in_disorder = { $unit } was removed in civil disorder, because { $power } ordered too few removals
 beyond-chosen_in_disorder = { $unit } was removed by the rule for civil disorder, because { $power } ordered more removals than are due
+beyond-farthest = no unit that stays is farther from { $from }{ $tie ->
+        [fleet] , and of units equally far fleets go first
+        [alphabet] , and of units equally far the alphabet decides
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } succeeded{ $why }
 beyond-failed = { $order } failed{ $why }
 beyond-is = { $order } is { $result }{ $why }
@@ -797,13 +803,25 @@ proof-given_decided = { $order } was given and decided: { $had }
 proof-given_spare = { $order } was given, but the others were enough: { $had }
 proof-given_short = { $order } was given, but was not enough: { $had }
 proof-had_against = { $of } had { $strength } against { $against }
-proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too
-proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too
+proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
+proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too; it counts only to hold off others
 proof-nobody_attacked = nobody attacked { $unit }
-proof-of_same_power = { $attack } did not cut it, because { $more_unit } is also { $more_power }
+proof-of_same_power = { $attack } did not cut { COUNT($support) ->
+        [0] it
+       *[other] { $support }
+    }, because { $more_unit } is also { $more_power }
 proof-spared = { $attack } did not cut it by the rule for convoyed attacks, because { $why }
 proof-did_not_arrive = { $attack } did not arrive, because its convoy was disrupted
-proof-from_target = { $attack } did not cut it, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
+proof-from_target = { $attack } did not cut { COUNT($support) ->
+        [0] it
+       *[other] { $support }
+    }, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
+proof-support_for_dislodger = the support by which { $by } dislodged { $unit }
+proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
+proof-convoyed_supported = a support counts for a move by convoy, too
+proof-one_province = { $units } go to the same province, whatever the coast
+proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none on the province that its attacker came from
+proof-no_effect_so = a unit beaten head to head has no effect on the province that its attacker came from, so { $order } succeeded
 proof-last_sea = , the sea of its last fleet
 proof-target = the target of the support
 proof-target_of_hold = where the supported unit is
@@ -893,10 +911,13 @@ proof-the_convoy_would_get_through = the convoy would get through
 proof-the_convoy_would_be_disrupted = the convoy would be disrupted
 proof-left_by = { $choice } leaves this paradox to its second choice
 proof-is_paradox = { $resolutions ->
-        [none] this is a paradox without a resolution; { $settled }
-        [two] this is a paradox with two resolutions; { $settled }
-       *[other] this is a paradox; { $settled }
-    }
+        [none] this is a paradox without a resolution
+        [two] this is a paradox with two resolutions
+       *[other] this is a paradox
+    }{ COUNT($army) ->
+        [0] { "" }
+       *[other] , because { $army } would cut a support against its own convoy
+    }; { $settled }
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] by Szykman's rule the convoy of { $units } fails

@@ -612,6 +612,7 @@ beyond-no_retreat = { $unit } n’a pas reçu d’ordre de retraite et a été d
 beyond-disbanded_because = { $unit } a été dispersée ({ $why })
 beyond-disbanded_as_ordered = { $unit } a été dispersée, comme ordonné
 beyond-open = { $order } a réussi : la voie { $to } était libre
+beyond-closes_none = l’attaquant est venu par convoi, ce qui ne ferme aucune province
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
 beyond-unit_disbanded = { $order } est { $result }{ $why } ; l’unité a été dispersée
@@ -627,6 +628,11 @@ beyond-occupied = { $count ->
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
 beyond-was_in_disorder = { $unit } a été retirée en désordre civil, car { $power } a ordonné trop peu de retraits
 beyond-chosen_in_disorder = { $unit } a été retirée selon la règle du désordre civil, car { $power } a ordonné plus de retraits qu’il n’en était dû
+beyond-farthest = aucune unité qui reste n’est plus éloignée { $from }{ $tie ->
+        [fleet] , et à égalité les flottes partent d’abord
+        [alphabet] , et à égalité l’ordre alphabétique décide
+       *[none] { "" }
+    }
 beyond-succeeded = { $order } a été exécuté{ $why }
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
@@ -776,13 +782,25 @@ proof-given_decided = { $order } a été donné et a décidé : { $had }
 proof-given_spare = { $order } a été donné, mais les autres suffisaient : { $had }
 proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
 proof-had_against = { $of } avait { $strength } contre { $against }
-proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance
-proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance
+proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance, et aucune puissance n’aide à déloger sa propre unité
+proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance ; il ne compte que pour tenir les autres en échec
 proof-nobody_attacked = personne n’a attaqué { $unit }
-proof-of_same_power = { $attack } ne l’a pas coupé, car l’attaquant est de la même puissance
+proof-of_same_power = { $attack } { COUNT($support) ->
+        [0] ne l’a pas coupé
+       *[other] n’a pas coupé { $support }
+    }, car l’attaquant est de la même puissance
 proof-spared = { $attack } ne l’a pas coupé, selon la règle des attaques par convoi, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
-proof-from_target = { $attack } ne l’a pas coupé, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
+proof-from_target = { $attack } { COUNT($support) ->
+        [0] ne l’a pas coupé
+       *[other] n’a pas coupé { $support }
+    }, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
+proof-support_for_dislodger = le soutien par lequel { $by } a délogé { $unit }
+proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
+proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
+proof-one_province = { $units } vont dans la même province, quelle que soit la côte
+proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas sur la province d’où venait son attaquant
+proof-no_effect_so = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant ; c’est pourquoi { $order } a réussi
 proof-last_sea = , la mer de la dernière flotte
 proof-target = la cible du soutien
 proof-target_of_hold = où se trouve l’unité soutenue
@@ -859,10 +877,13 @@ proof-the_convoy_would_get_through = le convoi passerait
 proof-the_convoy_would_be_disrupted = le convoi serait rompu
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
 proof-is_paradox = { $resolutions ->
-        [none] c’est un paradoxe sans solution ; { $settled }
-        [two] c’est un paradoxe à deux solutions ; { $settled }
-       *[other] c’est un paradoxe ; { $settled }
-    }
+        [none] c’est un paradoxe sans solution
+        [two] c’est un paradoxe à deux solutions
+       *[other] c’est un paradoxe
+    }{ COUNT($army) ->
+        [0] { "" }
+       *[other] , car { $army } couperait un soutien contre son propre convoi
+    } ; { $settled }
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [1] selon la règle de Szykman, le convoi { $units } échoue

@@ -300,7 +300,7 @@ impl<const W: usize> Scene<'_, W> {
         (Statement::SupportCut { unit: u, by, is_dislodged }, rule)
     }
 
-    fn support_given(&self, u: usize) -> (Statement, Rule) {
+    pub fn support_given(&self, u: usize) -> (Statement, Rule) {
         let s = &self.case.situation;
         let mut attacks = Vec::new();
         let mut rule = Rule::SupportGiven;
@@ -338,7 +338,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns the unit whose move `u` supports.
-    fn supported(&self, u: usize) -> Option<usize> {
+    pub fn supported(&self, u: usize) -> Option<usize> {
         let s = &self.case.situation;
         s.live().iter().find(|&m| s.supporters(m).contains(u))
     }

@@ -3,17 +3,27 @@
 use super::account::{Account, AccountLine};
 use super::cite::{Places, of_reason};
 use super::words::{Answers, Speech, Voice};
+use crate::words::{capital, semicolon};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
 use chancery_core::map::Map;
 use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes};
 use chancery_core::rules::Rules;
+use chancery_notation::say;
 
-/// Makes an account from a clause and the facts behind it.
-fn account(voice: Voice, clause: String, facts: Vec<String>, rule: Places) -> Account {
+/// Makes an account from a clause, what decided it in the same sentence, and the facts behind it.
+fn account(
+    voice: Voice,
+    clause: String,
+    decided: Option<String>,
+    facts: Vec<String>,
+    rule: Places,
+) -> Account {
+    let clause = [clause].into_iter().chain(decided).collect::<Vec<_>>().join(semicolon(voice.language));
     let sentence = format!("{clause}.");
-    let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {fact}."));
+    let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {}.", capital(fact)));
     let top = AccountLine { depth: 0, text: clause, places: rule.each, decides: true };
-    let below = facts.into_iter().map(|text| AccountLine { depth: 1, text, places: &[], decides: true });
+    let below =
+        facts.iter().map(|fact| AccountLine { depth: 1, text: capital(fact), places: &[], decides: true });
     let tree = [top].into_iter().chain(below).collect();
     Account {
         sentence,
@@ -37,7 +47,7 @@ pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Ac
     let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
     let order = spoken.as_deref().unwrap_or(order);
     let clause = answers.refusal(order, entry.ordered.order.into(), entry);
-    account(voice, clause, Vec::new(), rule_of(entry.reason))
+    account(voice, clause, None, Vec::new(), rule_of(entry.reason))
 }
 
 /// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
@@ -55,12 +65,16 @@ pub fn retreat(
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
-        return account(voice, answers.refused_retreat(entry), Vec::new(), rule);
+        return account(voice, answers.refused_retreat(entry), None, Vec::new(), rule);
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
-    account(voice, clause, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+    let is_open_behind_convoy = entry.verdict == Verdict::Succeeds
+        && dislodged.from.is_none()
+        && matches!(entry.ordered.order, Retreat::To(_));
+    let decided = is_open_behind_convoy.then(|| say!(voice.language, "beyond-closes_none"));
+    account(voice, clause, decided, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 
 /// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
@@ -76,16 +90,36 @@ pub fn adjustment(
     let routes = Routes::default();
     let answers = Answers::of_map(voice, map, &routes);
     let (power, rule) = (entry.ordered.by, rule_of(entry.reason));
-    let mut facts = vec![answers.balance(position, power)];
+    let balance = answers.balance(position, power);
     let is_in_disorder = match entry.reason {
         Some(Reason::CivilDisorder) => entry.unit.is_some(),
         Some(Reason::ChosenInDisorder) => entry.unit.is_some() && entry.verdict == Verdict::Succeeds,
         reason => reason == Some(Reason::SparedInDisorder),
     };
+    let is_of_due = matches!(
+        entry.reason,
+        Some(
+            Reason::NoBuildsDue
+                | Reason::NoRemovalsDue
+                | Reason::TooManyBuilds
+                | Reason::TooManyRemovals
+                | Reason::BuildsBeyondDue
+        )
+    );
+    let (mut decided, mut facts) =
+        if is_of_due { (Some(balance), Vec::new()) } else { (None, vec![balance]) };
     if is_in_disorder {
         let units = disorder_sequence(map, rules, position, power);
         facts.push(answers.distances(rules.civil_disorder, power, &units));
+        let removed = entry.unit.filter(|_| entry.reason != Some(Reason::SparedInDisorder));
+        decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
     }
     let clause = answers.adjustment(entry, is_open);
-    account(voice, clause, facts, if rule == Places::NONE { Places::of("adjustments") } else { rule })
+    account(
+        voice,
+        clause,
+        decided,
+        facts,
+        if rule == Places::NONE { Places::of("adjustments") } else { rule },
+    )
 }

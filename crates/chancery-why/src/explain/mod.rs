@@ -30,6 +30,7 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
+mod principle;
 mod proof;
 mod prove;
 mod question;

@@ -23,17 +23,33 @@ pub(super) struct Sentence {
     pub dislodged: Option<usize>,
     /// Whether it ends with that an attack must be stronger.
     pub says_must_be_greater: bool,
+    /// Whether it stands behind the sentence before it, in the same one.
+    pub joins: bool,
     /// How many orders lie between what the paragraph is about and this: the deepest are left out first.
     pub depth: usize,
 }
 
 impl Sentence {
     pub fn new(says: Statement, places: Places) -> Self {
-        Self { lead: None, says, places, of: None, dislodged: None, says_must_be_greater: false, depth: 0 }
+        Self {
+            lead: None,
+            says,
+            places,
+            of: None,
+            dislodged: None,
+            says_must_be_greater: false,
+            joins: false,
+            depth: 0,
+        }
     }
 
     pub fn of(self, order: usize) -> Self {
         Self { of: Some(order), ..self }
+    }
+
+    /// Returns the same in one sentence with what stands before it.
+    pub fn joined(self) -> Self {
+        Self { joins: true, depth: 1, ..self }
     }
 }
 
@@ -112,6 +128,8 @@ pub(super) enum Statement {
     },
     /// This unit could have given the support that was missing, had its order not been void.
     CouldHaveHelped(usize),
+    /// A rule in words.
+    Principle(Principle),
     SupportCut {
         unit: usize,
         by: Vec<usize>,
@@ -193,6 +211,8 @@ pub(super) enum Statement {
         resolutions: Option<usize>,
         rule: BackupRule,
         orders: Vec<usize>,
+        /// The army that would cut a support for an attack on its own convoy, if that is why.
+        army: Option<usize>,
     },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
@@ -412,6 +432,30 @@ pub(super) enum Uncut {
         is_of_last_fleet: bool,
         is_for_hold: bool,
     },
+}
+
+/// A rule that decided a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Principle {
+    /// An attack did not cut this support, or the one that was named before; the move that dislodged the attacker by it.
+    NotCut { support: Option<usize>, attack: usize, why: Uncut, by: Option<usize> },
+    /// A support into a province counts whatever the coast.
+    EachCoast { support: usize, province: Province },
+    /// A support counts for a move by convoy.
+    ConvoyedSupported,
+    /// Moves with different coasts go to one province.
+    OneProvince([usize; 2]),
+    /// This move had no effect, because its unit was beaten head to head.
+    NoEffectOf(usize),
+    /// This move succeeded, because a unit beaten head to head has no effect.
+    NoEffectSo(usize),
+}
+
+impl Principle {
+    /// Returns whether a paragraph, which says what each order came to, needs it, too.
+    pub const fn is_needed(self) -> bool {
+        matches!(self, Self::OneProvince(_) | Self::NoEffectSo(_))
+    }
 }
 
 /// An obstacle that would have stopped a move by itself.

@@ -4,9 +4,7 @@ use super::cite::{Places, Rule, of_reason};
 use super::clause::MoveClause;
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{
-    Comparison, Figure, Grounds, Helped, Lead, MoveResult, Obstacle, Sentence, Statement, Stay,
-};
+use super::statement::{Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Sentence, Statement, Stay};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
@@ -85,9 +83,11 @@ impl<const W: usize> Scene<'_, W> {
                 sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
             told.push(self.with_worth(sentence));
+            told.extend(self.principle(&told[0]));
+            told.extend(self.helped_the_other(u).map(Sentence::joined));
+            told.extend(self.in_paradox(u).map(Sentence::joined));
             told.extend(self.garrison_between(u, &told[0]));
             told.extend(self.not_by_land(u));
-            told.extend(self.in_paradox(u));
             told.extend(self.told_column(proof));
             told.extend(self.needed(u));
             if self.is_let_down(proof) {
@@ -99,14 +99,14 @@ impl<const W: usize> Scene<'_, W> {
             let is_said = convoy && self.settled_by(u).is_none();
             if active && !is_said && proof.driven.is_some() {
                 let stay = self.stay(u).behind(&told[0]);
-                told.push(stay);
+                let principle = self.principle(&stay).filter(|rule| !told.contains(rule));
+                told.extend([stay].into_iter().chain(principle));
             }
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
             }
             told.extend(self.kept(u));
         }
-        told.extend(self.helped_the_other(u));
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
             told.push(Sentence::new(Statement::Destroyed(u), Places::NONE));
@@ -162,10 +162,12 @@ impl<const W: usize> Scene<'_, W> {
             let is_apart = self.counts_apart(u).is_some();
             rest.retain(|t| match t.says {
                 Statement::InParadox { .. } => false,
+                Statement::Principle(rule) => rule.is_needed(),
                 Statement::HelpedTheOther { .. } => !is_apart,
                 Statement::Needed { supports, needed, .. } => needed < supports,
                 _ => true,
             });
+            rest.iter_mut().filter(|t| t.joins).for_each(|t| (t.joins, t.depth) = (false, 0));
             if self.case.situation.active().contains(u) && proof.reason != Some(Reason::NoOrder) {
                 told.clear();
                 self.tell(&proof.root, &mut told);
@@ -210,32 +212,6 @@ impl<const W: usize> Scene<'_, W> {
         too_weak.next();
         too_weak.for_each(|t| t.says_must_be_greater = false);
         told
-    }
-
-    /// Adds to a sentence on a support that was given what it was worth, and to one on two moves of one power that neither
-    /// gets in.
-    fn with_worth(&self, mut sentence: Sentence) -> Sentence {
-        match &mut sentence.says {
-            Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold }
-                if attacks.is_empty() =>
-            {
-                *helped = self.helped(*unit);
-            }
-            Statement::Move {
-                unit,
-                result: MoveResult::SucceededAgainst(_),
-                grounds: Grounds::Compared(with),
-            } => with.attack.aids = self.attack_aids(*unit),
-            Statement::Move {
-                unit,
-                result: MoveResult::Bounced(other),
-                grounds: Grounds::Compared(with),
-            } if self.own(*unit, *other) && with.cut.is_empty() && with.own.is_empty() => {
-                sentence.says_must_be_greater = true;
-            }
-            _ => {}
-        }
-        sentence
     }
 
     /// Leaves out that a support was cut, where a strength that it was for says so with the same moves.

@@ -4,7 +4,9 @@ use super::cite::{Places, Rule};
 use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
 use super::scene::Scene;
-use super::statement::{Attacker, Helped, MoveResult, Need, Sentence, Statement, Stay};
+use super::statement::{
+    Aids, Attacker, Comparison, Grounds, Helped, MoveResult, Need, Sentence, Statement, Stay,
+};
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -63,6 +65,47 @@ impl<const W: usize> Scene<'_, W> {
         let most = strengths.max().filter(|&most| most > 0)?;
         let hold = self.against(Against::Hold(s.province(u)));
         ((most > hold) == self.driven_by(u).is_some()).then_some((hold, most))
+    }
+
+    /// Adds to a sentence on a support that was given what it was worth, and to one on two moves of one power that neither
+    /// gets in.
+    pub fn with_worth(&self, mut sentence: Sentence) -> Sentence {
+        match &mut sentence.says {
+            Statement::SupportGiven { unit, attacks, helped: helped @ Helped::Untold }
+                if attacks.is_empty() =>
+            {
+                *helped = self.helped(*unit);
+            }
+            Statement::Move {
+                unit,
+                result: MoveResult::SucceededAgainst(_),
+                grounds: Grounds::Compared(with),
+            } => with.attack.aids = self.attack_aids(*unit),
+            Statement::Move { unit, result, grounds: Grounds::Compared(with) }
+                if with.cut.is_empty() && with.own.is_empty() =>
+            {
+                let is_among_own = matches!(result, MoveResult::Bounced(other) if self.own(*unit, *other));
+                let is_held = self.with_supports_against(*unit, *result, with);
+                sentence.says_must_be_greater |= is_among_own || is_held;
+            }
+            _ => {}
+        }
+        sentence
+    }
+
+    /// Adds the supports of the unit that stopped a move; returns whether it is a unit that was as strong with them.
+    fn with_supports_against(&self, u: usize, result: MoveResult, with: &mut Comparison) -> bool {
+        let (MoveResult::FailedAgainst { unit: of, .. } | MoveResult::LostHeadToHead(of)) = result else {
+            return false;
+        };
+        let Some((_, figure)) = with.against.first_mut() else { return false };
+        let given = self.given_of(self.case.situation.supporters(of));
+        // Those of the same power are told beside it.
+        let is_told = given.is_empty() || given.iter().any(|v| self.own(u, v));
+        if figure.aids == Aids::None && figure.strength == 1 + given.len() as u32 && !is_told {
+            figure.aids = Aids::Supports { given: given.iter().collect(), cut: Vec::new(), own: None };
+        }
+        figure.strength > 1 && figure.strength == with.attack.strength
     }
 
     /// Returns how many of several supports a move that succeeded needed.
@@ -146,7 +189,13 @@ impl<const W: usize> Scene<'_, W> {
         let orders = component.settled.iter().collect();
         let (resolutions, rule) = (component.resolutions, BackupRule::Szykman);
         let cited = if resolutions == Some(2) { Rule::TwoResolutions } else { Rule::Component(rule) };
-        Some(Sentence::new(Statement::InParadox { resolutions, rule, orders }, cited.places()))
+        let would_cut = |&army: &usize| {
+            let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
+            let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
+            against.is_some_and(|fleet| s.fleets(army).contains(fleet))
+        };
+        let army = s.live().iter().find(would_cut);
+        Some(Sentence::new(Statement::InParadox { resolutions, rule, orders, army }, cited.places()))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.

@@ -65,7 +65,8 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Turkey: F RUM - BUL/EC, F CON S F RUM - BUL/EC; Austria: A BUL H",
             "CON",
-            "was given and decided: F RUM - BUL/EC had 2 against 1.",
+            "was given and decided: F RUM - BUL/EC had 2 against 1; F CON can reach BUL, and a support counts whatever \
+             the coast.",
         ),
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD",
@@ -188,7 +189,8 @@ fn a_move_that_succeeded_names_its_supports() {
         (
             "France: A EDI - NWY VIA, F NTH S A EDI - NWY, F NWG C A EDI - NWY; Russia: A NWY H",
             "EDI",
-            "A EDI - NWY VIA succeeded against A NWY: 2, with the support of F NTH, against 1.",
+            "A EDI - NWY VIA succeeded against A NWY: 2, with the support of F NTH, against 1; a support counts for a move \
+             by convoy, too.",
         ),
     ]);
 }
@@ -298,7 +300,7 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
             let account = account(explainer, of);
             assert!(account.paragraph.contains(told), "{}", account.paragraph);
             assert!(
-                account.sentence.contains("This is a paradox with two resolutions"),
+                account.sentence.contains("; this is a paradox with two resolutions, because A "),
                 "{}",
                 account.sentence
             );
@@ -338,5 +340,106 @@ fn an_army_that_cannot_reach_a_coast_by_land_says_that_no_fleet_carries_it() {
             "A LON cannot reach NWY by land, and no fleet was ordered to convoy it; the unit held instead.",
         ),
         ("France: A PAR - BER", "PAR", "A PAR cannot reach BER; the unit held instead."),
+    ]);
+}
+
+#[test]
+fn the_rule_that_decided_is_in_the_first_sentence() {
+    each_ends(&[
+        // An attack from the province that a support is directed at.
+        (
+            "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A MAR - GAS",
+            "PIC",
+            "2, with the support of A BRE, against 1; A PAR - BRE did not cut it, because an attack from PAR, the target of \
+             the support, cuts it only by dislodging the supporter.",
+        ),
+        (
+            "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
+            "CON",
+            "2, with the support of F ANK, against 1; F BLA - ANK did not cut it, because an attack from BLA, the target of \
+             the support, cuts it only by dislodging the supporter.",
+        ),
+        (
+            "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
+            "PAR",
+            "A PAR - PIC failed against A PIC: 1 against 1; A PAR - PIC did not cut the support by which A BUR - PAR dislodged \
+             A PAR, because an attack from PAR, the target of the support, cuts it only by dislodging the supporter. A PAR \
+             was dislodged by A BUR - PAR: 2 against 1.",
+        ),
+        (
+            "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
+            "BLA",
+            "F BLA - ANK did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
+             of the support, cuts it only by dislodging the supporter. F BLA was dislodged by F CON - BLA: 2 against 1.",
+        ),
+        // A unit of one's own.
+        (
+            "Germany: A MUN S A SIL - BOH, A SIL - BOH, A BER - MUN; Austria: A BOH H",
+            "SIL",
+            "2, with the support of A MUN, against 1; A BER - MUN did not cut it, because A BER is also German.",
+        ),
+        (
+            "Italy: F NAP S F ION - TYS, F ION - TYS, A ROM - NAP; France: F TYS H",
+            "TYS",
+            "2 against 1; A ROM - NAP did not cut F NAP S F ION - TYS, because A ROM is also Italian.",
+        ),
+        // A unit that was beaten head to head.
+        (
+            "Turkey: A BUL - RUM, F BLA S A BUL - RUM; Russia: A RUM - BUL, A GRE S A RUM - BUL, A SER S A RUM - BUL, A SEV - RUM",
+            "BUL",
+            "2 against 3, with the support of A GRE and A SER; a unit beaten head to head has no effect on the province that \
+             its attacker came from, so A SEV - RUM succeeded. A BUL was dislodged by A RUM - BUL. Both supports for A RUM - \
+             BUL were needed.",
+        ),
+        (
+            "Germany: A MUN - BUR; France: A BUR - MUN, A RUH S A BUR - MUN, A PAR - BUR",
+            "PAR",
+            "A PAR - BUR succeeded: A BUR left BUR; A MUN - BUR had no effect, because a unit beaten head to head has none on \
+             the province that its attacker came from.",
+        ),
+        // Coasts.
+        (
+            "England: A FIN - STP, F BAR S A FIN - STP; Germany: F BOT - STP/SC, A MOS S F BOT - STP",
+            "FIN",
+            "2 against 2; A FIN and F BOT go to the same province, whatever the coast.",
+        ),
+        (
+            "Turkey: F BLA - BUL/EC; Italy: F AEG - BUL/SC",
+            "AEG",
+            "1 against 1; F AEG and F BLA go to the same province, whatever the coast.",
+        ),
+        (
+            "France: A GAS S F MAO - SPA/NC, F MAO - SPA/NC; Italy: A SPA H",
+            "GAS",
+            "A GAS can reach SPA, and a support counts whatever the coast.",
+        ),
+        // A unit with a support.
+        (
+            "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD",
+            "GAL",
+            "A GAL - BUD failed against A BUD: 2 against 2, with the support of A VIE; an attack must be stronger.",
+        ),
+        (
+            "Germany: A MUN H, A KIE S A MUN; France: A BUR - MUN, A TYR S A BUR - MUN",
+            "BUR",
+            "A BUR - MUN failed against A MUN: 2 against 2, with the support of A KIE; an attack must be stronger.",
+        ),
+        // A convoyed army with a support.
+        (
+            "England: A LON - BEL, F NTH C A LON - BEL, A HOL S A LON - BEL; Germany: A BEL H",
+            "LON",
+            "2, with the support of A HOL, against 1; a support counts for a move by convoy, too.",
+        ),
+        // A support that counts in one strength only.
+        (
+            "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
+            "BER",
+            "was given, but did not help against A MUN, which is German, too; it counts only to hold off others.",
+        ),
+        (
+            "Russia: A UKR H, A SEV S A RUM - UKR; Austria: A RUM - UKR",
+            "SEV",
+            "A UKR is Russian, too, and no power can help to dislodge its own unit.",
+        ),
     ]);
 }

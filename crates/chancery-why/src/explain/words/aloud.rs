@@ -111,6 +111,7 @@ impl Sentence {
             Statement::Needed { .. }
                 | Statement::CouldHaveHelped(_)
                 | Statement::HelpedTheOther { .. }
+                | Statement::Principle(_)
                 | Statement::Stay { stay: Stay::Kept { .. }, .. }
         )
     }

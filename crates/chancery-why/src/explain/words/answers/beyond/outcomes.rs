@@ -100,7 +100,7 @@ impl Answers<'_> {
         if !held.is_empty() {
             facts.push(say!(self.language, "beyond-occupied", places = self.seas(&held), count = held.len()));
         }
-        facts.iter().map(|fact| capital(fact)).collect()
+        facts
     }
 
     /// Says what became of a build or a removal, and why.
@@ -154,14 +154,14 @@ impl Answers<'_> {
             n => count("beyond-must_remove", n.unsigned_abs() as usize),
         };
         let has = [count("beyond-centres", centres), count("beyond-units", units)];
-        capital(&say!(
+        say!(
             self.language,
             "beyond-owns",
             power = self.power(power),
             centres = &has[0],
             units = &has[1],
             due = due
-        ))
+        )
     }
 
     /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
@@ -169,18 +169,39 @@ impl Answers<'_> {
         if is_coded() {
             return format!("{rule:?} {power:?} {units:?}");
         }
-        let from = match rule {
-            CivilDisorder::FromOwnedCentres => word(self.language, "beyond-nearest_owned"),
-            CivilDisorder::FromOwnHomes => word(self.language, "beyond-nearest_home"),
-            CivilDisorder::FromHomeCountry => word(self.language, "beyond-home_country"),
-        };
+        let from = self.counted_from(rule);
         let one = |&(steps, unit): &(usize, Unit)| match steps {
             usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
             n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
         };
         let units = self.clause_after(&list_in(self.language, units.iter().map(one)));
         let power = power_name(self.language, self.names.map, power);
-        capital(&say!(self.language, "beyond-removed_first", power = power, from = from, distances = units))
+        say!(self.language, "beyond-removed_first", power = power, from = from, distances = units)
+    }
+
+    /// Says why a unit was removed in civil disorder and not another; `units` stand in the sequence in which they go.
+    pub fn farthest(&self, rule: CivilDisorder, unit: Unit, units: &[(usize, Unit)]) -> String {
+        if is_coded() {
+            return format!("{rule:?} {unit:?} {units:?}");
+        }
+        let mut rest = units.iter().skip_while(|one| one.1 != unit);
+        let steps = rest.next().map(|one| one.0);
+        let tie = match rest.next().filter(|next| Some(next.0) == steps) {
+            Some((_, next)) if next.kind != unit.kind => "fleet",
+            Some(_) => "alphabet",
+            None => "none",
+        };
+        say!(self.language, "beyond-farthest", from = self.counted_from(rule), tie = tie)
+    }
+
+    /// Returns where the rule for civil disorder counts from.
+    fn counted_from(&self, rule: CivilDisorder) -> &'static str {
+        let key = match rule {
+            CivilDisorder::FromOwnedCentres => "beyond-nearest_owned",
+            CivilDisorder::FromOwnHomes => "beyond-nearest_home",
+            CivilDisorder::FromHomeCountry => "beyond-home_country",
+        };
+        word(self.language, key)
     }
 
     /// Names a power with its article.

@@ -19,7 +19,18 @@ use chancery_notation::say;
 impl Answers<'_> {
     /// Writes sentences one after the other.
     pub fn paragraph(&self, sentences: &[Sentence]) -> String {
-        sentences.iter().map(|sentence| self.sentence(sentence)).collect::<Vec<_>>().join(" ")
+        let mut text = String::new();
+        for sentence in sentences {
+            let joined = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded());
+            text = match joined {
+                Some(text) => {
+                    let clause = self.briefly().statement(&sentence.says);
+                    format!("{text}{}{clause}.", semicolon(self.language))
+                }
+                None => format!("{text} {}", self.sentence(sentence)),
+            };
+        }
+        text.trim_start().to_owned()
     }
 
     /// Writes a sentence.

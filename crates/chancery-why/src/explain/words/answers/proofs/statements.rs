@@ -2,7 +2,8 @@
 
 use super::Answers;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Statement, Stay, Uncut,
+    Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Principle, Statement,
+    Stay, Uncut,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -82,7 +83,7 @@ impl Answers<'_> {
                 self.helped(*u, *helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
-                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, why));
+                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, "", why));
                 say!(
                     self.language,
                     "proof-given",
@@ -106,6 +107,7 @@ impl Answers<'_> {
                     count = if needed == supports { supports } else { needed }
                 )
             }
+            Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
             Statement::HelpedTheOther { unit: u, order } => {
                 let order = self.as_object(&self.act(*order));
@@ -244,14 +246,21 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { resolutions, rule, orders } => {
+            Statement::InParadox { resolutions, rule, orders, army } => {
                 let resolutions = match resolutions {
                     Some(0) => "none",
                     Some(2) => "two",
                     _ => "many",
                 };
                 let settled = self.settled(*rule, orders);
-                say!(self.language, "proof-is_paradox", resolutions = resolutions, settled = settled)
+                let army = army.map(unit).unwrap_or_default();
+                say!(
+                    self.language,
+                    "proof-is_paradox",
+                    resolutions = resolutions,
+                    army = army,
+                    settled = settled
+                )
             }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
@@ -508,13 +517,48 @@ impl Answers<'_> {
         }
     }
 
-    fn uncut(&self, attacker: usize, why: Uncut) -> String {
+    fn principle(&self, principle: Principle) -> String {
+        match principle {
+            Principle::NotCut { support, attack, why, by } => {
+                let by = by.filter(|_| support.is_some()).map(|by| {
+                    let (by, unit) = (self.attacks(&[by]), self.unit(attack));
+                    say!(self.language, "proof-support_for_dislodger", by = by, unit = unit)
+                });
+                let support = by.or_else(|| Some(self.as_object(&self.act(support?)))).unwrap_or_default();
+                self.uncut(attack, &support, why)
+            }
+            Principle::EachCoast { support, province } => {
+                let place = self.names.place(province.location());
+                say!(
+                    self.language,
+                    "proof-each_coast",
+                    unit = self.unit(support),
+                    to = self.to(province.location()),
+                    to_place = place
+                )
+            }
+            Principle::ConvoyedSupported => word(self.language, "proof-convoyed_supported").to_owned(),
+            Principle::OneProvince(units) => {
+                say!(self.language, "proof-one_province", units = self.units(&units))
+            }
+            Principle::NoEffectOf(u) => {
+                say!(self.language, "proof-no_effect_of", order = self.short_move(u, "proof-the_move"))
+            }
+            Principle::NoEffectSo(u) => {
+                say!(self.language, "proof-no_effect_so", order = self.short_move(u, "proof-the_move"))
+            }
+        }
+    }
+
+    /// Says why an attack did not cut a support, which has a name if it was not named before.
+    fn uncut(&self, attacker: usize, support: &str, why: Uncut) -> String {
         let attack = self.attacks(&[attacker]);
         match why {
             Uncut::SamePower => say!(
                 self.language,
                 "proof-of_same_power",
                 attack = attack,
+                support = support,
                 more_unit = self.unit(attacker),
                 more_power = self.adjective(attacker)
             ),
@@ -538,6 +582,7 @@ impl Answers<'_> {
                     self.language,
                     "proof-from_target",
                     attack = attack,
+                    support = support,
                     from = self.origin(province),
                     sea = sea,
                     target = target

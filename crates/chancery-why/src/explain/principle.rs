@@ -1,0 +1,123 @@
+//! The rule in words that decided a result, for the sentence on it.
+
+use super::cite::Places;
+use super::proof::Against;
+use super::scene::Scene;
+use super::statement::{
+    Grounds, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
+};
+use chancery_core::map::Province;
+use chancery_core::order::Order;
+
+impl<const W: usize> Scene<'_, W> {
+    /// Returns the rule that decided what a sentence says, as a clause behind it.
+    pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
+        let says = match &sentence.says {
+            Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
+            Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
+                self.principle_of_support(*unit)
+            }
+            Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
+                let hold = Against::Hold(self.case.situation.province(*unit));
+                let against = if self.battle(*by) { Against::Defend(*unit) } else { hold };
+                self.not_cut(*by, self.attack(*by), self.against(against) + 1)
+            }
+            Statement::Stay { unit, stay: Stay::Stood { attackers, hold }, .. } => {
+                let most = attackers.iter().filter_map(|one| one.strength).max();
+                most.and_then(|most| self.not_cut(*unit, *hold, most))
+            }
+            _ => None,
+        }?;
+        Some(Sentence::new(Statement::Principle(says), Places::NONE).joined())
+    }
+
+    fn principle_of_move(&self, u: usize, result: MoveResult, grounds: &Grounds) -> Option<Principle> {
+        let s = &self.case.situation;
+        match (result, grounds) {
+            (MoveResult::SucceededAgainst(_), Grounds::Compared(with)) => {
+                let against = with.against.first()?.1.strength;
+                let mut not_cut = self.not_cut(u, with.attack.strength, against + 1);
+                if s.supporters(u).len() == 1
+                    && let Some(Principle::NotCut { support, .. }) = &mut not_cut
+                {
+                    *support = None;
+                }
+                not_cut.or_else(|| self.supported_convoy(u))
+            }
+            (MoveResult::Succeeded, _) => {
+                let is_beaten = |&r: &usize| {
+                    let supports = self.given_of(s.supporters(r)).len() as u32;
+                    self.powerless(r) == Some(Powerless::BeatenHeadToHead) && supports >= self.attack(u) - 1
+                };
+                s.rivals(u).find(is_beaten).map(Principle::NoEffectOf)
+            }
+            (MoveResult::LostHeadToHead(_), _) if self.driven_by(u).is_some() => {
+                s.rivals(u).find(|&r| self.good(r)).map(Principle::NoEffectSo)
+            }
+            (_, Grounds::Compared(with)) => {
+                let &(opponent, ref figure) = with.against.first()?;
+                let (Opponent::Order(of) | Opponent::Unit(of)) = opponent else { return None };
+                let own_attack = self.occupant(u).filter(|&o| s.supports().contains(o) && self.good(o));
+                let own_attack = own_attack.and_then(|o| self.uncut_by(o, u));
+                own_attack
+                    .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
+                    .or_else(|| self.one_province(u, of))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns why an attack on a support that was needed did not cut it: of `u`, whose strength had to be `needed`.
+    fn not_cut(&self, u: usize, strength: u32, needed: u32) -> Option<Principle> {
+        let s = &self.case.situation;
+        let counts = match s.order(u) {
+            Order::Move { .. } => self.aids(u).counts,
+            _ => self.given_of(s.supporters(u)),
+        };
+        let mut supports = counts.iter().filter(|_| strength == needed);
+        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, a)))
+    }
+
+    /// Returns why the attack of `a`, which came from the target of the support of `v`, did not cut it.
+    fn uncut_by(&self, v: usize, a: usize) -> Option<Principle> {
+        let (Statement::SupportGiven { attacks, .. }, _) = self.support_given(v) else { return None };
+        let is_rule = |one: &&(usize, Uncut)| {
+            one.0 == a && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
+        };
+        let by = self.supported(v).filter(|&by| self.driven_by(a) == Some(by));
+        let not_cut =
+            |&(attack, why): &(usize, Uncut)| Principle::NotCut { support: Some(v), attack, why, by };
+        attacks.iter().find(is_rule).map(not_cut)
+    }
+
+    /// Returns that supports count for an army that went by convoy, if the move of `u` had them.
+    fn supported_convoy(&self, u: usize) -> Option<Principle> {
+        (self.over_sea(u) && !self.aids(u).counts.is_empty()).then_some(Principle::ConvoyedSupported)
+    }
+
+    /// Returns that two moves with different coasts go to one province.
+    fn one_province(&self, u: usize, other: usize) -> Option<Principle> {
+        let to = |v: usize| match self.case.situation.order(v) {
+            Order::Move { to, .. } => Some(to),
+            _ => None,
+        };
+        let (Some(here), Some(there)) = (to(u), to(other)) else { return None };
+        let province = |at| self.names.map.province_of(at);
+        let is_one = here != there && province(here) == province(there);
+        is_one.then_some(Principle::OneProvince([u, other]))
+    }
+
+    /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.
+    fn principle_of_support(&self, u: usize) -> Option<Principle> {
+        let (Order::Support { to: Some(to), .. }, Some(of)) =
+            (self.case.situation.order(u), self.supported(u))
+        else {
+            return None;
+        };
+        let map = self.names.map;
+        let province: Province = map.province_of(to);
+        let is_coast = map.coast_of(to).is_some();
+        let each = is_coast.then_some(Principle::EachCoast { support: u, province });
+        each.or_else(|| Some(of).filter(|&of| self.good(of)).and_then(|of| self.supported_convoy(of)))
+    }
+}

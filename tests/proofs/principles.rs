@@ -1,0 +1,109 @@
+//! The rules in words that decided results, held to the orders and to the second writing of the rules.
+
+use chancery_core::adjudicate::Term;
+use chancery_core::order::Order;
+
+use crate::proofs::aloud::Aloud;
+use crate::proofs::words::Words;
+
+impl Aloud<'_> {
+    /// Reads a rule in words, behind what it decided or as a sentence of its own; false if it is of something else.
+    pub fn principle(&self, w: &mut Words) -> bool {
+        let last = || self.last.get().expect("an order was told of");
+        if w.eat("a support counts for a move by convoy, too")
+            || w.eat("A support counts for a move by convoy, too")
+        {
+            let u = match self.scene.orders[last()] {
+                Order::Support { unit, .. } => {
+                    self.scene.in_province(self.map.province_of(unit.at)).expect("it is there")
+                }
+                _ => last(),
+            };
+            assert!(self.truth(Term::OverSea(u)) && self.strength(Term::Attack(u)) > 1);
+            return true;
+        }
+        for article in ["a", "A"] {
+            if w.eat(&format!("{article} unit beaten head to head has no effect on the province that its attacker came from, so ")) {
+                let rival = w.order().expect("an order");
+                w.must(" succeeded");
+                assert!(self.rivals(last()).contains(&rival) && self.scene.good(rival));
+                self.is_beaten(last());
+                return true;
+            }
+        }
+        let mut ahead = *w;
+        if let Some(u) = ahead.order()
+            && ahead.eat(" had no effect, because a unit beaten head to head has none on the province that its attacker came from")
+        {
+            *w = ahead;
+            assert!(self.rivals(last()).contains(&u) && self.scene.good(last()));
+            self.is_beaten(u);
+            return true;
+        }
+        let mut ahead = *w;
+        if let Some(a) = ahead.order()
+            && ahead.eat(" did not cut ")
+        {
+            *w = ahead;
+            let support = self.uncut(w, a);
+            w.must(", because ");
+            self.why_uncut(w, support, a);
+            return true;
+        }
+        self.of_coasts(w)
+    }
+
+    /// The support that an attack is told not to have cut.
+    fn uncut(&self, w: &mut Words, a: usize) -> usize {
+        if w.eat("the support by which ") {
+            let by = w.order().expect("an order");
+            w.must(" dislodged ");
+            assert_eq!(w.unit(), Some(a));
+            self.dislodged(a, by);
+            let support = self.occupant(a).expect("a supporter");
+            assert!(self.scene.supporters(by).contains(&support));
+            return support;
+        }
+        if w.eat("it") {
+            let u = self.last.get().expect("a move was told of");
+            let given: Vec<usize> =
+                self.scene.supporters(u).into_iter().filter(|&s| self.scene.good(s)).collect();
+            assert_eq!(given.len(), 1, "{given:?}");
+            return given[0];
+        }
+        w.order().expect("a support")
+    }
+
+    fn is_beaten(&self, u: usize) {
+        let o = self.occupant(u).expect("it met a unit");
+        assert!(
+            self.truth(Term::HeadToHead(u)) && self.scene.good(o) && self.strength(Term::Prevent(u)) == 0
+        );
+    }
+
+    fn of_coasts(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        let units = ahead.units();
+        if units.len() == 2 && ahead.eat(" go to the same province, whatever the coast") {
+            *w = ahead;
+            let to = units.iter().map(|&u| match self.scene.orders[u] {
+                Order::Move { to, .. } => to,
+                _ => panic!("no move"),
+            });
+            let to: Vec<_> = to.collect();
+            assert!(to[0] != to[1] && self.map.province_of(to[0]) == self.map.province_of(to[1]));
+            return true;
+        }
+        if units.len() == 1 && ahead.eat(" can reach ") {
+            *w = ahead;
+            let place = w.place().expect("a province");
+            w.must(", and a support counts whatever the coast");
+            let Order::Support { to: Some(to), .. } = self.scene.orders[units[0]] else {
+                panic!("no support")
+            };
+            assert!(self.map.province_of(to) == place && self.map.coast_of(to).is_some());
+            return true;
+        }
+        false
+    }
+}
