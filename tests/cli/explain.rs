@@ -33,14 +33,9 @@ fn an_order_is_named_by_order_unit_or_province() {
 
 #[test]
 fn changes_come_with_the_most_natural_first() {
-    let out = explain(&["MUN", "--counterfactuals", "any", "--each"]);
-    let first = "Each of these alone would have changed it:\n  A GAL supports A MUN - SIL instead of supporting A WAR - SIL\n";
+    let out = explain(&["MUN", "--otherwise"]);
+    let first = "Each of these alone would have changed it:\n  with one more support: A GAL, A WAR or A PRU\n";
     assert!(out.contains(first), "{out}");
-    let own = explain(&["MUN", "--counterfactuals"]);
-    assert!(
-        own.contains("None of the changes tried would have changed it; `--counterfactuals any`"),
-        "{own}"
-    );
 }
 
 /// A place is answered for in every phase: whose a centre is in winter and whether it is open to a build, and which units
@@ -90,7 +85,7 @@ GERMANY
 /// DATC 6.G.2: the army met the fleet head to head, and `via convoy` would have let both pass (DATC 6.G.6).
 #[test]
 fn the_order_in_other_words_is_a_change() {
-    let out = chancery(&["explain", "-", "NWY", "--counterfactuals"]).stdin(OWN_WORDS).out();
+    let out = chancery(&["explain", "-", "NWY", "--otherwise"]).stdin(OWN_WORDS).out();
     assert!(out.contains("\n  A NWY moves to SWE by convoy instead of moving to SWE\n"), "{out}");
 }
 
@@ -98,7 +93,7 @@ fn the_order_in_other_words_is_a_change() {
 #[test]
 fn nothing_is_suggested_for_what_is_impossible() {
     let board = "phase S1901M\nITALY: F ROM, A APU\nAUSTRIA: A VEN\norders\nITALY\n  F ROM S A APU - VEN\n  A APU - VEN\n";
-    let out = chancery(&["explain", "-", "ROM", "--counterfactuals", "any"]).stdin(board).out();
+    let out = chancery(&["explain", "-", "ROM", "--otherwise"]).stdin(board).out();
     assert!(out.ends_with("\nNo order of any power would have helped.\n"), "{out}");
 }
 
@@ -158,7 +153,7 @@ fn options_that_would_be_passed_over_are_refused() {
             refused(&["SEV", form, other], "cannot be used with");
         }
         refused(&["SEV", form, "--json"], "cannot be used with");
-        refused(&["SEV", form, "--counterfactuals"], "cannot be used with");
+        refused(&["SEV", form, "--otherwise"], "cannot be used with");
     }
     explain(&["MUN", "--dot", "--steps", "1"]);
 }
@@ -290,7 +285,7 @@ fn removals_are_measured_from_where_the_rule_counts() {
 
 #[test]
 fn what_another_order_changes_is_shown_side_by_side() {
-    let out = explain(&["MUN", "--what-if", "A PRU H"]);
+    let out = explain(&["MUN", "--suppose", "A PRU H"]);
     assert!(out.starts_with("As ordered:\nA MUN - SIL bounced with A WAR - SIL: 2,"), "{out}");
     assert!(out.contains("\nWith A PRU H:\nA MUN - SIL succeeded against A WAR - SIL: 3,"), "{out}");
     let lines: Vec<&str> = out.lines().skip_while(|l| !l.starts_with("What changes")).collect();
@@ -302,10 +297,12 @@ fn what_another_order_changes_is_shown_side_by_side() {
             .iter()
             .any(|l| l.starts_with("  A BER S A MUN - SIL ") && l.ends_with("before: cut    now: given"))
     );
-    // Without an order only the table.
-    assert!(explain(&["--what-if", "A PRU H"]).starts_with("What changes with A PRU H:\n"));
-    assert_eq!(explain(&["--what-if", "A MUN - SIL"]), "Nothing changes with A MUN - SIL.\n");
-    let json = explain(&["MUN", "--what-if", "A PRU H", "--json"]);
+    // Without an order it is asked of the one that is supposed, and the table stands below.
+    let alone = explain(&["--suppose", "A PRU H"]);
+    assert!(alone.starts_with("With A PRU H instead of A PRU - BER:\n"), "{alone}");
+    assert!(alone.contains("\nWhat changes with A PRU H:\n"), "{alone}");
+    assert!(explain(&["--suppose", "A MUN - SIL"]).ends_with("\nNothing changes with A MUN - SIL.\n"));
+    let json = explain(&["MUN", "--suppose", "A PRU H", "--json"]);
     let value: serde_json::Value = serde_json::from_str(&json).expect("a line of JSON");
     assert_eq!((&value["was"]["result"], &value["now"]["result"]), (&"fails".into(), &"succeeds".into()));
     assert_eq!(value["changed"], true);
@@ -313,27 +310,26 @@ fn what_another_order_changes_is_shown_side_by_side() {
 
 #[test]
 fn several_orders_can_be_tried_at_once() {
-    let out = explain(&["MUN", "--depth", "sentence", "--what-if", "A PRU H", "--what-if", "A BOH H"]);
+    let out = explain(&["MUN", "--depth", "sentence", "--suppose", "A PRU H", "--suppose", "A BOH H"]);
     assert!(out.contains("With A PRU H, A BOH H:\n"), "{out}");
     assert!(out.contains("A BOH H instead of A BOH S A MUN - SIL"), "{out}");
 }
 
 #[test]
 fn an_order_that_cannot_be_tried_says_why() {
-    let all = |order: &str| chancery(&["explain", "-", "MUN", "--what-if", order]).stdin(BOUNCE).fails();
+    let all = |order: &str| chancery(&["explain", "-", "MUN", "--suppose", order]).stdin(BOUNCE).fails();
     assert!(all("A MUN - QQQ").contains("there is no place called `QQQ`"), "{}", all("A MUN - QQQ"));
     assert!(all("A PAR - BUR").contains("there is no unit in PAR"), "{}", all("A PAR - BUR"));
 }
 
 #[test]
 fn changes_and_what_was_asked_come_as_json() {
-    let out = explain(&["MUN", "--counterfactuals", "any", "--json"]);
+    let out = explain(&["MUN", "--otherwise", "--json"]);
     let first = out.lines().next().expect("a line");
     let value: serde_json::Value = serde_json::from_str(first).expect("a line of JSON");
     assert_eq!(value["orders"][0], "A GAL S A MUN - SIL");
     assert_eq!(value["text"], "A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
-    let pairs = explain(&["WAR", "--counterfactuals", "pairs"]);
-    assert!(pairs.lines().count() >= 2, "{pairs}");
+    assert_eq!((&value["about"], &value["own"]), (&"order".into(), &false.into()));
 }
 
 #[test]
@@ -423,9 +419,9 @@ fn a_game_is_found_by_file_and_by_name() {
 
 #[test]
 fn retreats_and_winters_are_tried_otherwise() {
-    let out = chancery(&["explain", "sample", "--phase", "F1902R", "--what-if", "F BLA D"]).out();
+    let out = chancery(&["explain", "sample", "--phase", "F1902R", "--suppose", "F BLA D"]).out();
     assert!(out.contains("F BLA D instead of F BLA R BUL/EC"), "{out}");
-    let winter = chancery(&["explain", "sample", "--phase", "W1901A", "--what-if", "B F TRI"]).out();
+    let winter = chancery(&["explain", "sample", "--phase", "W1901A", "--suppose", "B F TRI"]).out();
     assert!(winter.contains("B F TRI"), "{winter}");
     let graph = chancery(&["explain", "sample", "--phase", "F1902R", "--dot"]).fails();
     assert!(graph.contains("graphs are drawn, for movement phases only"), "{graph}");
@@ -448,7 +444,7 @@ TURKEY
 #[test]
 fn changes_are_those_that_the_chosen_engine_confirms() {
     let run = |args: &[&str]| chancery(&[&["explain", "-"], args].concat()).stdin(HEAD_TO_HEAD).out();
-    let changes = ["RUM", "--counterfactuals", "any", "--each"];
+    let changes = ["RUM", "--otherwise"];
     // By the equations the move fails and Bulgaria's support is to blame; by `atlas` it succeeds.
     let told = run(&changes);
     assert!(told.contains("have changed it:\n  A BUL holds instead of supporting F SEV - RUM\n"), "{told}");
@@ -456,7 +452,7 @@ fn changes_are_those_that_the_chosen_engine_confirms() {
     assert!(told.contains("have changed it by `atlas`:\n  F BLA holds instead of"), "{told}");
     assert!(!told.contains("A BUL holds"), "{told}");
     for (change, matters) in [("F BLA H", true), ("A BUL H", false)] {
-        let told = run(&["--engine", "atlas", "--what-if", change]);
+        let told = run(&["--engine", "atlas", "--suppose", change]);
         let fails = told.lines().any(|l| l.contains("  F RUM - SEV ") && l.ends_with("now: fails"));
         assert_eq!(fails, matters, "{change}: {told}");
     }
@@ -467,7 +463,7 @@ fn what_is_set_against_others_is_told_first() {
     let told = explain(&["MUN", "--against", "rulebook-2023"]);
     let own = explain(&["MUN"]);
     assert_eq!(told, format!("{own}\nAll of them give the same results.\n"));
-    let tried = ["MUN", "--what-if", "A PRU H"];
+    let tried = ["MUN", "--suppose", "A PRU H"];
     let told = explain(&[&tried[..], &["--against", "rulebook-2023"]].concat());
     assert_eq!(told, format!("{}\nAll of them give the same results.\n", explain(&tried)));
     // Where nothing is asked about, there is nothing but the comparison.

@@ -17,7 +17,7 @@ fn unwrapped(args: &[&str]) -> String {
 /// DATC 6.E.7: the support of England does not count against its own fleet.
 #[test]
 fn the_reason_is_the_one_of_the_explanation_in_every_language() {
-    let ask = |lang| unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--lang", lang]);
+    let ask = |lang| unwrapped(&["explain", "6.E.7", "--suppose", "NWY dislodges NTH", "--lang", lang]);
     let english = ask("en");
     let first = "What stands against it: F NWY - NTH bounced with F HEL - NTH: 2, with the support of F SKA (the \
                  support of F YOR adds nothing: F NTH is English, too) against 2, with the support of F HOL;";
@@ -31,12 +31,12 @@ fn the_reason_is_the_one_of_the_explanation_in_every_language() {
     );
     let french = ask("fr");
     assert!(french.contains("Ce qui s’y oppose : F NWY - NTH a rebondi contre F HEL - NTH : 2"), "{french}");
-    let spoken = unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken"]);
+    let spoken = unwrapped(&["explain", "6.E.7", "--suppose", "NWY dislodges NTH", "--spoken"]);
     assert!(spoken.contains("the support of the fleet in Yorkshire adds nothing"), "{spoken}");
     let spoken =
-        unwrapped(&["explain", "6.E.7", "--why-not", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
+        unwrapped(&["explain", "6.E.7", "--suppose", "NWY dislodges NTH", "--spoken", "--lang", "de"]);
     assert!(spoken.contains("die Unterstützung durch die Flotte in Yorkshire zählt nicht"), "{spoken}");
-    let held = ["explain", "6.E.9", "--why-not", "F NWY H", "--spoken"];
+    let held = ["explain", "6.E.9", "--suppose", "F NWY H", "--spoken"];
     assert!(
         unwrapped(&held).starts_with(
             "With “the fleet in Norway holds” instead of “the fleet in Norway moves to the North Sea”: The fleet in \
@@ -55,7 +55,7 @@ fn the_reason_is_the_one_of_the_explanation_in_every_language() {
 
 #[test]
 fn a_convoy_that_was_not_used_is_told_and_the_house_rule_is_named() {
-    let text = unwrapped(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules"]);
+    let text = unwrapped(&["explain", "6.G.2", "--suppose", "NWY takes SWE", "--house-rules"]);
     assert!(
         text.contains(
             "What stands against it: A NWY - SWE failed head to head with F SWE - NWY: 1 against 1; an attack must be \
@@ -67,7 +67,7 @@ fn a_convoy_that_was_not_used_is_told_and_the_house_rule_is_named() {
         text.contains("Under each of these choices alone it would have been so:   4.A.3=a: succeeds"),
         "{text}"
     );
-    let json = out(&["explain", "6.G.2", "--why-not", "NWY takes SWE", "--house-rules", "--json"]);
+    let json = out(&["explain", "6.G.2", "--suppose", "NWY takes SWE", "--house-rules", "--json"]);
     let value: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(value["as_expected"], false);
     assert_eq!(value["house_rules"][0]["choice"], "4.A.3=a");
@@ -76,7 +76,7 @@ fn a_convoy_that_was_not_used_is_told_and_the_house_rule_is_named() {
 
 #[test]
 fn a_unit_that_was_to_stay_is_asked_about() {
-    let text = unwrapped(&["explain", "6.D.21", "--why-not", "MUN stays"]);
+    let text = unwrapped(&["explain", "6.D.21", "--suppose", "MUN stays"]);
     assert!(
         text.contains(
             "What stands against it: A MUN was dislodged by A SIL - MUN: 2, with the support of A BER, against 1. \
@@ -84,7 +84,7 @@ fn a_unit_that_was_to_stay_is_asked_about() {
         ),
         "{text}"
     );
-    let so = out(&["explain", "6.D.21", "--why-not", "TRI stays"]);
+    let so = out(&["explain", "6.D.21", "--suppose", "TRI stays"]);
     assert!(so.contains("F TRI was not dislodged, as expected."), "{so}");
 }
 

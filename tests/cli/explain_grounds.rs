@@ -124,12 +124,12 @@ ITALY: A TRI R SER
 
 #[test]
 fn of_retreats_it_is_not_said_that_they_do_not_depend_on_each_other() {
-    let tried = explain(COLLIDING, &["BUD", "--what-if", "A TRI R VEN"]);
+    let tried = explain(COLLIDING, &["BUD", "--suppose", "A TRI R VEN"]);
     assert!(tried.contains("A BUD R SER before: fails now: succeeds"), "{tried}");
-    for option in [&["--counterfactuals", "any"][..], &["--graph"]] {
+    for option in [&["--otherwise"][..], &["--graph"]] {
         let refused = chancery(&[&["explain", "-", "BUD"], option].concat()).stdin(COLLIDING).fails();
         assert!(!refused.contains("depend on each other"), "{refused}");
-        assert!(refused.contains("movement phases only; --what-if tries another order"), "{refused}");
+        assert!(refused.contains("movement phases only; --suppose tries another order"), "{refused}");
     }
 }
 
@@ -175,14 +175,14 @@ fn of_an_open_phase_every_question_has_the_orders_so_far() {
     folder.out(&["orders", "cup", "France", "-"], "A PAR - BUR\n");
     folder.run(&["orders", "cup", "Germany", "-"], "A MUN - BUR\n");
     let questions: [&[&str]; 5] =
-        [&["--house-rules"], &["--counterfactuals"], &["--ruling", "text"], &["--list"], &["--why-not"]];
+        [&["--house-rules"], &["--otherwise"], &["--ruling", "text"], &["--list"], &["--suppose"]];
     for question in questions {
         let expected =
-            if question == ["--why-not"] { vec!["--why-not", "MAR stays"] } else { question.to_vec() };
+            if question == ["--suppose"] { vec!["--suppose", "MAR stays"] } else { question.to_vec() };
         let told = in_game(&folder, "cup", "MAR", &expected);
         assert!(!told.contains("given no order"), "{question:?}: {told}");
         let expected =
-            if question == ["--why-not"] { vec!["--why-not", "PAR takes BUR"] } else { question.to_vec() };
+            if question == ["--suppose"] { vec!["--suppose", "PAR takes BUR"] } else { question.to_vec() };
         let told = in_game(&folder, "cup", "PAR", &expected);
         assert!(told.contains("A PAR - BUR") && told.contains("A MUN - BUR"), "{question:?}: {told}");
     }

@@ -26,11 +26,11 @@ fn a_text_may_hold_several_orders() {
     let told = sentences(board);
     assert!(told.contains("A PAR - BUR succeeded") && told.contains("A MAR - GAS succeeded"), "{told}");
 
-    let tried = |order| chancery(&["explain", "-", "--what-if", order]).stdin(board).out();
+    let tried = |order| chancery(&["explain", "-", "--suppose", order]).stdin(board).out();
     let changes = "What changes with A PAR - PIC:\n  A PAR - PIC instead of A PAR - BUR  still: succeeds\n";
-    assert_eq!(tried("A PAR - PIC"), changes, "the other order of the text stays");
+    assert!(tried("A PAR - PIC").ends_with(changes), "the other order of the text stays");
     let changes = "What changes with A MAR - SPA:\n  A MAR - SPA instead of A MAR - GAS  still: succeeds\n";
-    assert_eq!(tried("A MAR - SPA"), changes);
+    assert!(tried("A MAR - SPA").ends_with(changes));
 }
 
 #[test]

@@ -17,7 +17,7 @@ mod explain_grounds;
 mod explain_history;
 mod explain_languages;
 mod explain_reading;
-mod explain_why_not;
+mod explain_suppose;
 mod facts;
 pub mod games;
 mod help;

@@ -60,7 +60,7 @@ fn a_game_in_which_routes_bind_is_adjudicated_reported_and_explained_by_them() {
 fn an_explanation_tries_another_route() {
     let orders = ENGLAND.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n");
     let text = format!("{BOARD}orders\nENGLAND\n{orders}\nGERMANY\n  F HEL S F SKA - NTH\n  F SKA - NTH\n");
-    let args = ["explain", "-", "LON", "--rule", "4.A.6=b", "--what-if", "A LON - ENG - BEL"];
+    let args = ["explain", "-", "LON", "--rule", "4.A.6=b", "--suppose", "A LON - ENG - BEL"];
     let told = chancery(&args).stdin(text).out().replace('\n', " ");
     assert!(told.contains("the written route over ENG, which binds, was open"), "{told}");
 }

@@ -67,11 +67,11 @@ fn rulings_are_told_in_other_languages(explain: &dyn Fn(&[&str]) -> String) {
         let told = |args: &[&str]| explain(&[args, &["--lang", lang]].concat());
         assert!(told(&["--depth", "sentence"]).starts_with(ruling));
         assert!(told(&["--json"]).contains(ruling));
-        assert!(told(&["--counterfactuals", "any"]).replace('\n', " ").starts_with(ruling));
+        assert!(told(&["--otherwise"]).replace('\n', " ").starts_with(ruling));
         let list = told(&["--list"]).replace('\n', " ");
         assert!(list.contains(ruling) && list.contains(arrows), "{list}");
         assert!(told(&["--against", "atlas"]).contains(compared));
-        for args in [&["--what-if", "A MUN H"], &["--why-not", "A PAR - PIC"]] {
+        for args in [&["--suppose", "A MUN H"], &["--suppose", "A PAR - PIC"]] {
             let told = told(args);
             assert!(told.contains(tried), "{told}");
         }
@@ -108,10 +108,10 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     assert_eq!(results, ["succeeds", "overruled", "fails"]);
     assert_eq!(told["overruled"]["rulings"][0]["because"], "the other sheet was late");
     // Changes are asked of the rules, and the graph says what was ruled.
-    let told = explain(&["--counterfactuals", "any"]);
+    let told = explain(&["--otherwise"]);
     assert!(told.starts_with("The game master ruled: A PAR - BUR succeeds, because"), "{told}");
     assert!(told.contains("\nBy the rules alone:\nA PAR - BUR bounced with"), "{told}");
-    let told = explain(&["--counterfactuals", "any", "--json"]);
+    let told = explain(&["--otherwise", "--json"]);
     assert!(
         told.lines().count() > 1 && told.lines().all(|l| l.contains("\"by_the_rules_alone\":\"The game"))
     );
@@ -122,7 +122,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
         assert!(told.contains("The arrows are those of the rules alone."), "{form}: {told}");
     }
     rulings_are_told_in_other_languages(&explain);
-    let told: Value = serde_json::from_str(&explain(&["--what-if", "A MUN H", "--json"])).unwrap();
+    let told: Value = serde_json::from_str(&explain(&["--suppose", "A MUN H", "--json"])).unwrap();
     assert_eq!(told["by_the_rules_alone"], true);
     let told = explain(&["--against", "atlas"]);
     assert!(told.starts_with(ruling), "{told}");

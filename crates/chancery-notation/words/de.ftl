@@ -513,6 +513,8 @@ answer-Found = { $sought ->
         [Success] Jede dieser Änderungen allein hätte den Befehl gelingen lassen
         [Cut] Jede dieser Änderungen allein hätte die Unterstützung unterbrochen
         [Disruption] Jede dieser Änderungen allein hätte den Konvoi unterbrochen
+        [Survival] Jede dieser Änderungen allein hätte die Einheit gerettet
+        [Dislodgement] Jede dieser Änderungen allein hätte die Einheit vertrieben
        *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
@@ -522,16 +524,13 @@ answer-NoneFound = { $sought ->
         [Success] Keine der geprüften Änderungen hätte den Befehl gelingen lassen
         [Cut] Keine der geprüften Änderungen hätte die Unterstützung unterbrochen
         [Disruption] Keine der geprüften Änderungen hätte den Konvoi unterbrochen
+        [Survival] Keine der geprüften Änderungen hätte die Einheit gerettet
+        [Dislodgement] Keine der geprüften Änderungen hätte die Einheit vertrieben
        *[other] Keine der geprüften Änderungen hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)
-    }{ $scope ->
-        [Own] ; `--counterfactuals any` prüft die Befehle aller Mächte
-        [Any] ; `--counterfactuals pairs` prüft zwei Befehle derselben Macht
-       *[other] { "" }
     }.
-answer-Listed = { $changes } Änderungen; --each listet sie auf.
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 

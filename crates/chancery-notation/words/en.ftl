@@ -528,6 +528,8 @@ answer-Found = { $sought ->
         [Success] Each of these alone would have let it succeed
         [Cut] Each of these alone would have cut it
         [Disruption] Each of these alone would have disrupted it
+        [Survival] Each of these alone would have saved it
+        [Dislodgement] Each of these alone would have driven it out
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -537,16 +539,13 @@ answer-NoneFound = { $sought ->
         [Success] None of the changes tried would have let it succeed
         [Cut] None of the changes tried would have cut it
         [Disruption] None of the changes tried would have disrupted it
+        [Survival] None of the changes tried would have saved it
+        [Dislodgement] None of the changes tried would have driven it out
        *[other] None of the changes tried would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
-    }{ $scope ->
-        [Own] ; `--counterfactuals any` tries the orders of all powers
-        [Any] ; `--counterfactuals pairs` tries two orders of its owner
-       *[other] { "" }
     }.
-answer-Listed = { $changes } changes; --each lists them.
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 

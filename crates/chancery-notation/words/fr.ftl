@@ -510,6 +510,8 @@ answer-Found = { $sought ->
         [Success] Chacun de ces changements, à lui seul, aurait fait réussir l’ordre
         [Cut] Chacun de ces changements, à lui seul, aurait coupé le soutien
         [Disruption] Chacun de ces changements, à lui seul, aurait rompu le convoi
+        [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
+        [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -519,16 +521,13 @@ answer-NoneFound = { $sought ->
         [Success] Aucun changement de ce genre ne fait réussir l’ordre
         [Cut] Aucun changement de ce genre ne coupe le soutien
         [Disruption] Aucun changement de ce genre ne rompt le convoi
+        [Survival] Aucun changement de ce genre ne sauve l’unité
+        [Dislodgement] Aucun changement de ce genre ne déloge l’unité
        *[other] Aucun changement de ce genre ne donne un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
-    }{ $scope ->
-        [Own] { " " }; `--counterfactuals any` essaie les ordres de toutes les puissances
-        [Any] { " " }; `--counterfactuals pairs` essaie deux ordres de la même puissance
-       *[other] { "" }
     }.
-answer-Listed = { $changes } changements ; `--each` en donne la liste.
 answer-Written = Il était écrit : `{ $text }`.
 answer-ByTheRules = Selon les seules règles :
 

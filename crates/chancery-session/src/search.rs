@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::open_game::inspector::Part;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
 use chancery_game::game::Table;
 use chancery_notation::Language;
-use chancery_why::explain::{Change, Explainer, Idea, Progress, Question, Scope};
+use chancery_why::explain::{Change, Explainer, Idea, Progress, Question};
 
 /// Everything that a search needs.
 #[derive(Debug)]
@@ -28,8 +27,6 @@ pub struct Task {
     pub orders: Submission,
     /// The unit, as an index into the position's units.
     pub unit: usize,
-    /// What is asked of it.
-    pub parts: Vec<Part>,
     /// Set when nobody waits for the answer any more.
     pub stop: Arc<AtomicBool>,
 }
@@ -37,8 +34,8 @@ pub struct Task {
 /// A change that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// The part of the inspector that lists it.
-    pub part: Part,
+    /// What it answers.
+    pub question: Question,
     /// Whether it is of the power whose unit it is.
     pub is_own: bool,
     /// It in words.
@@ -68,43 +65,38 @@ impl Task {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
         let mut hits = Vec::new();
-        for (at, &part) in self.parts.iter().enumerate() {
+        let questions = explainer.questions(self.unit);
+        for (at, &question) in questions.iter().enumerate() {
             let mut told = 0;
             let mut heard = |Progress { done, total }: Progress| {
-                let hundredths = (at * 100 + done * 100 / total.max(1)) / self.parts.len();
+                let hundredths = (at * 100 + done * 100 / total.max(1)) / questions.len();
                 if hundredths > told {
                     told = hundredths;
                     tell(SearchProgress::Progress(hundredths));
                 }
                 self.stop.load(Ordering::Relaxed)
             };
-            hits.extend(self.hits(&explainer, part, &mut heard));
+            hits.extend(self.hits(&explainer, question, &mut heard));
         }
         tell(SearchProgress::Done(hits, self.stop.load(Ordering::Relaxed)));
     }
 
-    /// Returns every single change that would have given the other result, those of the unit's own power first; where
-    /// that power could not have done it alone with one order, also its changes of two.
-    fn hits(&self, explainer: &Explainer, part: Part, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Hit> {
-        let unit = self.unit;
-        let question = if part == Part::Stays { Question::Stays(unit) } else { Question::Order(unit) };
-        let Some(power) = explainer.units().get(unit).map(|unit| unit.power) else { return Vec::new() };
-        let is_own =
-            |change: &Change| change.orders.iter().all(|one| explainer.units()[one.0].power == power);
-        let mut found = explainer.counterfactuals(question, Scope::Any, stop);
-        if !found.iter().any(is_own) && !explainer.is_impossible(question) {
-            found.extend(explainer.counterfactuals(question, Scope::Pairs(power), stop));
-        }
-        // The sort is stable, so that the most natural stay first.
-        found.sort_by_key(|change| !is_own(change));
+    /// Returns the changes that a question finds, with their words.
+    fn hits(
+        &self,
+        explainer: &Explainer,
+        question: Question,
+        stop: &mut dyn FnMut(Progress) -> bool,
+    ) -> Vec<Hit> {
+        let found = explainer.all_changes(question, stop);
         let mut hits: Vec<(usize, Hit)> = Vec::new();
         for (idea, all) in explainer.by_idea(&found, question) {
             let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
             let group = explainer.idea_text(Language::English, idea, &of);
             hits.extend(all.into_iter().zip(of).map(|(at, change)| {
                 let text = explainer.change_text(Language::English, change);
-                let (orders, is_own) = (explainer.change_orders(change), is_own(change));
-                (at, Hit { part, is_own, text, idea, group: group.clone(), orders })
+                let (orders, is_own) = (explainer.change_orders(change), explainer.is_own(question, change));
+                (at, Hit { question, is_own, text, idea, group: group.clone(), orders })
             }));
         }
         hits.sort_by_key(|hit| hit.0);

@@ -32,41 +32,30 @@ pub struct Explain {
     /// Print JSON for programs, one object per line, in the form of the protocol.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Try another order for a unit, and show what changes. May be given several times.
+    /// Suppose another order, and show what changes. Alone, it may also be what somebody expected, such as `MUN dislodges
+    /// RUH` or `MUN stays`: then it says why not, and what would have helped. May be given several times.
     #[arg(long, value_name = "ORDER")]
-    pub what_if: Vec<String>,
+    pub suppose: Vec<String>,
     /// Compare with another engine, preset or choice such as `4.A.2=a`. May be given several times.
     #[arg(long, value_name = "NAME")]
     pub against: Vec<String>,
-    /// Show which other orders would have changed the result.
-    #[arg(long, value_enum, value_name = "WHOSE", num_args = 0..=1, default_missing_value = "own")]
-    #[arg(conflicts_with = "drawing")]
-    pub counterfactuals: Option<Reach>,
-    /// With --counterfactuals: list every change by itself, instead of by idea.
-    #[arg(long, requires = "counterfactuals")]
-    pub each: bool,
-    /// With --counterfactuals: show how the unit could have survived.
-    #[arg(long, requires = "counterfactuals")]
-    pub saved: bool,
+    /// Show which other orders would have changed the result, and what became of the unit.
+    #[arg(long, conflicts_with = "drawing")]
+    pub otherwise: bool,
     /// Explain what happened to the unit in a province, and to every move to it.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "counterfactuals", "house_rules"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "otherwise", "house_rules"])]
     pub province: Option<String>,
     /// Try every other choice of the house rules, one at a time, and show those that change the order's result; with
-    /// --why-not, those that give the expected result.
-    #[arg(long, conflicts_with_all = ["drawing", "counterfactuals"])]
+    /// --suppose, those that give the expected result.
+    #[arg(long, conflicts_with_all = ["drawing", "otherwise"])]
     pub house_rules: bool,
-    /// Explain why the result is not as expected, and what would have changed it. Write an order, or `MUN dislodges
-    /// RUH`, or `MUN stays`.
-    #[arg(long, value_name = "EXPECTED", conflicts_with_all = ["drawing", "counterfactuals", "province"])]
-    #[arg(conflicts_with_all = ["what_if", "against"])]
-    pub why_not: Option<String>,
     /// Write the result of an order as a ruling for publication: the order, why, the map around it and the rules.
     #[arg(long, value_parser = one_of(&FORMATS), value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
-    #[arg(conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "what_if", "against"])]
+    #[arg(conflicts_with_all = ["drawing", "otherwise", "province", "house_rules", "suppose", "against"])]
     pub ruling: Option<Format>,
     /// Show what happened to the unit in each phase of the game, and where its loss began.
-    #[arg(long, conflicts_with_all = ["drawing", "counterfactuals", "province", "house_rules", "why_not", "ruling"])]
-    #[arg(conflicts_with_all = ["what_if", "against"])]
+    #[arg(long, conflicts_with_all = ["drawing", "otherwise", "province", "house_rules", "ruling"])]
+    #[arg(conflicts_with_all = ["suppose", "against"])]
     pub fate: bool,
     /// Name units and places in full, as they are spoken: `the army in Munich`.
     #[arg(long)]
@@ -119,26 +108,15 @@ pub enum Depth {
     Tree,
 }
 
-/// Whose orders may be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Reach {
-    /// One order of the unit's owner.
-    Own,
-    /// One order of any power.
-    Any,
-    /// Two orders of the unit's owner.
-    Pairs,
-}
-
 const EXPLAIN_HELP: &str = "\
 Examples:
 
   chancery explain spring.txt \"A MUN - SIL\"
   chancery explain spring.txt MUN --depth tree
-  chancery explain spring.txt MUN --what-if \"A BER S A MUN - SIL\"
-  chancery explain spring.txt MUN --counterfactuals any
-  chancery explain spring.txt --why-not \"A MUN - SIL\"
-  chancery explain spring.txt --why-not \"MUN dislodges RUH\" --spoken
+  chancery explain spring.txt MUN --suppose \"A BER S A MUN - SIL\"
+  chancery explain spring.txt MUN --otherwise
+  chancery explain spring.txt --suppose \"A MUN - SIL\"
+  chancery explain spring.txt --suppose \"MUN dislodges RUH\" --spoken
   chancery explain 6.E.7 NWY --png > why.png
   chancery explain friday MUN --ruling html > ruling.html
   chancery explain spring.txt MUN --graph

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::anyhow;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{ALL, AnsweredOrder, Board};
 use crate::cli::common::error::CommandError;
@@ -81,6 +81,13 @@ pub fn table(
     Ok(())
 }
 
+/// Returns the orders that differ as values: each as it was, and as it is.
+pub fn values(before: &[&AnsweredOrder], after: &[&AnsweredOrder]) -> Vec<Value> {
+    let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
+    let differ = differing(before, after).into_iter();
+    differ.map(|(was, now)| json!({"was": json_of(was), "now": json_of(now), "changed": true})).collect()
+}
+
 /// Returns the same as objects, one a line: those that differ, and the one that is asked about.
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
@@ -90,7 +97,7 @@ pub fn json(
     is_overruled: bool,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let told = |mut value: serde_json::Value| {
+    let told = |mut value: Value| {
         if is_overruled {
             value["by_the_rules_alone"] = true.into();
         }
@@ -108,9 +115,7 @@ pub fn json(
             told(json!({"was": json_of(was), "now": now.json, "changed": changed}))
         )?);
     }
-    for (was, now) in differ {
-        writeln!(out, "{}", told(json!({"was": json_of(was), "now": json_of(now), "changed": true})))?;
-    }
+    values(before, after).into_iter().try_for_each(|value| writeln!(out, "{}", told(value)))?;
     Ok(())
 }
 

@@ -4,20 +4,13 @@ use std::io::{self, IsTerminal, Write};
 
 use anyhow::anyhow;
 
-use super::args::Reach;
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
 use chancery_core::map::{Map, PhaseKind};
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
 use chancery_game::game::RuledResult;
 use chancery_game::protocol::Request;
-use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, Scope, answer_phrase};
-
-/// How many ideas are shown.
-const SHOWN: usize = 12;
-/// Up to how many changes are listed one by one.
-const FEW: usize = 4;
+use chancery_why::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, answer_phrase};
 
 impl Board {
     /// Prints graphs and changes.
@@ -34,27 +27,18 @@ impl Board {
         if position.phase.kind != PhaseKind::Movement {
             let phase = position.phase.title();
             let message = format!(
-                "{phase}: changes are searched, and graphs are drawn, for movement phases only; --what-if tries \
+                "{phase}: changes are searched, and graphs are drawn, for movement phases only; --suppose tries \
                  another order in any phase"
             );
             return Err(anyhow!(message).into());
         }
         let orders = self.sheets(request).movement;
         let explainer = self.explainer(&orders, telling);
-        if let Some(reach) = options.counterfactuals {
-            let Some(unit) = unit else {
-                return Err(CommandError::Usage("name the order whose changes you want to see".to_owned()));
-            };
-            return changes(
-                &explainer,
-                unit,
-                (reach, telling.voice.language),
-                options,
-                &RuledResult::by_unit(ruled, &position.units, telling.voice.language),
-                out,
-            );
-        }
         let rulings = RuledResult::by_unit(ruled, &position.units, telling.voice.language);
+        if options.otherwise {
+            let name = || CommandError::Usage("name the order whose changes you want to see".to_owned());
+            return changes(&explainer, unit.ok_or_else(name)?, (options, &rulings), out);
+        }
         if options.dot {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
@@ -116,65 +100,71 @@ fn columns() -> Option<u16> {
     None
 }
 
+/// Prints what would have changed the result of an order and what became of its unit: the changes of its own power first,
+/// all of them, those of others by what they do.
 fn changes(
     explainer: &Explainer,
     unit: usize,
-    (reach, language): (Reach, Language),
-    options: &Explain,
-    rulings: &Rulings,
+    (options, rulings): (&Explain, &Rulings),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let power = explainer.units()[unit].power;
-    let question = if options.saved { Question::Stays(unit) } else { Question::Order(unit) };
-    let scope = match reach {
-        Reach::Own => Scope::Own(power),
-        Reach::Any => Scope::Any,
-        Reach::Pairs => Scope::Pairs(power),
-    };
-    let found = explainer.counterfactuals(question, scope, &mut |_| false);
+    let language = options.lang;
     let caveat = rulings.caveat(language, explainer, unit);
+    let questions = explainer.questions(unit).into_iter();
+    let mut found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
     if options.json {
-        for change in &found {
-            let orders = explainer.change_orders(change);
-            let text = explainer.change_text(language, change);
-            let idea = explainer.idea(change, question).code();
-            let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea});
-            if let Some(caveat) = &caveat {
-                value["by_the_rules_alone"] = caveat.clone().into();
+        for (asked, all) in found {
+            for change in &all {
+                let value = FoundChange {
+                    about: if matches!(asked, Question::Stays(_)) { "unit" } else { "order" },
+                    orders: explainer.change_orders(change),
+                    text: explainer.change_text(language, change),
+                    idea: explainer.idea(change, asked).code(),
+                    own: explainer.is_own(asked, change),
+                    by_the_rules_alone: caveat.as_deref(),
+                };
+                writeln!(out, "{}", serde_json::to_string(&value).map_err(anyhow::Error::from)?)?;
             }
-            writeln!(out, "{value}")?;
         }
         return Ok(());
     }
-    let say = |phrase| Clean::lines(&wrapped(&answer_phrase(language, phrase))).to_string();
+    let mut print = |text: &str| writeln!(out, "{}", Clean::lines(text));
+    let say = |phrase| wrapped(&answer_phrase(language, phrase));
     if let Some(caveat) = caveat {
-        writeln!(out, "{}", Clean::lines(&wrapped(&caveat)).as_str())?;
-        writeln!(out, "{}", say(AnswerPhrase::ByTheRules))?;
+        print(&wrapped(&caveat))?;
+        print(&say(AnswerPhrase::ByTheRules))?;
     }
-    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.result_text(unit, language))).as_str())?;
-    let engine = explainer.engine();
-    let by = (!engine.is_exact()).then(|| engine.name());
-    let sought = explainer.sought(question);
-    if found.is_empty() {
-        let none = if explainer.is_impossible(question) {
-            AnswerPhrase::NobodysOrder
-        } else {
-            AnswerPhrase::NoneFound(sought, by, scope)
-        };
-        return Ok(writeln!(out, "{}", say(none))?);
-    }
-    writeln!(out, "{}", say(AnswerPhrase::Found(sought, by)))?;
-    if !options.each && found.len() > FEW {
-        for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
-            let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
-            let text = explainer.idea_text(language, *idea, &all);
-            writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
+    print(&wrapped(&explainer.result_text(unit, language)))?;
+    let by = (!explainer.engine().is_exact()).then(|| explainer.engine().name());
+    found.try_for_each(|(asked, all)| {
+        let sought = explainer.sought(asked);
+        if all.is_empty() {
+            let is_impossible = explainer.is_impossible(asked);
+            let none = AnswerPhrase::NoneFound(sought, by);
+            return print(&say(if is_impossible { AnswerPhrase::NobodysOrder } else { none }));
         }
-        return Ok(writeln!(out, "{}", say(AnswerPhrase::Listed(found.len())))?);
-    }
-    for change in &found {
-        let text = explainer.change_text(language, change);
-        writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
-    }
+        print(&say(AnswerPhrase::Found(sought, by)))?;
+        let (own, others): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|change| explainer.is_own(asked, change));
+        own.iter().try_for_each(|change| print(&wrapped_item(&explainer.change_text(language, change))))?;
+        explainer.by_idea(&others, asked).into_iter().try_for_each(|(idea, of)| {
+            let of: Vec<_> = of.into_iter().map(|at| &others[at]).collect();
+            print(&wrapped_item(&explainer.idea_text(language, idea, &of)))
+        })
+    })?;
     Ok(())
+}
+
+/// A change as JSON.
+#[derive(serde::Serialize)]
+struct FoundChange<'a> {
+    /// Whether it changes the result of the `order`, or what became of the `unit`.
+    about: &'static str,
+    orders: Vec<String>,
+    text: String,
+    idea: &'static str,
+    /// Whether the power whose unit it is gives these orders.
+    own: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_the_rules_alone: Option<&'a str>,
 }

@@ -10,8 +10,8 @@ mod place;
 mod questions;
 mod ruling;
 mod rulings;
+mod suppose;
 mod unordered;
-mod why_not;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -34,6 +34,7 @@ use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_notation::Language;
 use chancery_why::explain::{Account, BesidePhrase, beside_phrase};
+use suppose::ExpectedOutcome;
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -107,10 +108,6 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     }
     let language = options.lang;
     let telling = |unread| telling(options, unordered.is_open, unread);
-    if let Some(wanted) = &options.why_not {
-        let telling = telling(unordered.unread.clone());
-        return board.why_not(options, wanted, &request, (&telling, !ruled.is_empty()), out);
-    }
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
     if by_all && board.position.phase.kind == PhaseKind::Movement {
@@ -124,7 +121,12 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
     let before = request.clone();
-    let changes = options.what_if.iter().map(|change| board.change(&mut request, change));
+    let alone = expected_alone(options, &board)?;
+    let orders = match &alone {
+        Some((_, expected)) => expected.order.as_slice(),
+        None => &options.suppose,
+    };
+    let changes = orders.iter().map(|change| board.change(&mut request, change));
     let tried = changes.collect::<Result<Vec<_>, _>>()?;
     let mut answer = |request: &Request| {
         let answered = Answered::of(&mut handler, request, options.json);
@@ -132,6 +134,18 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     };
     let now = answer(&request)?;
     warn_of_unread(&now);
+    if let Some((wanted, expected)) = &alone {
+        let was = answer(&before)?;
+        let (was, now) = (chosen(&was, None), chosen(&now, None));
+        let differs = if options.json { beside::values(&was, &now) } else { Vec::new() };
+        let (telling, requests) = (telling(unordered.unread.clone()), (&before, &request));
+        board.suppose(options, expected, requests, (&telling, !ruled.is_empty()), differs, out)?;
+        if options.json || expected.order.is_none() {
+            return Ok(());
+        }
+        writeln!(out)?;
+        return beside::table(&was, &now, std::slice::from_ref(wanted), language, out);
+    }
     let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
     if let Some(place) = place {
@@ -150,13 +164,13 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = options.dot || options.svg || options.graph || options.list || options.png.is_some();
+    let drawing = is_drawing(options);
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
-    if compares && !(is_told && options.counterfactuals.is_none()) {
+    if compares && !(is_told && !options.otherwise) {
         return against(out);
     }
-    if drawing || options.counterfactuals.is_some() {
+    if drawing || options.otherwise {
         // With other orders than those that were ruled on, only the rules speak.
         let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
         return board.beyond(options, &request, index, ruled, &telling_now, out);
@@ -197,6 +211,34 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     tell_tried(both.as_ref(), &tried, !ruled.is_empty(), (options.depth, language), out)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, language, out)?;
     and_then(out)
+}
+
+/// Returns whether a graph is asked for.
+fn is_drawing(options: &Explain) -> bool {
+    options.dot || options.svg || options.graph || options.list || options.png.is_some()
+}
+
+/// Returns the only order that is supposed in a movement phase, or what is expected, where no other unit is named and nothing
+/// else is asked for: then it is asked whether that holds.
+fn expected_alone<'a>(
+    options: &'a Explain,
+    board: &Board,
+) -> Result<Option<(&'a String, ExpectedOutcome)>, CommandError> {
+    let asks_more = options.otherwise || options.province.is_some();
+    match options.suppose.as_slice() {
+        [wanted]
+            if board.position.phase.kind == PhaseKind::Movement
+                && !asks_more
+                && options.against.is_empty()
+                && !is_drawing(options) =>
+        {
+            let expected = board.expected(wanted);
+            let Some(order) = &options.order else { return Ok(Some((wanted, expected?))) };
+            let unit = board.wanted(order)?.0;
+            Ok(expected.ok().filter(|expected| Some(expected.unit) == unit).map(|found| (wanted, found)))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// Explains an order as it was ordered and with the orders that are tried, if one is asked about.

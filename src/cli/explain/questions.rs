@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::why_not::print_rules;
+use super::suppose::print_rules;
 use super::{Board, CommandError, Explain, Telling, wrapped};
 use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::{PhaseKind, Province};

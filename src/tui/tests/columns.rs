@@ -1,7 +1,6 @@
 //! Columns that stand one below the other, and rows that say what of them is out of sight.
 
 use super::bench::Bench;
-use super::why;
 use crate::tui::action::Action;
 use crate::widgets::clean::columns;
 use chancery_session::game_list::GameEntry;

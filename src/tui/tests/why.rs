@@ -342,10 +342,6 @@ fn a_search_that_fails_says_so() {
 /// Two provinces that two units each want.
 const BOUNCES: &str = "RUSSIA: A WAR - GAL, A UKR - RUM\nAUSTRIA: A VIE - GAL, A BUD - RUM, F TRI H";
 
-pub(super) const CHAIN: &str = "RUSSIA: A GAL - BUD, A RUM - GAL, A SEV - RUM, A UKR S A SEV - RUM
-TURKEY: A ARM - SEV, F BLA S A ARM - SEV
-AUSTRIA: A BUD - VIE, A VIE - BOH";
-
 #[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);

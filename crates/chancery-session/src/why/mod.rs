@@ -94,7 +94,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     items.extend(steps::head(session));
     items.extend(tree::items(session));
     items.extend(steps::foot(session));
-    items.extend(otherwise::items(session));
+    items.extend(asked.iter().flat_map(|asked| otherwise::items(session, asked)));
     if has_room {
         items.extend(asked.iter().flat_map(|asked| questions::aloud(session, asked)));
         items.extend(questions::story(session));

@@ -7,50 +7,32 @@ use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
 use crate::search::{Hit, Task};
 use crate::styled::{Tone, line};
-use crate::why::{asked, asked_unit, explainer, heading, part, shows_results};
-use chancery_core::adjudicate::{Entry, Resolution};
-use chancery_core::map::Unit;
-use chancery_core::order::{Canonical, Order};
+use crate::why::{asked, heading, part, shows_results};
+use chancery_core::order::Canonical;
 use chancery_notation::Language;
-use chancery_why::explain::Idea;
+use chancery_why::explain::{Explainer, Idea, Question};
 
-/// Returns what came of the phase by the rules, whatever was ruled, with the entry of the unit that is asked about.
-fn entry(session: &GameSession) -> Option<(&Resolution, usize, &Entry<Order>)> {
-    let unit = asked_unit(session).filter(|_| shows_results(session))?;
-    let resolution = session.shown_board().rules_outcome().movement()?;
-    let index = resolution.entries.iter().position(|entry| entry.unit == Some(unit))?;
-    Some((resolution, index, &resolution.entries[index]))
-}
-
-/// Returns which questions are asked: about the order, unless it holds, and about the unit, if anybody attacked it.
-fn parts(session: &GameSession) -> Vec<Part> {
-    let Some((resolution, _, own)) = entry(session) else { return Vec::new() };
-    let map = session.map();
-    let here = |unit: Unit| map.province_of(unit.at);
-    let is_attacked = resolution.entries.iter().any(|other| match other.ordered.order {
-        Order::Move { to, .. } => own.unit.is_some_and(|own| map.province_of(to) == here(own)),
-        _ => false,
-    });
-    let holds = own.ordered.order == Order::Hold;
-    let works = (!holds).then_some(Part::Works);
-    works.into_iter().chain(is_attacked.then_some(Part::Stays)).collect()
+/// Returns the part of a question.
+fn part_of(question: Question) -> Part {
+    if matches!(question, Question::Stays(_)) { Part::Stays } else { Part::Works }
 }
 
 /// Starts a search where another is asked for than the one that was made.
 pub fn settle(session: &mut GameSession) {
-    let parts = parts(session);
-    let is_open = parts.iter().any(|&part| session.why.is_open(Fold::Part(part)));
-    let Some((resolution, unit, _)) = entry(session).filter(|_| is_open && session.why.has_keys) else {
+    let is_wanted = session.why.has_keys && shows_results(session);
+    let Some((explainer, unit)) = asked(session).filter(|_| is_wanted) else {
         return session.why.changes.forget();
     };
+    let questions = explainer.questions(unit);
+    if !questions.iter().any(|&question| session.why.is_open(Fold::Part(part_of(question)))) {
+        return session.why.changes.forget();
+    }
     let report = session.report();
     let key = SearchKey { node: report.id, revision: session.shown_revision, unit };
     if session.why.changes.asked == Some(key) {
         return;
     }
-    let rulings = session.shown_board().rulings();
-    let caveat = explainer(&session.game, session.shown_board())
-        .and_then(|explainer| rulings.caveat(Language::English, &explainer, unit));
+    let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, unit);
     let stop = Arc::new(AtomicBool::new(false));
     let task = Task {
         id: session.why.changes.next + 1,
@@ -58,9 +40,8 @@ pub fn settle(session: &mut GameSession) {
         rules: report.rules,
         engine: report.engine,
         position: report.board.clone(),
-        orders: resolution.given(),
+        orders: explainer.resolution().given(),
         unit,
-        parts,
         stop: Arc::clone(&stop),
     };
     let why = &mut session.why;
@@ -73,15 +54,17 @@ pub fn settle(session: &mut GameSession) {
 }
 
 /// Returns the parts with what was found.
-pub fn items(session: &GameSession) -> Vec<Item> {
+pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     if !session.why.has_keys {
         return Vec::new();
     }
-    let found = |&of: &Part| part(session, of, question(session, of), || found(session, of));
-    parts(session).iter().flat_map(found).collect()
+    let found = |asked: Question| {
+        part(session, part_of(asked), question(explainer, asked), || found(session, explainer, asked))
+    };
+    explainer.questions(*unit).into_iter().flat_map(found).collect()
 }
 
-fn found(session: &GameSession, part: Part) -> Vec<Item> {
+fn found(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> Vec<Item> {
     let changes = &session.why.changes;
     let caveat = changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into());
     let mut items: Vec<Item> = caveat.collect();
@@ -92,14 +75,15 @@ fn found(session: &GameSession, part: Part) -> Vec<Item> {
         }
         State::Failed => items.push(line(Tone::Bad, 1, "The search failed.").into()),
         State::Found { hits, stopped } => {
-            let of: Vec<(usize, &Hit)> = hits.iter().enumerate().filter(|hit| hit.1.part == part).collect();
-            items.extend(by_idea(session, part, &of));
-            let of_own = asked(session).map(|(explainer, unit)| explainer.units()[unit].power);
-            let of_own = of_own.filter(|_| !of.is_empty() && !of.iter().any(|hit| hit.1.is_own));
-            items.extend(of_own.map(|power| {
-                let name = &session.map().power(power).adjective;
-                Item::from(line(Tone::Quiet, 1, format!("No {name} order alone, and no two of them.")))
-            }));
+            let of: Vec<(usize, &Hit)> =
+                hits.iter().enumerate().filter(|hit| hit.1.question == asked).collect();
+            items.extend(by_idea(session, part_of(asked), &of));
+            if !of.is_empty() && !of.iter().any(|hit| hit.1.is_own) {
+                let (Question::Order(unit) | Question::Stays(unit)) = asked;
+                let name = &session.map().power(explainer.units()[unit].power).adjective;
+                let text = format!("No {name} order alone, and no two of them.");
+                items.push(line(Tone::Quiet, 1, text).into());
+            }
             items.extend(summary(of.len(), *stopped).map(|text| line(Tone::Quiet, 1, text).into()));
         }
     }
@@ -134,16 +118,16 @@ fn by_idea(session: &GameSession, part: Part, hits: &[(usize, &Hit)]) -> Vec<Ite
 }
 
 /// Returns what is asked, in words.
-fn question(session: &GameSession, part: Part) -> String {
-    let Some((resolution, index, entry)) = entry(session) else { return String::new() };
-    let map = session.map();
-    let name = entry.unit.map(|unit| unit.canonical(map)).unwrap_or_default();
-    let order = resolution.order_text(map, index).unwrap_or_else(|| name.clone());
-    match (part, entry.fate.is_none(), entry.verdict.is_good()) {
-        (Part::Stays, false, _) => format!("Which other order would have saved {name}?"),
-        (Part::Stays, true, _) => format!("Which other order would have driven {name} out?"),
-        (_, _, false) => format!("Which other order would have let {order} succeed?"),
-        (_, _, true) => format!("Which other order would have stopped {order}?"),
+fn question(explainer: &Explainer<'_>, asked: Question) -> String {
+    let (Question::Order(unit) | Question::Stays(unit)) = asked;
+    let name = explainer.units()[unit].canonical(explainer.map());
+    let order = explainer.quoted_order(Language::English, unit);
+    let entry = &explainer.resolution().entries[unit];
+    match (asked, entry.fate.is_none(), entry.verdict.is_good()) {
+        (Question::Stays(_), false, _) => format!("Which other order would have saved {name}?"),
+        (Question::Stays(_), true, _) => format!("Which other order would have driven {name} out?"),
+        (Question::Order(_), _, false) => format!("Which other order would have let {order} succeed?"),
+        (Question::Order(_), _, true) => format!("Which other order would have stopped {order}?"),
     }
 }
 

@@ -115,9 +115,11 @@ impl Explainer<'_> {
     /// Returns what is sought with other orders: what would have let an undecided order succeed, cut a support that was
     /// given, disrupted a convoy, or else given another result.
     pub fn sought(&self, question: Question) -> Sought {
-        let Question::Order(u) = question else { return Sought::Change };
+        let (Question::Order(u) | Question::Stays(u)) = question;
         let Some(entry) = self.resolution().entries.get(u) else { return Sought::Change };
         match entry.ordered.order {
+            _ if question == Question::Stays(u) && entry.fate.is_some() => Sought::Survival,
+            _ if question == Question::Stays(u) => Sought::Dislodgement,
             _ if entry.verdict == Verdict::Undecided => Sought::Success,
             Order::Support { .. } if entry.verdict.is_good() => Sought::Cut,
             Order::Convoy { .. } if entry.verdict.is_good() => Sought::Disruption,

@@ -1,8 +1,8 @@
 //! What kind of change would have given another result: a few ideas instead of a long list.
 
-use super::change::Change;
+use super::change::{Change, Progress};
 use super::explainer::Explainer;
-use super::question::Question;
+use super::question::{Question, Scope};
 use super::statement::Idea;
 use super::words::Answers;
 use chancery_core::order::Order;
@@ -25,6 +25,44 @@ impl Idea {
 }
 
 impl Explainer<'_> {
+    /// Returns what can be asked about a unit: about its order, unless it holds, and about the unit, if anybody attacked it.
+    pub fn questions(&self, unit: usize) -> Vec<Question> {
+        let Some(entry) = self.resolution().entries.get(unit) else { return Vec::new() };
+        let here = |at| {
+            self.units().get(unit).is_some_and(|u| self.map.province_of(u.at) == self.map.province_of(at))
+        };
+        let is_attacked = self.resolution().entries.iter().any(|other| match other.ordered.order {
+            Order::Move { to, .. } => here(to),
+            _ => false,
+        });
+        let works = (entry.ordered.order != Order::Hold).then_some(Question::Order(unit));
+        works.into_iter().chain(is_attacked.then_some(Question::Stays(unit))).collect()
+    }
+
+    /// Returns every single change that would have given the other result, those of the unit's own power first. Where that
+    /// power could not have done it with one order, its changes of two stand with them. `stop` is as for
+    /// [`counterfactuals`](Self::counterfactuals).
+    pub fn all_changes(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let mut found = self.counterfactuals(question, Scope::Any, stop);
+        let (Question::Order(unit) | Question::Stays(unit)) = question;
+        if let Some(of) = self.units().get(unit)
+            && !found.iter().any(|change| self.is_own(question, change))
+            && !self.is_impossible(question)
+        {
+            found.extend(self.counterfactuals(question, Scope::Pairs(of.power), stop));
+        }
+        // The sort is stable, so that the most natural stay first.
+        found.sort_by_key(|change| !self.is_own(question, change));
+        found
+    }
+
+    /// Returns whether a change is one of the power alone whose unit is asked about.
+    pub fn is_own(&self, question: Question, change: &Change) -> bool {
+        let (Question::Order(unit) | Question::Stays(unit)) = question;
+        let units = self.units();
+        change.orders.iter().all(|one| units[one.0].power == units[unit].power)
+    }
+
     /// Returns changes by their ideas, each idea with the places of its changes, in the sequence in which they come.
     pub fn by_idea(&self, changes: &[Change], question: Question) -> Vec<(Idea, Vec<usize>)> {
         let mut ideas: Vec<(Idea, Vec<usize>)> = Vec::new();

@@ -31,6 +31,10 @@ pub enum Sought {
     Cut,
     /// That a convoy is disrupted.
     Disruption,
+    /// That a unit stays which was driven out.
+    Survival,
+    /// That a unit is driven out.
+    Dislodgement,
     /// Another result.
     Change,
 }

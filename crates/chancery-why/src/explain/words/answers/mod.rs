@@ -10,13 +10,13 @@ mod proofs;
 
 use super::names::{Names, Speech, Voice};
 use crate::explain::expectation::{Argument, Expectation};
-use crate::explain::question::{Scope, Sought};
+use crate::explain::question::Sought;
 use crate::words::places::coast_name;
 use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Kind, Location, Map, UnitKind};
 use chancery_core::order::{Order, Piece, Routes};
-use chancery_core::text::{Hole, ToHole, is_coded};
+use chancery_core::text::is_coded;
 use chancery_core::{cases, sentences};
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -73,10 +73,8 @@ sentences! {
         StillThere,
         /// Leads to changes that give what is sought, by an engine that is named.
         Found(sought: Sought, engine: Option<&'a str>),
-        /// No change in the scope gives it.
-        NoneFound(sought: Sought, engine: Option<&'a str>, scope: Scope),
-        /// So many changes were found; they can be listed.
-        Listed(changes: usize),
+        /// No change gives it.
+        NoneFound(sought: Sought, engine: Option<&'a str>),
         /// Leads from a ruling back to what the rules say.
         ByTheRules,
         /// What was written for an order that could not be read.
@@ -91,17 +89,6 @@ sentences! {
 }
 
 cases! { Sought }
-
-impl ToHole for Scope {
-    fn to_hole(&self) -> Hole<'_> {
-        let name = match self {
-            Self::Own(_) => "Own",
-            Self::Any => "Any",
-            Self::Pairs(_) => "Pairs",
-        };
-        Hole::Text(name.into())
-    }
-}
 
 /// Writes a sentence around an answer.
 pub fn answer_phrase(language: Language, phrase: AnswerPhrase<'_>) -> String {

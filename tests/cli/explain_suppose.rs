@@ -1,4 +1,4 @@
-//! `chancery explain --why-not`: an order that was not given is tried, and so is every answer.
+//! `chancery explain --suppose`: an order that was not given is tried, and so is every answer.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ fn ask(board: &'static str, args: &[&str]) -> String {
 }
 
 fn json(order: &str) -> Value {
-    serde_json::from_str(&ask(BOARD, &["--why-not", order, "--json"])).expect("one object")
+    serde_json::from_str(&ask(BOARD, &["--suppose", order, "--json"])).expect("one object")
 }
 
 /// The line of `adjudicate`, which knows nothing of explanations, on Munich's move to Silesia beside this order.
@@ -43,7 +43,7 @@ fn adjudicated(other: &str) -> String {
 
 #[test]
 fn an_order_that_was_not_given_is_explained_and_its_remedies_are_named() {
-    let out = ask(BOARD, &["mun", "--why-not", "A MUN - SIL", "--depth", "sentence"]);
+    let out = ask(BOARD, &["mun", "--suppose", "A MUN - SIL", "--depth", "sentence"]);
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[0], "With A MUN - SIL instead of A MUN H:");
     let whole = out.replace('\n', " ");
@@ -61,7 +61,7 @@ fn answers_keep_to_the_width_of_a_terminal() {
     for language in ["en", "de", "fr"] {
         for more in [&[][..], &["--spoken"], &["--house-rules"]] {
             let args: Vec<&str> =
-                ["mun", "--why-not", "A MUN - SIL", "--lang", language].iter().chain(more).copied().collect();
+                ["mun", "--suppose", "A MUN - SIL", "--lang", language].iter().chain(more).copied().collect();
             let out = ask(BOARD, &args);
             let long = out.lines().find(|line| line.chars().count() > 80);
             assert_eq!(long, None, "{args:?}");
@@ -90,20 +90,21 @@ fn every_remedy_works_when_it_is_adjudicated() {
 
 #[test]
 fn an_order_that_works_or_cannot_work_says_so() {
-    let works = ask(BOARD, &["--why-not", "A MUN - TYR"]);
-    assert!(works.ends_with("\nIt would have worked.\n"), "{works}");
+    let works = ask(BOARD, &["--suppose", "A MUN - TYR"]);
+    assert!(works.contains("\nIt would have worked.\n\nWhat changes with A MUN - TYR:\n"), "{works}");
     // No army in Munich reaches Prussia, whatever anybody orders.
-    let never = ask(BOARD, &["--why-not", "A MUN - PRU"]);
-    assert!(never.ends_with("\nNo order of any power would have helped.\n"), "{never}");
+    let never = ask(BOARD, &["--suppose", "A MUN - PRU"]);
+    assert!(never.contains("\nNo order of any power would have helped.\n"), "{never}");
     assert_eq!(json("A MUN - PRU")["impossible"], true);
-    let given = ask(BOARD, &["--why-not", "A WAR - SIL"]);
+    let given = ask(BOARD, &["--suppose", "A WAR - SIL"]);
     assert!(given.starts_with("A WAR - SIL is the order that was given:\n"), "{given}");
 }
 
 #[test]
 fn what_is_not_an_order_or_of_another_unit_is_refused_with_a_hint() {
-    let err = chancery(&["explain", "-", "BER", "--why-not", "A MUN - SIL"]).stdin(BOARD).fails();
-    assert!(err.contains("`A MUN - SIL` is not an order of BER") && err.contains("hint: "), "{err}");
-    let err = chancery(&["explain", "-", "--why-not", "A LON - WAL"]).stdin(BOARD).fails();
+    // Beside another unit's order it is shown what the supposition makes of that.
+    let beside = ask(BOARD, &["BER", "--suppose", "A MUN - SIL"]);
+    assert!(beside.starts_with("As ordered:\nA BER S"), "{beside}");
+    let err = chancery(&["explain", "-", "--suppose", "A LON - WAL"]).stdin(BOARD).fails();
     assert!(err.contains("is not an order of a unit on the board"), "{err}");
 }

@@ -1,13 +1,12 @@
-//! Why it did not come out as somebody expected: the steps of his argument that do not hold, and what would have helped.
+//! An order that is supposed, or what somebody expected: whether it holds, why not, and what would have helped.
 
 use std::io::Write;
 
 use anyhow::anyhow;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Board, CommandError, Depth, Explain, Telling, account_text, wrapped, wrapped_item};
 use chancery_core::adjudicate::Fate;
-use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
 use chancery_notation::{Language, MAX_TEXT_BYTES};
@@ -26,11 +25,11 @@ const TAKES: [&str; 3] = ["takes", "nimmt", "prend"];
 const STAYS: [&str; 6] = ["stays", "holds", "survives", "bleibt", "hält", "reste"];
 
 /// What is expected, and the order that it needs.
-struct ExpectedOutcome {
-    unit: usize,
+pub struct ExpectedOutcome {
+    pub unit: usize,
     expectation: Expectation,
     /// The order that was to be given; none if it is about the orders as they are.
-    order: Option<String>,
+    pub order: Option<String>,
 }
 
 /// What came of it.
@@ -48,41 +47,26 @@ struct Attempt {
 }
 
 impl Board {
-    /// Answers why it did not come out as expected: the first step that does not hold, and what would have had to be
-    /// different.
-    pub fn why_not(
+    /// Answers whether it comes out as expected: the reason, and what would have had to be different. `other` are the orders
+    /// with the one that is supposed.
+    pub fn suppose(
         &self,
         options: &Explain,
-        wanted: &str,
-        request: &Request,
+        expected: &ExpectedOutcome,
+        (request, other): (&Request, &Request),
         (telling, is_ruled): (&Telling, bool),
+        differs: Vec<Value>,
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        if self.position.phase.kind != PhaseKind::Movement {
-            let trouble = CommandError::from(anyhow!("--why-not is for movement phases only"));
-            return Err(trouble.hint("--what-if tries another order in any phase"));
-        }
         let language = telling.voice.language;
-        let expected = self.expected(wanted)?;
         let unit = expected.unit;
-        if let Some(text) = &options.order
-            && self.wanted(text)?.0 != Some(unit)
-        {
-            let message = format!("`{}` is not an order of {}", Clean::line(wanted), Clean::line(text));
-            let hint = "--why-not asks about the order of one unit; --what-if tries orders of others";
-            return Err(CommandError::Usage(message).hint(hint));
-        }
-        let mut other = request.clone();
-        if let Some(order) = &expected.order {
-            self.change(&mut other, order)?;
-        }
-        let orders = self.sheets(&other).movement;
+        let orders = self.sheets(other).movement;
         let explainer = self.explainer(&orders, telling);
         let orders = self.sheets(request).movement;
         let before = self.explainer(&orders, telling);
-        let tried = self.tried(&before, &explainer, &expected, options.house_rules)?;
+        let tried = self.tried(&before, &explainer, expected, options.house_rules)?;
         if options.json {
-            return json_of(&explainer, unit, &tried, is_ruled, language, out);
+            return json_of(&explainer, unit, (&tried, differs), is_ruled, language, out);
         }
         if is_ruled {
             writeln!(out, "{}\n", beside_phrase(language, BesidePhrase::TriedByTheRules))?;
@@ -113,7 +97,7 @@ impl Board {
     }
 
     /// Reads what is expected: an order, `MUN dislodges RUH` or `MUN stays`.
-    fn expected(&self, text: &str) -> Result<ExpectedOutcome, CommandError> {
+    pub fn expected(&self, text: &str) -> Result<ExpectedOutcome, CommandError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is = |word: &str, all: &[&str]| all.contains(&word.to_lowercase().as_str());
         if let [unit @ .., verb, to] = words.as_slice()
@@ -236,7 +220,7 @@ pub fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write)
 fn json_of(
     explainer: &Explainer,
     unit: usize,
-    tried: &Attempt,
+    (tried, differs): (&Attempt, Vec<Value>),
     is_ruled: bool,
     language: Language,
     out: &mut dyn Write,
@@ -255,6 +239,7 @@ fn json_of(
         "why": explainer.result_text(unit, language),
         "impossible": tried.is_impossible,
         "changes": changes,
+        "differs": differs,
     });
     if let Some(rules) = &tried.rules {
         let choice = |one: &OtherRule| json!({"choice": format!("{}={}", one.issue, one.option), "text": one.text_in(language)});
