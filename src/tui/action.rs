@@ -15,8 +15,8 @@ use chancery_lab::agent::Orders;
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::GameEntry;
 use chancery_session::new_game::Beginning;
+use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use chancery_session::place::Place;
-use chancery_session::questions::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use chancery_session::questions::errand::Errand;
 use chancery_session::search::{SearchProgress, Task};
 

@@ -34,7 +34,8 @@ fn an_order_is_named_by_order_unit_or_province() {
 #[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--otherwise"]);
-    let first = "Each of these alone would have changed it:\n  with one more support: A GAL, A WAR or A PRU\n";
+    let first =
+        "Each of these alone would have changed it:\n  with one more support: A GAL, A WAR or A PRU\n";
     assert!(out.contains(first), "{out}");
 }
 

@@ -29,8 +29,8 @@ use chancery_game::game::{Game, Table};
 use chancery_game::store::Tables;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
+use chancery_session::open_game::engine_question::Asking;
 use chancery_session::place::Place;
-use chancery_session::questions::engine_question::Asking;
 use chancery_session::questions::errand::Errand;
 use chancery_session::search::Task;
 

@@ -12,9 +12,9 @@ use chancery_core::order::Position;
 use chancery_core::rules::Paradox;
 use chancery_game::game::Game;
 use chancery_session::house_rules::HouseRow;
-use chancery_session::questions::engine_question::Reply;
+use chancery_session::open_game::engine_question::Reply;
+use chancery_session::open_game::engine_steps::Steps;
 use chancery_session::questions::opinions::Opinions;
-use chancery_session::questions::steps::Steps;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.

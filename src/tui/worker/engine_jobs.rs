@@ -8,7 +8,7 @@ use std::thread;
 
 use super::outside::News;
 use crate::tui::action::Action;
-use chancery_session::questions::engine_question::{Asking, Reply};
+use chancery_session::open_game::engine_question::{Asking, Reply};
 
 /// The questions that are being asked.
 pub struct Hearings {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Key;
-use crate::questions::steps::Steps;
+use crate::open_game::engine_steps::Steps;
 use crate::search::{Hit, SearchProgress, Task};
 use crate::styled::StyledLine;
 use chancery_core::map::{Province, Unit};

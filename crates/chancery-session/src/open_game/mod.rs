@@ -4,6 +4,8 @@ pub mod audience;
 pub mod beside;
 pub mod correction;
 pub mod edit_settings;
+pub mod engine_question;
+pub mod engine_steps;
 pub mod history;
 pub mod inspector;
 pub mod interpret;

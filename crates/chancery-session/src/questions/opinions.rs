@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::open_game::engine_question::{EngineLog, Question, Reply, ResolutionRows};
 use crate::open_game::log::unsettled;
-use crate::questions::engine_question::{EngineLog, Question, Reply, ResolutionRows};
 use crate::styled::Tone;
 use chancery_core::adjudicate::{Change, EngineId, Engines, Fate, Verdict};
 use chancery_core::order::Canonical;

@@ -1,8 +1,8 @@
 //! An engine's work over the tree: how far it is with each order at a step, and its log around that.
 
 use crate::open_game::GameSession;
+use crate::open_game::engine_steps::{State, Steps};
 use crate::open_game::inspector::{Goes, Item};
-use crate::questions::steps::{State, Steps};
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::Unit;
 

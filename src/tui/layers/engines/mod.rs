@@ -17,9 +17,9 @@ use crate::widgets::list::moved;
 use chancery_core::adjudicate::EngineId;
 use chancery_draw::Direction;
 use chancery_session::board::Key;
-use chancery_session::questions::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
+use chancery_session::open_game::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
+use chancery_session::open_game::engine_steps::Steps;
 use chancery_session::questions::opinions::Opinions;
-use chancery_session::questions::steps::Steps;
 
 impl Layer for Opinions {
     fn scope(&self) -> Scope {

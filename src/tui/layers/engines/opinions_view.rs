@@ -10,7 +10,7 @@ use crate::widgets::clean::columns;
 use crate::widgets::paint::{in_sight, lines_in_sight, pieces, put, rule, wash};
 use crate::widgets::remark::{Remark, broken, write};
 use chancery_core::adjudicate::Verdict;
-use chancery_session::questions::engine_question::Reply;
+use chancery_session::open_game::engine_question::Reply;
 use chancery_session::questions::opinions::{Opinions, tone};
 use chancery_session::styled::Tone;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::questions::engine_question::{EngineLog, Question, Reply};
+use crate::open_game::engine_question::{EngineLog, Question, Reply};
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
 use chancery_core::order::Canonical;
