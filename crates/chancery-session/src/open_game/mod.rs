@@ -3,7 +3,6 @@
 pub mod audience;
 pub mod beside;
 pub mod correction;
-pub mod edit_settings;
 pub mod history;
 pub mod inspector;
 pub mod interpret;

@@ -8,5 +8,4 @@ pub(in crate::game) mod phase_records;
 pub(in crate::game) mod ruling;
 pub(in crate::game) mod sheet;
 pub(in crate::game) mod sheet_reading;
-pub(in crate::game) mod time_zone;
 pub(in crate::game) mod votes;
