@@ -23,30 +23,26 @@ pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
 #[cfg(feature = "protocol")]
 pub(crate) use outcome::advance::advance_into;
-pub use outcome::advance::{advance, next_movement, somebody_decides, winner};
-pub use outcome::due::{Due, is_due};
-pub use outcome::phase_order::PhaseOrder;
+pub use outcome::advance::{Due, advance, is_due, next_movement, somebody_decides, winner};
 pub use outcome::position::{PositionFault, faults, remarks};
-pub use outcome::results::Outcome;
-pub use outcome::row::Row;
+pub use outcome::row::{Outcome, PhaseOrder, Row};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
-pub use records::choice::{Choice, Evidence, Fact, Judgement, Obstacle};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
-pub use records::house_rules::{House, LateOrders, Nmr, UnknownNmr};
-pub use records::info::{Former, Info, Player, Tournament};
+pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tournament, UnknownNmr};
 pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
-pub use records::ruling::{Audience, Decision, Matter, OnOrder, OrderedBy, Ruling};
+pub use records::ruling::{
+    Audience, Choice, Decision, Evidence, Fact, Judgement, Matter, Obstacle, OnOrder, OrderedBy, Ruling,
+};
 pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
 pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault, Votes};
 pub use restore::{Mismatch, Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver};
-pub use submissions::condition::judge;
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;
 pub use submissions::overrule::OverruleFault;
 pub use submissions::ruled::{Overrulable, RuledResult, Saying};
-pub use submissions::season::SeasonStep;
+pub use submissions::season::{SeasonStep, judge};
 pub use submissions::sets::{Hold, IncomingSet, MergePolicy};
 pub(crate) use submissions::standby::PhaseOrders;
 pub(crate) use submissions::unread::with_tried;
