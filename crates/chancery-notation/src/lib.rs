@@ -29,11 +29,10 @@ pub use message::{ByLand, HeadingFault, Message, PassedOver};
 pub use note::{Code, Note, ONLY_NAMED, Severity, Span};
 pub use parser::parse::{MAX_TEXT_BYTES, ParsedText};
 pub use style::{Loss, Style, StyleError, StyledOrder, Writer};
-pub use syntax::condition::{Condition, ConditionFact, ConditionPart};
 pub use syntax::reading::{
     Conditional, Header, Illegal, Origin, Proxy, ReadOrder, Reading, ReadingContext, Remarks, SetOf,
     SheetStatement,
 };
-pub use vocabulary::language::{Language, LanguageError};
-pub use vocabulary::names::{name_in, power_name, province_name};
+pub use syntax::tree::{Condition, ConditionFact, ConditionPart};
+pub use vocabulary::language::{Language, LanguageError, name_in, power_name, province_name};
 pub use words::write as write_sentence;

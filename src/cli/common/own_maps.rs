@@ -6,8 +6,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 
 use super::error::{CommandError, failure, warn};
-use super::map_file;
-use super::source;
+use super::{map_file, source};
 use crate::engines;
 use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_draw::Drawing;

@@ -1,7 +1,13 @@
-//! How far a long command has come, on standard error while that is a terminal.
+//! How far a long command has come, on standard error while that is a terminal; and what Ctrl-C does to it.
 
+use std::io;
 use std::io::{IsTerminal, Write, stderr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 /// How long a line stands at least: faster than that nobody reads.
 const STANDS: Duration = Duration::from_millis(100);
@@ -49,5 +55,28 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.clear();
+    }
+}
+
+/// The exit status of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Whether somebody pressed Ctrl-C.
+#[derive(Clone, Debug)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Begins to listen.
+    pub fn listen() -> io::Result<Self> {
+        let pressed = Arc::new(AtomicBool::new(false));
+        // In this sequence: the second time it is set already.
+        flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&pressed))?;
+        flag::register(SIGINT, Arc::clone(&pressed))?;
+        Ok(Self(pressed))
+    }
+
+    /// Returns whether it was pressed.
+    pub fn is_pressed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::conditions::ANSWERS;
 use super::exchange::{Export, Import};
 use super::lines::{BranchCommand, ResultName};
 use super::new::New;
+use super::order_lines::ANSWERS;
 use super::report::{Look, Report};
 use super::table::MotionName;
 use crate::cli::common::groups::{Group, help_template};

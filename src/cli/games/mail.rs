@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::conditions::{ANSWERS, wrong_answers};
 use super::kept_texts::{KeptText, KeptTexts, readable};
 use super::mail_output::{told, understood};
+use super::order_lines::{ANSWERS, wrong_answers};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;

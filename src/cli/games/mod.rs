@@ -1,15 +1,12 @@
 //! `chancery games`: the list of games without a screen, for scripts.
 
 pub mod args;
-mod conditions;
-mod correct;
 mod drafts;
 mod exchange;
 mod game_list;
 mod issue_files;
 mod kept_texts;
 mod lines;
-mod log;
 mod mail;
 mod mail_output;
 mod new;

@@ -1,9 +1,12 @@
 //! The lines of a text that go on a sheet: orders, and what may be one. Greetings and other chatter stay in the text that
 //! is kept beside the game.
 
+use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::words::Word;
+use crate::cli::games::many;
 use chancery_core::map::Power;
 use chancery_game::game::{Game, Sheet, SheetReading, is_submitted};
-use chancery_game::intake::describe;
+use chancery_game::intake::{DecidedCondition, describe, with_conditions};
 use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 
@@ -44,4 +47,39 @@ pub(super) fn order_lines(game: &Game, power: Power, set: &Sheet) -> (Sheet, Vec
 fn said(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Code>) {
     let orders = reading.orders().map(|order| (&order.given, order.refused)).collect();
     (orders, reading.notes().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
+}
+
+/// The hint where a condition was not decided.
+pub(super) const DECIDES: &str =
+    "`--conditions met` or `--conditions unmet` decides the conditions of a text";
+
+/// The answers to a condition.
+pub const ANSWERS: [Word<bool>; 2] = [("met", "", true), ("unmet", "", false)];
+
+/// Returns what is said where conditions are decided and there is another number of them.
+pub(super) fn wrong_answers(count: usize, answers: &[bool]) -> CommandError {
+    usage(match count {
+        0 => "the text has no condition that can be decided".to_owned(),
+        count => format!(
+            "the text has {}, and --conditions has {}",
+            many(count, "condition"),
+            many(answers.len(), "answer")
+        ),
+    })
+}
+
+/// Returns a text with its conditions decided, if there are answers.
+pub(super) fn chosen(
+    game: &Game,
+    power: Power,
+    text: &str,
+    answers: &[bool],
+) -> Result<(String, Vec<DecidedCondition>), CommandError> {
+    if answers.is_empty() {
+        return Ok((text.to_owned(), Vec::new()));
+    }
+    let decided = with_conditions(game, text, Some(power), answers);
+    let (text, decided) = decided.map_err(|count| wrong_answers(count, answers))?;
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    Ok((lines.collect::<Vec<_>>().join("\n"), decided))
 }

@@ -1,24 +1,25 @@
-//! `chancery games orders`: sheets as they are handed in, and what is the matter with them.
+//! `chancery games orders` and `games correct`: sheets as they are handed in, and what is the matter with them.
 
 use std::path::Path;
 
 use serde_json::Value;
 
-use super::args::{Orders, Proxy};
-use super::conditions::{DECIDES, chosen};
-use super::order_lines::{order_lines, understood};
-use super::{Intake, Output, Runner, many, power_of, received, which};
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::source;
-use chancery_core::map::Power;
+use crate::cli::games::args::{Orders, Proxy};
+use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
+use crate::cli::games::show::phase_of;
+use crate::cli::games::{Intake, Output, Runner, many, power_of, received, usage, which};
+use chancery_core::map::{Phase, Power};
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_game::exchange::UnreadForm;
-use chancery_game::game::{Audience, Game, MergePolicy, Nmr, Sheet, Unread, WhichOrders};
+use chancery_game::game::{Audience, Game, MergePolicy, Nmr, NodeId, Sheet, Unread, WhichOrders};
+use chancery_game::intake::read;
 use chancery_game::mail::{Letter, Weight};
 use chancery_game::report::{PhaseReport, PowerReport, Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 use chancery_game::store::{Change, ReceivedText, Waiting};
-use chancery_notation::{MAX_TEXT_BYTES, ReadingContext};
+use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, ReadingContext};
 
 /// Returns the sign of a remark: `!` on what is wrong, `~` on what was put right, `-` on what was passed over.
 pub const fn sign(remark: &Remark) -> &'static str {
@@ -413,6 +414,56 @@ impl Runner<'_> {
             let said = of_orders(game, &report, power, text).with("withdrawn", lines);
             let incoming = IncomingText { power, which, asked: None, file: Path::new("--clear"), text: "" };
             Ok(incoming.entered(game, &stood, &[], said))
+        })
+    }
+}
+
+/// Returns the phase of the present line that is called so and was adjudicated.
+fn past(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
+    let open = || usage(format!("the orders of {} are not adjudicated yet", phase.phrase()));
+    let id = phase_of(game, phase)?;
+    game.node(id).judged.as_ref().map(|_| id).ok_or_else(open)
+}
+
+/// Returns whose order a text is in the current phase, and the order.
+fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
+    let reading = read(game, text, None);
+    if let Some(note) = reading.errors().next() {
+        return Err(failure(format!("{note}; nothing was changed")));
+    }
+    let order = reading.orders().find_map(|order| Some((order.by?, order.clone())));
+    order.ok_or_else(|| failure(format!("`{text}` is not an order of a unit; nothing was changed")))
+}
+
+impl Runner<'_> {
+    /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
+    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> Result<(), CommandError> {
+        self.change(name, |game| {
+            let past = past(game, phase)?;
+            let from = game.current();
+            let is_ordered =
+                |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
+            let has_later = game.line().iter().skip_while(|id| **id != past).skip(1).any(is_ordered);
+            game.go(past);
+            let (power, read) = whose(game, order)?;
+            let shown = read.canonical(game.map());
+            let stands = game.reading(power).orders().any(|o| o.given == read.given);
+            if stands {
+                return Err(failure(format!("{shown} is the order already; nothing was changed")));
+            }
+            read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
+            let (title, whom) = (game.phase().phrase(), &game.map().power(power).name);
+            let later = if has_later {
+                " After `games adjudicate`, `games copy-orders` copies its orders."
+            } else {
+                ""
+            };
+            let text = format!(
+                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}.{later}\n",
+                from.index()
+            );
+            let said = Output::of_phase(game, text).with("id", game.current());
+            Ok(said.with("power", &game.map().power(power).key).with("from", from))
         })
     }
 }

@@ -1,13 +1,14 @@
-//! `chancery games show`: a phase of a game.
+//! `chancery games show` and `games log`: a phase of a game, and all of its current branch.
 
 use std::io::Write;
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::args::Show;
-use super::sheets::sign;
-use super::{Runner, many, power_of};
 use crate::cli::common::error::{CommandError, failure};
+use crate::cli::games::args::Show;
+use crate::cli::games::sheets::sign;
+use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
@@ -198,4 +199,49 @@ fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
     }
     let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
     ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
+}
+
+/// Returns what is notable about a phase, for people and for programs.
+fn entry(game: &Game, id: NodeId) -> (String, Value) {
+    let (map, report) = (game.map(), PhaseReport::new(game, id, Audience::GameMaster));
+    let silent = |power: &PowerReport| {
+        if report.is_adjudicated { power.ordered_by.is_silent() } else { power.is_waited_for }
+    };
+    let missing: Vec<Power> = report.powers_that(silent).collect();
+    let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
+    let (dislodged, rulings) = (report.outcome.dislodged().len(), report.rulings.len());
+    let word = if report.is_adjudicated { report.silence() } else { "missing".to_owned() };
+    let mut notes = Vec::new();
+    if !report.is_adjudicated {
+        notes.push("not adjudicated".to_owned());
+    }
+    if !names.is_empty() {
+        notes.push(format!("{word}: {}", names.join(", ")));
+    }
+    if dislodged > 0 && report.is_adjudicated {
+        notes.push(format!("{dislodged} dislodged"));
+    }
+    if rulings > 0 {
+        notes.push(many(rulings, "ruling"));
+    }
+    let mark = if id == game.current() { '@' } else { ' ' };
+    let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase.to_string(), notes.join("; "));
+    let keys: Vec<&str> = missing.iter().map(|&power| map.power(power).key.as_str()).collect();
+    let json = json!({
+        "id": id, "phase": report.phase, "adjudicated": report.is_adjudicated,
+        "current": id == game.current(), "missing": keys, "rulings": rulings,
+        "dislodged": if report.is_adjudicated { dislodged } else { 0 },
+    });
+    (line.trim_end().to_owned(), json)
+}
+
+impl Runner<'_> {
+    /// Lists the phases of the current branch, the newest first.
+    pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
+        let game = self.open(name)?.game;
+        let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
+        let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
+        let said = Output::said(lines.join("\n") + "\n");
+        self.print(said.with("name", &game.info.name).with("phases", phases))
+    }
 }

@@ -4,7 +4,6 @@
 //! Nothing is written here. What is not certain waits for a person.
 
 mod author;
-mod conditions;
 mod decide;
 mod doubts;
 mod origin;
@@ -16,14 +15,16 @@ mod statement;
 mod words;
 
 pub use author::author_of;
-pub use conditions::{DecidedCondition, conditions, mail_with_conditions, with_conditions};
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
-pub use statement::{SheetLine, Statement, beside, canonical, describe, gives_order, read, standing};
+pub use statement::{
+    DecidedCondition, SheetLine, Statement, beside, canonical, conditions, describe, gives_order,
+    mail_with_conditions, read, standing, with_conditions,
+};
 pub use words::Why;
 
 #[cfg(test)]

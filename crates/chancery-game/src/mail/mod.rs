@@ -9,7 +9,6 @@ mod html;
 mod mbox;
 mod part;
 mod quotation;
-mod word_lists;
 
 use std::fmt::Write;
 
@@ -18,7 +17,7 @@ use chancery_core::text::{Clean, beginning, of_any_age, shortened};
 use mbox::mails;
 use part::Part;
 use quotation::{HeadsWithin, LISTS, marked};
-pub(crate) use word_lists::{WordLists, words};
+pub(crate) use quotation::{WordLists, words};
 
 /// The most bytes of a mail with its attachments: more are neither a text nor a mail.
 pub const MAX_MAIL_BYTES: usize = 64 << 20;

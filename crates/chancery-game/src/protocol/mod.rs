@@ -16,7 +16,6 @@
 
 mod answer;
 mod board;
-mod by_power;
 mod case;
 mod json;
 mod position_reader;
@@ -30,11 +29,10 @@ mod text_form;
 mod text_writer;
 
 pub use answer::{centres_after, dislodged};
-pub use by_power::{ByPower, TextLists};
 pub use case::{Case, Judged, differing};
 pub use position_reader::{Finding, PositionReader, WrittenPosition};
 pub use problem::{Problem, ProblemCode, RequestRemark, nearest};
-pub use request::{Request, RulesChoice, WrittenDislodged, WrittenOrigin};
+pub use request::{ByPower, Request, RulesChoice, TextLists, WrittenDislodged, WrittenOrigin};
 pub use request_handler::{MAX_LINE_BYTES, RequestHandler};
 pub use sheets::Sheets;
 pub use text_form::{TextFault, TextForm};

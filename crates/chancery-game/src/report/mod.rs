@@ -7,21 +7,17 @@
 mod about;
 mod after;
 mod audience;
-mod deeds;
 mod power;
 mod remarks;
 mod rows;
-mod standings;
 mod story;
 mod unused;
 
-pub use about::{About, Replacement};
+pub use about::{About, Replacement, Standing, phase_heading, standings};
 pub use after::{Next, NextDue, OwnershipChange};
-pub use deeds::{Deeds, Telling};
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-pub use standings::{Standing, phase_heading, standings};
-pub use story::{StoryStep, UnitStory};
+pub use story::{Deeds, StoryStep, Telling, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use crate::game::{

@@ -5,9 +5,8 @@ use crate::interpret::read::{Session, Unread};
 use crate::interpret::settle::unit_of;
 use crate::message::Message;
 use crate::note::Code;
-use crate::syntax::condition::{Condition, ConditionFact, ConditionPart};
 use crate::syntax::reading::{Conditional, ReadOrder, Remarks, SheetStatement};
-use crate::syntax::tree::{self, Fact, Item, Place, Term};
+use crate::syntax::tree::{self, Condition, ConditionFact, ConditionPart, Fact, Item, Place, Term};
 use chancery_core::map::Location;
 use chancery_core::order::{Adjustment, Canonical};
 

@@ -2,10 +2,9 @@
 
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
-use crate::parser::header::header;
 use crate::parser::heading::{
-    Heading, closing, courtesy, ends_with_colon, heading, kind_above, nothing, perpetual_above, unmeant,
-    verb_above,
+    Heading, closing, courtesy, ends_with_colon, header, heading, kind_above, nothing, perpetual_above,
+    unmeant, verb_above,
 };
 use crate::parser::lines::Line;
 use crate::syntax::tree::{Action, Item, PowerName};

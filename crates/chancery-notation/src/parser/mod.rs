@@ -3,11 +3,9 @@
 pub(crate) mod annotations;
 pub(crate) mod classify;
 pub(crate) mod clause;
-pub(crate) mod condition;
 pub(crate) mod conditional;
 pub(crate) mod cursor;
 pub(crate) mod daide;
-pub(crate) mod header;
 pub(crate) mod heading;
 pub(crate) mod json;
 pub(crate) mod lines;

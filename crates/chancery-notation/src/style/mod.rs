@@ -4,7 +4,6 @@
 //! Where a style cannot say everything, the [`StyledOrder`] tells what was [lost](Loss).
 
 mod daide;
-mod names;
 mod words;
 
 use std::fmt;

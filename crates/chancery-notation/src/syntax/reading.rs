@@ -2,7 +2,7 @@
 
 use crate::message::HeadingFault;
 use crate::note::{Code, Note, Severity, Span};
-use crate::syntax::condition::Condition;
+use crate::syntax::tree::Condition;
 use chancery_core::map::{Map, Phase, Power, Province};
 use chancery_core::order::{
     Adjustment, ConvoyRoute, GivenOrder, Order, Piece, Position, Retreat, Submission, TravelMode,

@@ -3,7 +3,6 @@
 pub mod audience;
 pub mod beside;
 pub mod correction;
-pub mod edit_settings;
 pub mod engine_question;
 pub mod engine_steps;
 pub mod history;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::Tables;
 use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
-use crate::cli::common::interrupt::Interrupt;
+use crate::cli::common::progress::Interrupt;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_lab::agent::{Ares, Settings, Turn};

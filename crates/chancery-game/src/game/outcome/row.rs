@@ -1,9 +1,19 @@
-//! An order and its result: reports, screens, print and JSON select from this one row.
+//! An order of a phase of any kind, its result, and the outcome of the phase. Reports, screens, print and JSON select from
+//! this one row.
 
-use crate::game::{OrderSource, Overrule, PhaseOrder};
-use chancery_core::adjudicate::{Entry, Fate, Reason, Verdict};
+use std::fmt;
+
+use crate::game::{OrderSource, Overrule};
+use chancery_core::adjudicate::{
+    AdjustmentResolution, Driven, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
+};
 use chancery_core::map::{Map, Power, Province, Unit};
-use chancery_core::order::{Canonical, Piece};
+use chancery_core::order::{
+    Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Piece, Retreat, TravelMode, with_route,
+};
+use chancery_core::rules::Rules;
+use chancery_notation::{ReadOrder, SheetStatement, StyledOrder, Writer};
+use chancery_why::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
 use chancery_why::words::Act;
 
 /// An order and its result.
@@ -157,5 +167,200 @@ impl Row {
     /// Returns whether the order is for another kind of phase, and the unit has none for this one.
     pub fn is_out_of_phase(&self) -> bool {
         self.reason == Some(Reason::WrongPhase)
+    }
+}
+
+/// The outcome of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Of a movement phase.
+    Movement(Resolution),
+    /// Of a retreat phase.
+    Retreats(RetreatResolution),
+    /// Of an adjustment phase.
+    Adjustments(AdjustmentResolution),
+}
+
+impl Outcome {
+    /// Returns the units on the board after the phase, without those that were driven out.
+    pub fn after(&self) -> &[Unit] {
+        match self {
+            Self::Movement(r) => &r.after,
+            Self::Retreats(r) => &r.after,
+            Self::Adjustments(r) => &r.after,
+        }
+    }
+
+    /// Returns a row for each order: first those of the units, in the order of the position, then those that
+    /// were refused.
+    pub fn rows(&self) -> Vec<Row> {
+        match self {
+            Self::Movement(r) => {
+                let order = |at, e: &Entry<_>| {
+                    PhaseOrder::movement(e.ordered.unit, e.ordered.order, r.routes.way(at))
+                };
+                let mut rows = rows(&r.entries, &r.refused, order);
+                for (row, entry) in rows.iter_mut().zip(&r.entries) {
+                    row.beaten_by = r.beaten_by(entry);
+                }
+                rows
+            }
+            Self::Retreats(r) => {
+                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Retreat(e.ordered.unit, e.ordered.order))
+            }
+            Self::Adjustments(r) => {
+                rows(&r.entries, &r.refused, |_, e| PhaseOrder::Adjustment(e.ordered.order))
+            }
+        }
+    }
+
+    /// Returns the rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
+    /// where results go back to Booijink's rules, with those.
+    pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
+        let mut rows = self.rows();
+        if cites_booijink(engine, rules) {
+            for row in &mut rows {
+                row.cited = self.cited(map, row);
+            }
+        }
+        rows
+    }
+
+    fn cited(&self, map: &Map, row: &Row) -> Vec<u8> {
+        let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
+        let entry = self.movement().filter(|_| !row.refused);
+        match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
+            Some((resolution, entry)) => booijink_rules(map, resolution, entry),
+            None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
+        }
+    }
+
+    /// Returns the units that were driven out, with where each may retreat to.
+    pub fn dislodged(&self) -> &[Driven] {
+        self.movement().map_or(&[], |r| &r.driven)
+    }
+
+    /// Returns the provinces that a standoff left vacant.
+    pub fn standoffs(&self) -> &[Province] {
+        self.movement().map_or(&[], |r| &r.contested)
+    }
+
+    /// Returns the resolution, if this was a movement phase.
+    pub fn movement(&self) -> Option<&Resolution> {
+        match self {
+            Self::Movement(r) => Some(r),
+            _ => None,
+        }
+    }
+}
+
+/// Makes the rows of entries. What decided one by the rules may not be so on the board any more where it speaks of a
+/// unit whose result was set by hand.
+fn rows<O: Copy>(
+    entries: &[Entry<O>],
+    refused: &[Entry<O>],
+    order: impl Fn(usize, &Entry<O>) -> PhaseOrder,
+) -> Vec<Row> {
+    let by_hand = |e: &&Entry<O>| e.reason == Some(Reason::Overruled);
+    let overruled: Vec<Unit> = entries.iter().filter(by_hand).filter_map(|e| e.unit).collect();
+    let row = |(at, e): (usize, &Entry<O>)| {
+        let mut row = Row::of(e, order(at, e));
+        row.is_by_the_rules_alone = !by_hand(&e) && e.with.iter().any(|u| overruled.contains(u));
+        row.refused = at >= entries.len();
+        if row.refused {
+            row.power = e.ordered.by;
+        }
+        row
+    };
+    entries.iter().chain(refused).enumerate().map(row).collect()
+}
+
+/// An order of a phase of any kind, whoever gave it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PhaseOrder {
+    /// Of a movement phase.
+    Movement {
+        /// The unit that is ordered.
+        unit: Piece,
+        /// The order that it is given.
+        order: Order,
+        /// The seas of the route of its convoy that the order names.
+        seas: Vec<Province>,
+        /// How the army goes.
+        means: TravelMode,
+    },
+    /// Of a dislodged unit.
+    Retreat(Piece, Retreat),
+    /// Of an adjustment phase.
+    Adjustment(Adjustment),
+    /// For another kind of phase than the one in which it was sent.
+    OutOfPhase(Box<ReadOrder>),
+}
+
+impl PhaseOrder {
+    /// Makes an order of a movement phase with what it says of how the army goes.
+    pub fn movement(unit: Piece, order: Order, way: ConvoyRoute<'_>) -> Self {
+        Self::Movement { unit, order, seas: way.seas.to_vec(), means: way.means }
+    }
+
+    /// Returns what was read, if it is an order of a phase; of several retreats the first.
+    pub fn read(order: &ReadOrder) -> Option<Self> {
+        match &order.given {
+            SheetStatement::Movement(unit, given) => Some(Self::movement(*unit, *given, order.remarks.way())),
+            SheetStatement::Retreat(unit, given) => Some(Self::Retreat(*unit, *given.first()?)),
+            SheetStatement::Adjustment(given) => Some(Self::Adjustment(*given)),
+            _ => None,
+        }
+    }
+
+    /// Returns the unit that the order names: for a build the one to be built.
+    pub fn piece(&self) -> Option<Piece> {
+        match self {
+            Self::Movement { unit, .. } | Self::Retreat(unit, _) => Some(*unit),
+            Self::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => Some(*piece),
+            Self::Adjustment(Adjustment::Waive) => None,
+            Self::OutOfPhase(order) => order.given.mover(),
+        }
+    }
+
+    /// Returns what the order tells the unit to do. A unit with an order for another kind of phase holds.
+    pub fn act(&self) -> Act {
+        match self {
+            Self::Movement { order, .. } => (*order).into(),
+            Self::Retreat(_, retreat) => (*retreat).into(),
+            Self::Adjustment(adjustment) => (*adjustment).into(),
+            Self::OutOfPhase(_) => Act::Hold,
+        }
+    }
+
+    /// Writes it in a style, as `by` gave it. An order for another kind of phase is canonical in every style.
+    pub fn styled(&self, writer: &Writer<'_>, by: Power) -> StyledOrder {
+        match self {
+            &Self::Movement { unit, order, ref seas, means } => {
+                writer.movement(&GivenOrder { by, unit, order }, ConvoyRoute { seas, means })
+            }
+            &Self::Retreat(unit, order) => writer.retreat(&GivenOrder { by, unit, order }),
+            &Self::Adjustment(order) => writer.adjustment(by, order),
+            Self::OutOfPhase(_) => StyledOrder::whole(self.canonical(writer.map)),
+        }
+    }
+}
+
+impl Canonical for PhaseOrder {
+    fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
+        // Canonical notation does not say who gave an order.
+        let by = Power(0);
+        match self {
+            &Self::Movement { unit, order, ref seas, means } => {
+                let way = ConvoyRoute { seas, means };
+                if way.is_unsaid() {
+                    return GivenOrder { by, unit, order }.write(map, f);
+                }
+                f.write_str(&with_route(map, &GivenOrder { by, unit, order }, way))
+            }
+            &Self::Retreat(unit, order) => GivenOrder { by, unit, order }.write(map, f),
+            Self::Adjustment(order) => order.write(map, f),
+            Self::OutOfPhase(order) => f.write_str(&order.in_full(map)),
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::game::outcome::due::is_due;
+use crate::game::outcome::advance::is_due;
 use crate::game::{Judging, Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use chancery_core::map::{Map, PhaseKind, Power};

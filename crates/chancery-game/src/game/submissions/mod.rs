@@ -1,8 +1,6 @@
 //! What a game master does with what the powers send: orders, standbys, proxies, several sets, votes, rulings.
 
-pub(in crate::game) mod ballots;
 pub(in crate::game) mod carry;
-pub(in crate::game) mod condition;
 pub(in crate::game) mod ending;
 pub(in crate::game) mod later;
 pub(in crate::game) mod lines;

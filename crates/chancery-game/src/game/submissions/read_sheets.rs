@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::outcome::due::is_due;
+use crate::game::outcome::advance::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
 use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};

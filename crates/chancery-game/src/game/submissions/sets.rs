@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::game::outcome::due::{count_ordered, is_due};
+use crate::game::outcome::advance::{count_ordered, is_due};
 use crate::game::{Due, Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Piece};

@@ -1,10 +1,8 @@
 //! What can go wrong with files of games.
 
-mod bad_game;
 mod files;
 
-pub use bad_game::{BadGame, MapTrouble, NoMap, Notice};
-pub use files::{Doing, OpenCause, OpenError, ReadOnly, SaveError};
+pub use files::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 
 /// Returns a path that is safe to show.
 pub(super) fn path_text(path: &std::path::Path) -> String {

@@ -1,19 +1,17 @@
 //! The form of a game's file: the types that are written and read as RON.
 
-mod choices;
 mod facts;
 mod records;
 mod rulings;
 mod saved_game;
 
-pub(super) use choices::{piece, province};
 pub(super) use facts::{
     read_deadlines, read_house, read_language, read_style, save_house, save_language, save_style,
 };
 pub(super) use records::{
     power, read_records, read_sheets, read_votes, save_records, save_sheets, save_votes,
 };
-pub(super) use rulings::{read_ordered_by, save_ordered_by};
+pub(super) use rulings::{piece, province, read_ordered_by, save_ordered_by};
 pub use saved_game::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub(super) use saved_game::{
     OLDEST, PHASES, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, Seal, Version, dialect,

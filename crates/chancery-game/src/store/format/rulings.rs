@@ -1,13 +1,15 @@
-//! Who ordered, and what was ruled, on disk.
+//! Who ordered, what was ruled, and what was chosen for later in the season, on disk: units, places and orders as people
+//! write them.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::choices::{SavedChoice, read_choice, read_sets, save_choice, save_sets};
-use super::records::{joined, lines, power};
-use crate::game::{Audience, OnOrder, OrderedBy, Ruling};
-use chancery_core::map::Map;
+use crate::game::{Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruling};
+use crate::store::format::records::{joined, lines, power};
+use chancery_core::map::{Location, Map, Province, Unit, UnitKind};
+use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
+use chancery_core::rules::{Rules, UnorderedSets};
 use chancery_core::text::Clean;
 
 /// A ruling. Without a `kind` it is a note of the game master.
@@ -123,4 +125,184 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
         }
         _ => return Err(format!("`{kind}` is not a kind of ruling")),
     })
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) enum SavedChoice {
+    /// The letter of the choice in DATC 4.D.2.
+    OrderSets(String),
+    Retreat {
+        unit: String,
+        places: Vec<String>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        open: String,
+    },
+    Condition {
+        condition: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        holds: Option<bool>,
+        facts: Vec<SavedFact>,
+    },
+    /// Orders, each with why it was passed over.
+    PassedOver(Vec<(String, String)>),
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) struct SavedFact {
+    pub text: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<bool>,
+    pub seen: SavedSeen,
+}
+
+/// Units with their powers, and provinces, by their codes.
+#[derive(Clone, Serialize, Deserialize)]
+pub(in crate::store) enum SavedSeen {
+    Obscure,
+    NoMovement,
+    Dislodged(String, String),
+    NotDislodged(String),
+    Stands(String, String),
+    Empty(String),
+    NotYet(String, String),
+    Went(String, String, String),
+    NobodyWent(String, String),
+}
+
+/// The choice on sets of orders in an unknown sequence, by its number in DATC section 4.
+const UNORDERED_SETS: &str = "4.D.2";
+
+/// A retreat that is none.
+const DISBAND: &str = "disband";
+const WAIVE: &str = "waive";
+
+pub(super) fn save_sets(choice: UnorderedSets) -> String {
+    let mut rules = Rules::default();
+    rules.unordered_sets = choice;
+    rules.chosen(UNORDERED_SETS).unwrap_or_default().to_owned()
+}
+
+pub(super) fn read_sets(letter: &str) -> Result<UnorderedSets, String> {
+    let mut rules = Rules::default();
+    rules.choose(UNORDERED_SETS, letter).map_err(|error| error.to_string())?;
+    Ok(rules.unordered_sets)
+}
+
+pub(super) fn save_choice(map: &Map, choice: &Choice) -> SavedChoice {
+    let place = |retreat: &Retreat| match retreat {
+        Retreat::To(to) => map.place(*to),
+        Retreat::Disband => DISBAND.to_owned(),
+    };
+    match choice {
+        Choice::OrderSets(choice) => SavedChoice::OrderSets(save_sets(*choice)),
+        Choice::Retreat { unit, places, open } => SavedChoice::Retreat {
+            unit: unit.canonical(map),
+            places: places.iter().map(place).collect(),
+            open: open.as_ref().map(place).unwrap_or_default(),
+        },
+        Choice::Condition(Judgement { condition, holds, facts }) => SavedChoice::Condition {
+            condition: condition.clone(),
+            holds: *holds,
+            facts: facts.iter().map(|fact| save_fact(map, fact)).collect(),
+        },
+        Choice::PassedOver(orders) => {
+            let one = |(order, why): &(Adjustment, Obstacle)| (order.canonical(map), why.code().to_owned());
+            SavedChoice::PassedOver(orders.iter().map(one).collect())
+        }
+    }
+}
+
+fn save_fact(map: &Map, fact: &Fact) -> SavedFact {
+    let key = |unit: &Unit| map.power(unit.power).key.clone();
+    let code = |at: &Province| map.code(*at).to_owned();
+    let seen = match &fact.seen {
+        Evidence::Obscure => SavedSeen::Obscure,
+        Evidence::NoMovement => SavedSeen::NoMovement,
+        Evidence::Dislodged(unit) => SavedSeen::Dislodged(key(unit), unit.canonical(map)),
+        Evidence::NotDislodged(at) => SavedSeen::NotDislodged(code(at)),
+        Evidence::Stands(unit) => SavedSeen::Stands(key(unit), unit.canonical(map)),
+        Evidence::Empty(at) => SavedSeen::Empty(code(at)),
+        Evidence::NotYet(from, to) => SavedSeen::NotYet(code(from), code(to)),
+        Evidence::Went(unit, to) => SavedSeen::Went(key(unit), unit.canonical(map), code(to)),
+        Evidence::NobodyWent(from, to) => SavedSeen::NobodyWent(code(from), code(to)),
+    };
+    SavedFact { text: fact.text.clone(), holds: fact.holds, seen }
+}
+
+pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, String> {
+    Ok(match saved {
+        SavedChoice::OrderSets(letter) => Choice::OrderSets(read_sets(letter)?),
+        SavedChoice::Retreat { unit, places, open } => Choice::Retreat {
+            unit: piece(map, unit)?,
+            places: places.iter().map(|place| retreat(map, place)).collect::<Result<_, _>>()?,
+            open: if open.is_empty() { None } else { Some(retreat(map, open)?) },
+        },
+        SavedChoice::Condition { condition, holds, facts } => Choice::Condition(Judgement {
+            condition: Clean::line(condition).to_string(),
+            holds: *holds,
+            facts: facts.iter().map(|fact| read_fact(map, fact)).collect::<Result<_, _>>()?,
+        }),
+        SavedChoice::PassedOver(orders) => {
+            let one = |(order, code): &(String, String)| {
+                let why = code.parse().map_err(|_| format!("`{code}` keeps nothing from being built"));
+                Ok((adjustment(map, order)?, why?))
+            };
+            Choice::PassedOver(orders.iter().map(one).collect::<Result<_, String>>()?)
+        }
+    })
+}
+
+fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
+    let unit = |key: &str, text: &str| {
+        let Piece { kind, at } = piece(map, text)?;
+        Ok::<_, String>(Unit { power: power(map, key)?, kind, at })
+    };
+    let province = |code: &str| province(map, code);
+    let seen = match &saved.seen {
+        SavedSeen::Obscure => Evidence::Obscure,
+        SavedSeen::NoMovement => Evidence::NoMovement,
+        SavedSeen::Dislodged(key, text) => Evidence::Dislodged(unit(key, text)?),
+        SavedSeen::NotDislodged(at) => Evidence::NotDislodged(province(at)?),
+        SavedSeen::Stands(key, text) => Evidence::Stands(unit(key, text)?),
+        SavedSeen::Empty(at) => Evidence::Empty(province(at)?),
+        SavedSeen::NotYet(from, to) => Evidence::NotYet(province(from)?, province(to)?),
+        SavedSeen::Went(key, text, to) => Evidence::Went(unit(key, text)?, province(to)?),
+        SavedSeen::NobodyWent(from, to) => Evidence::NobodyWent(province(from)?, province(to)?),
+    };
+    Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
+}
+
+pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, String> {
+    map.names().province(code).ok_or_else(|| format!("there is no place `{code}`"))
+}
+
+/// Returns a unit as `F STP/SC`.
+pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
+    let (kind, at) = match text.split_once(' ') {
+        Some(("A", at)) => (UnitKind::Army, at),
+        Some(("F", at)) => (UnitKind::Fleet, at),
+        _ => return Err(format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`")),
+    };
+    Ok(Piece { kind, at: location(map, at)? })
+}
+
+fn location(map: &Map, place: &str) -> Result<Location, String> {
+    let Some((code, coast)) = place.split_once('/') else { return Ok(province(map, place)?.location()) };
+    let at = map.coast_named(province(map, code)?, coast);
+    at.ok_or_else(|| format!("{code} has no coast `{coast}`"))
+}
+
+/// Returns where a unit retreats to, or that it disbands.
+fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
+    if place == DISBAND { Ok(Retreat::Disband) } else { location(map, place).map(Retreat::To) }
+}
+
+/// Returns a build or a removal as `B F STP/NC`.
+fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
+    match text.split_once(' ') {
+        Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),
+        Some(("D", unit)) => piece(map, unit).map(Adjustment::Remove),
+        _ if text.eq_ignore_ascii_case(WAIVE) => Ok(Adjustment::Waive),
+        _ => Err(format!("`{text}` is neither a build nor a removal")),
+    }
 }
