@@ -66,6 +66,13 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
         let out = chancery(&["explain", "-", place]).stdin(board).out().replace('\n', " ");
         assert!(out.contains(told), "{place}: {out}");
     }
+    // What is only tried disbanded nobody.
+    let two = r#"{"phase": "S1901R", "units": {"ITALY": ["A VIE"], "FRANCE": ["A MUN"]}, "contested": ["TYR"],
+        "dislodged": {"A VIE": {"power": "RUSSIA", "from": "TRI"}, "A MUN": {"power": "GERMANY", "from": "BUR"}}}"#;
+    let both = chancery(&["explain", "-", "BOH"]).stdin(two).out();
+    assert!(both.starts_with("A VIE R BOH failed: A MUN tried to retreat there, too.\n"), "{both}");
+    let shut = chancery(&["explain", "-", "TYR"]).stdin(two).out();
+    assert!(shut.starts_with("A VIE R TYR is illegal: a standoff took place there.\n"), "{shut}");
     let occupied = chancery(&["explain", "-", "VIE"]).stdin(retreats).out();
     assert!(occupied.contains("GAL is occupied."), "{occupied}");
 }

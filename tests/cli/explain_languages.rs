@@ -236,6 +236,22 @@ fn adjustments_are_told_in_every_language() {
     );
 }
 
+/// In French nothing is singular, too.
+#[test]
+fn none_is_counted_as_the_language_counts() {
+    let winter = r#"{"phase":"W1901A","units":{"RUSSIA":["A WAR"]},"centers":{"RUSSIA":[]}}"#;
+    let told = ["en", "de", "fr"]
+        .map(|lang| one_line(&chancery(&["explain", "-", "WAR", "--lang", lang]).stdin(winter).out()));
+    each_has(
+        &told,
+        [
+            "too few removals. Russia owns 0 centres and has 1 unit:",
+            "zu wenige Auflösungen befahl. Russland besitzt 0 Zentren und hat 1 Einheit:",
+            "trop peu de retraits. La Russie possède 0 centre et a 1 unité :",
+        ],
+    );
+}
+
 #[test]
 fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
     each_has(

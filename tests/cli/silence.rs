@@ -74,6 +74,11 @@ fn a_position_is_explained_by_the_choice_of_the_house() {
         "{told}"
     );
     assert!(told.contains("DATC 4.E.3=a"), "{told}");
+    let spoken = chancery(&["explain", "--rule", "4.E.3=a", "-", "A KIE", "--spoken"]).stdin(position).out();
+    assert!(
+        !spoken.contains("A RUH") && spoken.contains(" implies the move of the army in Kiel"),
+        "{spoken}"
+    );
 }
 
 #[test]

@@ -95,7 +95,7 @@ reason-attacker_origin = the attacker came from there
 reason-retreats_collide = { $units } tried to retreat there, too
 reason-not_dislodged = the unit is not dislodged
 reason-too_many_builds = no more builds are due
-reason-builds_beyond_due = more builds were ordered than are due, and by the house rules none of them counts
+reason-builds_beyond_due = more builds were ordered than are due, and by the house rules none of them is used
 reason-too_many_removals = no more removals are due
 reason-no_builds_due = no builds are due
 reason-no_removals_due = no removals are due
@@ -106,7 +106,7 @@ reason-site_occupied = a unit is there
 reason-fleet_inland = a fleet cannot be inland
 reason-army_at_sea = an army cannot be at sea
 reason-site_taken = another build there counts
-reason-several_builds = several builds were ordered there, and by the house rules none of them counts
+reason-several_builds = several builds were ordered there, and by the house rules none of them is used
 reason-may_not_waive = the house rules do not allow a build to be waived
 reason-overruled = the game master overruled the rules
 reason-civil_disorder = too few removals were ordered, and the rule for civil disorder chose it
@@ -612,7 +612,10 @@ beyond-convoy_fails = { $count ->
         [one] { " " }By Szykman's rule the convoy fails: { $orders }.
        *[other] { " " }By Szykman's rule the convoys fail: { $orders }.
     }
-beyond-moves_fail = { " " }By the rule for paradoxes the moves fail: { $orders }.
+beyond-moves_fail = { $count ->
+        [one] { " " }By the rule for paradoxes the move fails: { $orders }.
+       *[other] { " " }By the rule for paradoxes the moves fail: { $orders }.
+    }
 beyond-settles = { " " }The rule for such cycles settles { $orders }.
 beyond-in_circle = in the circle
 beyond-in_ring = in the ring
@@ -673,7 +676,7 @@ beyond-steps = { $count ->
 beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides. The distances: { $distances }
 beyond-retreat_of = the retreat of { $unit } { $to }
 beyond-order_to_disband = the order to disband { $unit }
-beyond-order_to_remove = the order to disband { $unit }
+beyond-order_to_remove = the order to remove { $unit }
 beyond-order_to_build = the order to build { $unit }
 beyond-order_to_waive = the order to waive a build
 

@@ -176,7 +176,7 @@ reader-UnclosedCondition = { COUNT($line) ->
     }
 reader-NestedConditions = trop de conditions sont imbriquées ; écrivez-en certaines l’une après l’autre
 reader-UnreadCondition = la condition de `{ $line }` n’a pas été comprise, ses ordres sont donc ignorés ; écrivez par exemple `IF (ITA A TUS) THEN`
-reader-SeveralUnderCondition = l’unité de { $province } a plusieurs ordres sous la même condition
+reader-SeveralUnderCondition = l’unité placée dans { $province } a plusieurs ordres sous la même condition
 
 reader-SeveralMeanings = `{ $words }` peut désigner plusieurs lieux ; il a été lu comme { $taken }
 reader-AmbiguousPlace = `{ $words }` peut désigner { JOIN($meanings, by: ", ") } ; écrivez celui qui est voulu
@@ -190,7 +190,7 @@ reader-CoastForbidden = une côte ne veut rien dire ici, et les règles maison l
 reader-CoastDropped = la côte { $coast } ne veut rien dire ici et a été omise
 reader-MissingCoast = dites quelle côte de { $province } est voulue : { JOIN($coasts, by: " ou ") }
 reader-OnlyCoast = { $place } est la seule côte à portée
-reader-MustStandAt = une flotte qui y va doit être en { $place }
+reader-MustStandAt = une flotte qui y va doit être dans { $place }
 
 reader-BelongsTo = { $unit } appartient à { ARTICLE(POWER($owner)) }{ COUNT($instead_of) ->
         [0] { "" }
@@ -198,10 +198,10 @@ reader-BelongsTo = { $unit } appartient à { ARTICLE(POWER($owner)) }{ COUNT($in
     }
 reader-KindWanted = les règles maison demandent le type de l’unité, A ou F (DATC 4.C.1)
 reader-NationalityWanted = les règles maison demandent la nationalité d’une unité étrangère (DATC 4.C.5)
-reader-NotDislodged = l’unité de { $province } n’a pas été délogée et ne peut pas battre en retraite
-reader-NoUnitThere = il n’y a pas d’unité en { $province }
+reader-NotDislodged = l’unité placée dans { $province } n’a pas été délogée et ne peut pas battre en retraite
+reader-NoUnitThere = il n’y a pas d’unité dans { $province }
 reader-UnitThere = { $written } est écrit ; l’unité qui s’y trouve est { $unit }
-reader-FleetAt = la flotte est en { $place }
+reader-FleetAt = la flotte est dans { $place }
 reader-CannotRetreat = l’unité ne peut pas battre en retraite vers { $place }
 
 reader-NoSeaOnRoute = aucun convoi ne passe par { $province }, qui n’est pas une mer
@@ -215,7 +215,7 @@ reader-ByLand = { $by_land ->
        *[other] `par terre` ne décide que sous 4.A.3=b
     }
 
-reader-KindOfBuild = une armée ou une flotte est possible en { $province } : écrivez A { $province } ou F { $province } (DATC 4.C.3)
+reader-KindOfBuild = une armée ou une flotte est possible dans { $province } : écrivez A { $province } ou F { $province } (DATC 4.C.3)
 reader-NoBuildingSite = { $province } n’est pas { $is_home_wanted ->
         [true] un centre national
        *[other] un centre
@@ -224,12 +224,12 @@ reader-SiteHeld = { $province } { $by_nobody ->
         [true] n’appartient à personne
        *[other] appartient à une autre puissance
     }
-reader-SiteOccupied = une unité se trouve en { $province }
+reader-SiteOccupied = une unité se trouve dans { $province }
 reader-NoShore = { $province } n’a pas de rivage, aucune flotte ne peut y être construite
-reader-OneBuildPerSite = une seule unité peut être construite en { $province } ; le premier ordre compte
+reader-OneBuildPerSite = une seule unité peut être construite dans { $province } ; le premier ordre compte
 reader-MoreThanDue = c’est plus que les constructions dues
 
-reader-Announced = il a été annoncé que { ARTICLE(POWER($to)) } ordonne l’unité de { $province } : son ordre est alors le premier, celui-ci le second, et 4.D.3={ $letter } décide
+reader-Announced = il a été annoncé que { ARTICLE(POWER($to)) } ordonne l’unité placée dans { $province } : son ordre est alors le premier, celui-ci le second, et 4.D.3={ $letter } décide
 reader-LeftToOwner = `{ $words }` laisse l’ordre à la puissance à qui est l’unité
 reader-LeftByAnother = `{ $words }` laisse à quelqu’un ce qu’une autre puissance doit ordonner
 reader-ProxyOnSheet = `{ $words }` est ignoré : une procuration s’annonce d’avance à l’arbitre (DATC 4.E.5=a)
@@ -248,7 +248,7 @@ reader-ProxyToUnknown = aucune puissance ne s’appelle `{ $name }` ; { COUNT($n
     }
 
 reader-TakesBack = ceci retire { $orders } { $orders ->
-        [1] ordre
+        [one] ordre
        *[other] ordres
     } au-dessus
 reader-Replaces = cet ordre remplace `{ $old }`{ COUNT($in_mail) ->
@@ -256,23 +256,23 @@ reader-Replaces = cet ordre remplace `{ $old }`{ COUNT($in_mail) ->
        *[other] { " " }d’un courriel antérieur (DATC 4.D.1={ $in_mail })
     }
 reader-GivenTwice = le même ordre a été donné deux fois
-reader-SeveralOrders = l’unité de { $province } a plusieurs ordres{ $none_counts ->
+reader-SeveralOrders = l’unité placée dans { $province } a plusieurs ordres{ $none_counts ->
         [true] , et aucun ne compte
        *[other] { " " }; le premier légal compte
     } (DATC 4.D.3)
-reader-OrderedAndLeft = l’unité de { $province } a un ordre et est laissée à une autre puissance, ou à deux ; { $none_counts ->
+reader-OrderedAndLeft = l’unité placée dans { $province } a un ordre et est laissée à une autre puissance, ou à deux ; { $none_counts ->
         [true] rien de cela ne compte
        *[other] le premier légal compte
     } (DATC 4.D.3)
 reader-MailsReplaced = { $orders ->
-        [1] 1 ordre de { ARTICLE(POWER($power)) } ne compte
+        [one] 1 ordre de { ARTICLE(POWER($power)) } ne compte
        *[other] { $orders } ordres de { ARTICLE(POWER($power)) } ne comptent
     } pas ici : il y a plusieurs courriels, et { $is_latest ->
         [true] seul le dernier compte
        *[other] le dernier ordonne toutes les unités
     } (DATC 4.D.1={ $letter })
 reader-SheetsReplaced = { $orders ->
-        [1] 1 ordre de { ARTICLE(POWER($power)) } ne compte
+        [one] 1 ordre de { ARTICLE(POWER($power)) } ne compte
        *[other] { $orders } ordres de { ARTICLE(POWER($power)) } ne comptent
     } pas ici : nul ne sait lequel des { $sheets } jeux d’ordres est le dernier, et un courriel ultérieur les remplace (DATC 4.D.2=a)
 reader-SeveralSheets = nul ne sait lequel des { $sheets } jeux d’ordres de { ARTICLE(POWER($power)) } est le dernier : { $kind ->
@@ -318,24 +318,24 @@ report-NoneUsable = aucun ordre valable{ $by ->
     }
 report-Disorder = en désordre civil
 report-Centres = { $n } { $n ->
-        [1] centre
+        [one] centre
        *[other] centres
     }
 report-Units = { $n } { $n ->
-        [1] unité
+        [one] unité
        *[other] unités
     }
 report-MustRetreat = { $n } en retraite
 report-BuildsDue = { $n } { $n ->
-        [1] construction due
+        [one] construction due
        *[other] constructions dues
     }
 report-RemovalsDue = { $n } { $n ->
-        [1] retrait dû
+        [one] retrait dû
        *[other] retraits dus
     }
 report-BuildsUnused = { $n } { $n ->
-        [1] construction inutilisée
+        [one] construction inutilisée
        *[other] constructions inutilisées
     }
 report-Eliminated = éliminée
@@ -370,7 +370,7 @@ report-ScoredAsItStands = { COUNT($games) ->
        *[other] Pas finies, comptées en l’état : { $games }.
     }
 report-Unnamed = { $n } { $n ->
-        [1] puissance sans nom de joueur est omise
+        [one] puissance sans nom de joueur est omise
        *[other] puissances sans nom de joueur sont omises
     }.
 report-StoriesHeading = Année par année
@@ -591,11 +591,11 @@ beyond-is_round = { $ring }, où chaque ordre agit sur le suivant, et le dernier
 beyond-depend = { $ring }, dont les ordres dépendent les uns des autres : { $orders }.
 beyond-all_succeed = { " " }Selon la règle des mouvements circulaires, tous réussissent.
 beyond-convoy_fails = { $count ->
-        [1] { " " }Selon la règle de Szykman, le convoi échoue : { $orders }.
+        [one] { " " }Selon la règle de Szykman, le convoi échoue : { $orders }.
        *[other] { " " }Selon la règle de Szykman, les convois échouent : { $orders }.
     }
 beyond-moves_fail = { $count ->
-        [1] { " " }Selon la règle des paradoxes, le mouvement échoue : { $orders }.
+        [one] { " " }Selon la règle des paradoxes, le mouvement échoue : { $orders }.
        *[other] { " " }Selon la règle des paradoxes, les mouvements échouent : { $orders }.
     }
 beyond-settles = { " " }La règle de ces cercles décide : { $orders }.
@@ -621,7 +621,7 @@ beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
 beyond-occupied = { $count ->
-        [1] { $places } est occupée
+        [one] { $places } est occupée
        *[other] { $places } sont occupées
     }
 beyond-will_be_in_disorder = { $unit } sera retirée en désordre civil, à moins que { $power } n’ordonne davantage de retraits
@@ -636,20 +636,20 @@ beyond-succeeded = { $order } a été exécuté{ $why }
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
-        [1] { $count } centre
+        [one] { $count } centre
        *[other] { $count } centres
     }
 beyond-units = { $count ->
-        [1] { $count } unité
+        [one] { $count } unité
        *[other] { $count } unités
     }
 beyond-nothing_due = rien n’est dû
 beyond-may_build = { $count ->
-        [1] { $count } unité peut être construite
+        [one] { $count } unité peut être construite
        *[other] { $count } unités peuvent être construites
     }
 beyond-must_remove = { $count ->
-        [1] { $count } unité doit être retirée
+        [one] { $count } unité doit être retirée
        *[other] { $count } unités doivent être retirées
     }
 beyond-owns = { $power } possède { $centres } et a { $units } : { $due }
@@ -673,11 +673,11 @@ proof-of_fleets = des flottes { $at }
 proof-support_for = le soutien de { $unit } pour { $what }
 proof-convoy_for = le convoi de { $army } { $to } par { $unit }
 proof-attack = { $count ->
-        [1] l’attaque { $units }
+        [one] l’attaque { $units }
        *[other] les attaques { $units }
     }
 proof-attack_object = { $count ->
-        [1] l’attaque { $units }
+        [one] l’attaque { $units }
        *[other] les attaques { $units }
     }
 proof-that_object = celui { $unit }
@@ -749,11 +749,11 @@ proof-held_because = { $unit } a tenu : { $why }
 proof-kept = { $unit } a tenu : { $why }
 proof-nobody_attacked_it = personne ne l’a attaquée
 proof-they_failed = { $count ->
-        [1] { $attacks } a échoué
+        [one] { $attacks } a échoué
        *[other] { $attacks } ont échoué
     }
 proof-had_only = { $count ->
-        [1] { $attacks } n’avait que { $strength } contre { $against }
+        [one] { $attacks } n’avait que { $strength } contre { $against }
        *[other] { $attacks } n’avaient chacune que { $strength } contre { $against }
     }
 proof-with_each = { $strength } chacune
@@ -763,11 +763,11 @@ proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
 proof-judged_by_land = selon le jugement, { $unit } passe par terre (4.A.3=b)
 proof-implied = { $count ->
-        [1] { $unit } n’a pas reçu d’ordre, et { $by } implique { $order } (4.E.3=a)
+        [one] { $unit } n’a pas reçu d’ordre, et { $by } implique { $order } (4.E.3=a)
        *[other] { $unit } n’a pas reçu d’ordre, et { $by } impliquent { $order } (4.E.3=a)
     }
 proof-implied_yet = { $count ->
-        [1] { $unit } n’a pas encore d’ordre, et { $by } implique { $order } (4.E.3=a)
+        [one] { $unit } n’a pas encore d’ordre, et { $by } implique { $order } (4.E.3=a)
        *[other] { $unit } n’a pas encore d’ordre, et { $by } impliquent { $order } (4.E.3=a)
     }
 proof-no_order_yet = { $unit } n’a pas encore d’ordre
@@ -818,19 +818,19 @@ proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $s
 proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
 proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
 proof-own_fleets = { $count ->
-        [1] , car { $fleets }, de la même puissance, devait la convoyer (DATC 4.A.3)
+        [one] , car { $fleets }, de la même puissance, devait la convoyer (DATC 4.A.3)
        *[other] , car { $fleets }, de la même puissance, devaient la convoyer (DATC 4.A.3)
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $count ->
-        [1] l’armée allait par terre ; le convoi { $fleets } n’a pas servi{ $why }
+        [one] l’armée allait par terre ; le convoi { $fleets } n’a pas servi{ $why }
        *[other] l’armée allait par terre ; les convois { $fleets } n’ont pas servi{ $why }
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = pour tenir { $rival } en échec, le soutien { $supports } compte ; pour déloger { $unit }, de la même puissance, il ne compte pas
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
-        [1] { $by } aurait aussi arrêté { $order }
+        [one] { $by } aurait aussi arrêté { $order }
        *[other] { $by } auraient aussi arrêté { $order }
     }
 proof-still_counts = { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
@@ -838,7 +838,7 @@ proof-not_opposed = { $order } ne s’y est pas opposé{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
 proof-not_counted = le nombre de résolutions conformes aux règles n’a pas été compté
 proof-contradicted = { $count ->
-        [1] quoi qu’on suppose du convoi { $units }, les règles le contredisent
+        [one] quoi qu’on suppose du convoi { $units }, les règles le contredisent
        *[other] quoi qu’on suppose des convois { $units }, les règles le contredisent
     }
 proof-no_resolution = aucune résolution n’est conforme aux règles
@@ -851,11 +851,11 @@ proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $on
 proof-is_given = le soutien { $units } est donné
 proof-is_cut = le soutien { $units } est coupé
 proof-gets_through = { $count ->
-        [1] le convoi { $units } passe
+        [one] le convoi { $units } passe
        *[other] les convois { $units } passent
     }
 proof-is_disrupted = { $count ->
-        [1] le convoi { $units } est rompu
+        [one] le convoi { $units } est rompu
        *[other] les convois { $units } sont rompus
     }
 proof-succeeds = le mouvement { $units } réussit
@@ -885,11 +885,11 @@ proof-is_paradox = { $resolutions ->
     } ; { $settled }
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
-        [1] selon la règle de Szykman, le convoi { $units } échoue
+        [one] selon la règle de Szykman, le convoi { $units } échoue
        *[other] selon la règle de Szykman, les convois { $units } échouent
     }
 proof-move_fails = { $count ->
-        [1] selon la règle des paradoxes, le mouvement { $units } échoue
+        [one] selon la règle des paradoxes, le mouvement { $units } échoue
        *[other] selon la règle des paradoxes, les mouvements { $units } échouent
     }
 proof-settles = la règle de ces cercles décide du résultat de { $units }
@@ -938,7 +938,7 @@ proof-won_unknown = il n’était pas nécessaire de savoir si l’unité à des
 proof-depend = ces ordres dépendent les uns des autres ({ $orders }) : { $count }
 proof-a_cycle = un cercle
 proof-decisive = { $count ->
-        [1] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
+        [one] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
        *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
     }
 
@@ -967,11 +967,11 @@ cite-by_equations = Selon les équations :
 cite-rules = Règles : { $rules }.
 cite-rulebook = livret de règles, { $pages }
 cite-pages = { $count ->
-        [1] page { $numbers }
+        [one] page { $numbers }
        *[other] pages { $numbers }
     }
 cite-diagrams = { $count ->
-        [1] schéma { $numbers }
+        [one] schéma { $numbers }
        *[other] schémas { $numbers }
     }
 
@@ -992,11 +992,11 @@ ruled-unknown = IF { $condition } ne peut être jugé : { $why }
 ruled-obscure = « { $text } » n’est pas compris
 ruled-no_movement = aucun mouvement de cette saison n’est connu
 ruled-dislodged = { $unit } a été délogée
-ruled-not_dislodged = aucune telle unité n’a été délogée en { $place }
+ruled-not_dislodged = aucune telle unité n’a été délogée dans { $place }
 ruled-stands = { $unit } s’y trouve
 ruled-empty = { $place } est vide
 ruled-not_yet = on ne sait pas encore si une unité est allée de { $from } à { $to }
-ruled-went = { $unit } est allée en { $to }
+ruled-went = { $unit } est allée vers { $to }
 ruled-nobody_went = aucune telle unité n’est allée de { $from } à { $to }
 ruled-no_orders = { $power } : aucun ordre{ $sent }{ $instead }
 ruled-none_counts = { " " }qui compte (« { $text } »)

@@ -88,7 +88,9 @@ impl Board {
             lines.push(AnswerPhrase::NoCentre(province_name(language, map, province)));
         }
         let lines = lines.into_iter().map(|phrase| answer_phrase(language, phrase)).collect::<Vec<_>>();
-        let mut told = self.explanations(&tried, telling);
+        // Nothing came of what is only tried.
+        let tried_only = Telling { is_open: true, ..telling.clone() };
+        let mut told = self.explanations(&tried, &tried_only);
         told.retain(|one| one.unit.is_some_and(|unit| units.contains(&unit)));
         if lines.is_empty() && told.is_empty() {
             let nobody = AnswerPhrase::NobodyNear(province_name(language, map, province));

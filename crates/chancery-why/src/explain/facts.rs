@@ -111,7 +111,8 @@ pub fn adjustment(
     if is_in_disorder {
         let units = disorder_sequence(map, rules, position, power);
         facts.push(answers.distances(rules.civil_disorder, power, &units));
-        let removed = entry.unit.filter(|_| entry.reason != Some(Reason::SparedInDisorder));
+        let stays = position.centres_of(power).next().is_some();
+        let removed = entry.unit.filter(|_| stays && entry.reason != Some(Reason::SparedInDisorder));
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
     }
     let clause = answers.adjustment(entry, is_open);

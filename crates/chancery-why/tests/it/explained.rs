@@ -197,7 +197,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
     let told = of(convoy, "LON", Speech::Codes);
     assert!(told[1].ends_with("A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen."), "{told:?}");
-    assert!(told[2].ends_with("A LON - HOL a échoué : le convoi a été rompu en NTH."), "{told:?}");
+    assert!(told[2].ends_with("A LON - HOL a échoué : le convoi a été rompu dans NTH."), "{told:?}");
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
     assert!(void[1].contains("Der Zug der Armee in Griechenland nach Neapel"), "{void:?}");
@@ -335,7 +335,7 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         );
         assert_eq!(
             of(Language::French),
-            "A BRE - LON a échoué : le convoi a été rompu en ENG. Si le convoi de F ENG passait, le soutien de F LON \
+            "A BRE - LON a échoué : le convoi a été rompu dans ENG. Si le convoi de F ENG passait, le soutien de F LON \
              serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
              serait donné, F BEL - ENG échouerait à 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
              Selon la règle de Szykman, le convoi de F ENG échoue."

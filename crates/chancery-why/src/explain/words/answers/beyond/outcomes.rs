@@ -39,6 +39,7 @@ impl Answers<'_> {
             (Verdict::Succeeds, Retreat::To(to), ..) => {
                 say!(self.language, "beyond-open", order = order, to = self.goal(to))
             }
+            (verdict, ..) if is_open => self.came_out(&order, verdict, entry.ordered.order.into(), &why),
             (Verdict::Fails, ..) => {
                 let phrase =
                     if entry.with.len() == 1 { "beyond-both_disbanded" } else { "beyond-all_disbanded" };
@@ -123,21 +124,20 @@ impl Answers<'_> {
             (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
                 say!(self.language, "beyond-chosen_in_disorder", unit = unit, power = power)
             }
-            (verdict, ..) => {
-                let order_of = self.adjustment_order(order, by);
-                match verdict {
-                    Verdict::Succeeds => say!(self.language, "beyond-succeeded", order = order_of, why = why),
-                    Verdict::Fails => say!(self.language, "beyond-failed", order = order_of, why = why),
-                    other => say!(
-                        self.language,
-                        "beyond-is",
-                        order = order_of,
-                        result = self.word(order.into(), other),
-                        why = why
-                    ),
-                }
-            }
+            (verdict, ..) => self.came_out(&self.adjustment_order(order, by), verdict, order.into(), &why),
         })
+    }
+
+    /// Says what an order came to, and why.
+    fn came_out(&self, order: &str, verdict: Verdict, act: Act, why: &str) -> String {
+        match verdict {
+            Verdict::Succeeds => say!(self.language, "beyond-succeeded", order = order, why = why),
+            Verdict::Fails => say!(self.language, "beyond-failed", order = order, why = why),
+            other => {
+                let result = self.word(act, other);
+                say!(self.language, "beyond-is", order = order, result = result, why = why)
+            }
+        }
     }
 
     /// Says what is due: `Russia owns 4 centres and has 6 units: 2 must be removed`.

@@ -282,7 +282,7 @@ impl Answers<'_> {
         }
         let one = |&p: &Province| match (self.is_spoken(), self.language) {
             (true, _) => places::at(self.language, self.names.map, p.location()),
-            (false, Language::French) => format!("en {}", self.names.map.code(p)),
+            (false, Language::French) => format!("dans {}", self.names.map.code(p)),
             (false, _) => format!("in {}", self.names.map.code(p)),
         };
         crate::words::list_in(self.language, provinces.iter().map(one))

@@ -10,7 +10,7 @@ use crate::words::word;
 use crate::words::{self, list_in};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Province, UnitKind};
-use chancery_core::order::{Canonical as _, Order};
+use chancery_core::order::Order;
 use chancery_core::rules::Paradox;
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -62,7 +62,7 @@ impl Answers<'_> {
             }
             Statement::Implied { unit: u, by, is_open } => {
                 let phrase = if *is_open { "proof-implied_yet" } else { "proof-implied" };
-                let implying = by.iter().map(|&at| self.implying(at));
+                let implying = by.iter().map(|&at| self.as_given(at));
                 let implied = self.as_object(&self.as_given(*u));
                 say!(
                     self.language,
@@ -292,15 +292,6 @@ impl Answers<'_> {
     fn held_instead(&self, u: usize) -> String {
         let helps = matches!(self.names.orders[u], Order::Support { .. } | Order::Convoy { .. });
         say!(self.language, "proof-held_instead", more_helps = helps, more_unit = self.unit(u))
-    }
-
-    /// Names an order that implies another; English proofs have it in codes.
-    fn implying(&self, u: usize) -> String {
-        let ordered = &self.names.entries[u].ordered;
-        match self.language {
-            Language::English => ordered.canonical(self.names.map),
-            _ => self.noun(ordered, u, false),
-        }
     }
 
     fn stay(&self, u: usize, stay: &Stay, in_short: bool) -> String {
