@@ -335,7 +335,13 @@ fn adjudicate(model: &mut Model) {
     model.layers.retain(|layer| layer.get::<Picker<Check>>().is_none());
     let Some(session) = model.session_mut() else { return };
     match session.adjudicate_and_copy() {
-        Ok(message) => model.say(message),
+        Ok(message) => {
+            // Where nothing is ordered yet, what came of the phase is what one wants to see.
+            if session.awaits_first_order() && !session.is_hidden() {
+                model.go_to_results();
+            }
+            model.say(message);
+        }
         Err(why) => model.complain(why),
     }
     model.pause_if_over();

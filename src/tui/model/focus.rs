@@ -2,6 +2,7 @@
 
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use chancery_session::open_game::Look;
 
 impl Model {
     /// Keeps what stands in the line and is no order yet; returns what was kept.
@@ -50,6 +51,15 @@ impl Model {
         self.pane = pane;
         if pane != Pane::Orders {
             self.side = pane;
+        }
+    }
+
+    /// Goes to the results.
+    pub fn go_to_results(&mut self) {
+        self.is_from_now = self.session().is_some_and(|session| session.look == Look::Now);
+        self.go_to_pane(Pane::Results);
+        if let Some(session) = self.session_mut() {
+            session.look_at_results();
         }
     }
 

@@ -196,7 +196,9 @@ impl Model {
             let kind = session.report().board.phase.kind;
             matches!(session.look, Look::Past(_)) && kind == PhaseKind::Movement
         });
-        let inspects = self.pane == Pane::Inspector || looks_back;
+        // The results of a phase that was just adjudicated are what one looks at.
+        let reads = self.pane == Pane::Results && self.session().is_some_and(GameSession::awaits_first_order);
+        let inspects = self.pane == Pane::Inspector || looks_back || reads;
         let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain, inspects);
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {

@@ -23,8 +23,8 @@ pub const FLOOR: (u16, u16) = (40, 10);
 
 /// How high the map must be for words below it.
 const LEAST_WORDED: u16 = 10;
-/// How high the map must be for a legend: the rows of the schematic one, the heading and the legend.
-const LEAST_LEGEND: u16 = 22;
+/// How high the map must be for a legend, beside other panes.
+const LEAST_LEGEND: u16 = 20;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
@@ -122,7 +122,8 @@ impl Areas {
     #[must_use]
     pub fn with_legend(mut self) -> Self {
         let map = self.pane(Pane::Map);
-        if self.words.is_empty() && map.height >= LEAST_LEGEND {
+        let least = if self.tabs.is_empty() { LEAST_LEGEND } else { MAP_ROWS + 2 };
+        if self.words.is_empty() && map.height >= least {
             self.legend = map.rows_from(map.height - 1, 1);
         }
         self
@@ -177,7 +178,11 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
         let (top, bottom) = (right.cut_bottom(lower), right.rows_from(right.height - lower, lower));
         let rest = if inspects { bottom } else { bottom.cut_right(STANDINGS + 1) };
         // The results have longer lines than the reasons, but a table of two worlds is wider.
-        let half = if inspects { rest.width * 3 / 5 } else { rest.width * 9 / 20 };
+        let half = match (inspects, pane) {
+            (true, Pane::Results) => rest.width * 2 / 5,
+            (true, _) => rest.width * 3 / 5,
+            (false, _) => rest.width * 9 / 20,
+        };
         areas.panes = [
             body.columns_from(0, left),
             top,

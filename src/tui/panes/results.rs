@@ -44,9 +44,11 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let text = &broken(row, area)[part];
             put(buffer, line.columns_from(indent, line.width), text, cx.theme.ink(ink));
         } else {
-            // How many orders of the same power stand above.
-            let above = rows[..i].iter().rev().take_while(|row| row.node == rows[i].node);
-            let above = above.filter(|row| row.power == rows[i].power).count();
+            // How many orders of the same power stand directly above, with what is told of them.
+            let of = |row: &&&LogRow| {
+                row.node == rows[i].node && row.power.is_none_or(|of| Some(of) == rows[i].power)
+            };
+            let above = rows[..i].iter().rev().take_while(of).filter(|row| row.power.is_some()).count();
             one(cx, session, rows[i], &broken(rows[i], area)[0], above, line, buffer);
         }
         if Some(i) == exact {

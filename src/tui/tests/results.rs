@@ -32,26 +32,30 @@ fn after_adjudicating_the_results_stand_at_the_first_order_that_failed() {
             let told = screen.lines().skip(marked + 1).any(|line| line.contains("A VIE - GAL: bounces"));
             assert!(told, "the line below speaks of it: {screen}");
         }
-        // Each arrow goes on from that order.
-        for (key, next) in [("<Up>", marked - 1), ("<Down>", marked + 1)] {
-            let mut bench = judged(size, "war - gal<Enter>vie - gal<Enter>");
-            let unit = screen.lines().nth(next).unwrap();
-            bench.press("<Space>hh").press(key);
-            assert!(matches!(bench.session().look, Look::Past(_)));
-            let selected = bench.selected();
-            assert!(unit.contains(&selected), "{size:?} {key} {selected}: {screen}");
-        }
+        // What failed stands first, and an arrow goes on from that order.
+        bench.press("<Down>");
+        assert!(matches!(bench.session().look, Look::Past(_)));
+        assert_eq!(bench.selected(), "A WAR - GAL", "{size:?}: {screen}");
     }
 }
 
 #[test]
-fn opening_the_results_leaves_the_map_as_it_is() {
-    for size in [(120, 40), (130, 50), (200, 55)] {
-        let mut bench = judged(size, "vie - gal<Enter>");
-        bench.press("<:orders>");
-        let before = bench.model.areas().pane(Pane::Map);
-        bench.press("<:results>");
-        assert_eq!(bench.model.areas().pane(Pane::Map), before, "{size:?}");
+fn after_adjudicating_the_results_are_what_one_sees_until_the_first_order() {
+    for size in SIZES {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("vie - gal<Enter>war - gal<Enter>bud - ser<Enter><Esc><F5>y");
+        let rows = |bench: &Bench| bench.model.areas().pane(Pane::Results).height;
+        assert_eq!(bench.model.pane, Pane::Results);
+        assert!(rows(&bench) * 20 >= size.1 * 9, "{size:?}: {} rows", rows(&bench));
+        let screen = bench.screen();
+        assert!(screen.contains("2 of 22 failed"), "{size:?}: {screen}");
+        let place = |text: &str| screen.lines().position(|line| line.contains(text));
+        assert!(place("✗ A WAR - GAL") < place("✓ A BUD - SER"), "what failed is read first: {screen}");
+        // The first order that is typed is for the phase that is due; so is Esc.
+        bench.press("a bud - ser");
+        assert_eq!((bench.model.pane, bench.session().look), (Pane::Orders, Look::Now));
+        bench.press("<Ctrl-X><:results><Esc>");
+        assert_eq!(bench.model.pane, Pane::Orders);
     }
 }
 

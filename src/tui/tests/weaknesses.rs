@@ -126,7 +126,7 @@ fn a_legend_stands_below_the_map() {
 /// The selection filled the province with magenta.
 #[test]
 fn the_selection_keeps_the_owners_colour() {
-    let mut bench = bounced((120, 40));
+    let mut bench = bounced((130, 60));
     // Moscow is larger than any other province.
     bench.press("/bar<Enter>");
     let grounds = |bench: &Bench| {

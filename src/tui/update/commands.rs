@@ -84,7 +84,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Next(way) => moving::next(model, way),
         C::Orders | C::Map => model.go_to_pane(if command == C::Map { Pane::Map } else { Pane::Orders }),
         C::Inspector => moving::why(model),
-        C::Results => moving::results(model),
+        C::Results => model.go_to_results(),
         C::Find if !model.layers.is_empty() => model.complain("This list has no filter"),
         C::Find if model.session().is_some() => find::place(model),
         C::Find => find::game(model),

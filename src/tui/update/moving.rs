@@ -120,7 +120,7 @@ pub fn next(model: &mut Model, way: Way) {
     }
     let from = model.pane;
     match from.next(way == Way::Back) {
-        Pane::Results => results(model),
+        Pane::Results => model.go_to_results(),
         pane => {
             model.go_to_pane(pane);
             // After a look at past results the current orders are next; F2 corrects a past one.
@@ -131,15 +131,6 @@ pub fn next(model: &mut Model, way: Way) {
                 session.look_at(Look::Now);
             }
         }
-    }
-}
-
-/// Goes to the results.
-pub fn results(model: &mut Model) {
-    model.is_from_now = model.session().is_some_and(|session| session.look == Look::Now);
-    model.go_to_pane(Pane::Results);
-    if let Some(session) = model.session_mut() {
-        session.look_at_results();
     }
 }
 

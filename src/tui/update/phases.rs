@@ -124,6 +124,8 @@ pub fn back_out(model: &mut Model) {
     let Some(session) = model.session() else { return };
     if model.zoomed {
         model.zoomed = false;
+    } else if model.pane == Pane::Results && session.awaits_first_order() {
+        model.go_to_pane(Pane::Orders);
     } else if session.look == Look::Now && session.what_if.is_some() {
         leave_what_if(model);
     } else if let Some(phase) = model.session_mut().and_then(GameSession::close_reopened) {

@@ -205,6 +205,14 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
+    if pane == Pane::Results && session.awaits_first_order() {
+        return vec![
+            (Command::Failure(Way::On), "next failure"),
+            (Command::TableView, "table view"),
+            (Command::Inspector, "why"),
+            (Command::Close, "orders"),
+        ];
+    }
     if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
         return vec![(Command::Inspector, "why")];
     }

@@ -171,6 +171,8 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     }
     // Of the phase that is due only what was ordered is of interest.
     let shown = |s: Sign| s != Sign::Heading && (board.report.is_adjudicated || s != Sign::Missing);
+    // What went wrong is read first: dislodgements, then failures, then the rest.
+    let mut orders: Vec<(u8, Vec<LogRow>)> = Vec::new();
     for row in board.rows.iter().filter(|r| shown(r.sign)) {
         let remark = match &row.sentence {
             Some(sentence) if row.sign != Sign::Missing && !row.word.is_empty() => {
@@ -178,20 +180,33 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             }
             _ => row.word.clone(),
         };
-        rows.push(LogRow {
+        let told = LogRow {
             node,
             key: Some(row.key),
             power: Some(row.power),
             sign: Some(row.sign),
             text: row.order.clone(),
             remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
-        });
+        };
         // Where a unit may retreat to stands at its order, so that nobody has to look for it below all orders.
         let dislodged = board.report.outcome.dislodged().iter();
         let own = dislodged
             .filter(|driven| board.report.is_adjudicated && Some(driven.dislodged.unit) == row.unit());
-        rows.extend(own.map(|driven| plain(consequence(map, driven), "")));
+        let own: Vec<LogRow> = own.map(|driven| plain(consequence(map, driven), "")).collect();
+        let rank = match row.sign {
+            _ if !board.report.is_adjudicated => 0,
+            _ if !own.is_empty() => 0,
+            Sign::Bad | Sign::Impossible => 1,
+            _ => 2,
+        };
+        orders.push((rank, [vec![told], own].concat()));
     }
+    let failed = orders.iter().filter(|order| order.0 < 2).count();
+    if board.report.is_adjudicated && rows[0].remark.is_empty() && failed > 0 {
+        rows[0].remark = format!("{failed} of {} failed", orders.len());
+    }
+    orders.sort_by_key(|order| order.0);
+    rows.extend(orders.into_iter().flat_map(|order| order.1));
     if board.report.is_adjudicated || live {
         rows.extend(cycles(map, board).into_iter().map(|text| plain(text, "")));
     }

@@ -150,6 +150,10 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.plain {
         model.pane = Pane::Orders;
     }
+    // The first order that is typed leaves the results of the phase before.
+    if model.pane == Pane::Results && model.session().is_some_and(GameSession::awaits_first_order) {
+        model.go_to_pane(Pane::Orders);
+    }
     let supposes = model.pane == Pane::Inspector;
     if model.session_mut().is_some_and(|session| supposes && session.suppose_typed()) {
         model.say("what-if: nothing is saved; Space o s keeps it, Esc leaves it");
