@@ -20,7 +20,7 @@ use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_session::check::{Finding, counts, findings};
 use chancery_session::open_game::{GameSession, SaveState};
-use chancery_session::press::votes::open_votes;
+use chancery_session::press::open_votes;
 
 /// The thing that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::votes::is_open;
+use chancery_session::press::is_open;
 use chancery_session::press::{self, Paper, PressList, Tab};
 
 /// A step that is longer goes to an end, and not a page.
