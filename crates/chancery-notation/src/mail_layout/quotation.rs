@@ -64,18 +64,9 @@ impl Quotation {
 
 /// Returns whether an order stands in what was read beside the quoted lines; in spite of how it looked there may be none.
 pub(crate) fn has_order(reading: &Reading) -> bool {
-    let is_order = |given: &SheetStatement| {
-        !matches!(
-            given,
-            SheetStatement::Listed(_)
-                | SheetStatement::Keep(_)
-                | SheetStatement::Proxy(..)
-                | SheetStatement::Clear
-                | SheetStatement::Resolved
-                | SheetStatement::Header(_)
-        )
-    };
-    reading.orders.iter().any(|o| is_order(&o.given))
+    let is_other =
+        |given: &SheetStatement| matches!(given, SheetStatement::Keep(_) | SheetStatement::Proxy(..));
+    reading.orders.iter().any(|o| o.given.is_order() && !is_other(&o.given))
 }
 
 /// Returns the lines of a text.
