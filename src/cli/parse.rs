@@ -178,14 +178,7 @@ impl Setting {
             }
             let canonical = order.counting(&self.map, &self.rules);
             let Some(written) = writer.read(order) else {
-                let is_order = !matches!(
-                    order.given,
-                    SheetStatement::Listed(_)
-                        | SheetStatement::Keep(_)
-                        | SheetStatement::Clear
-                        | SheetStatement::Conditional(_)
-                );
-                untold.push(if is_order {
+                untold.push(if order.given.kind().is_some() {
                     format!("{canonical}: this style names the power; --power says whose order it is")
                 } else {
                     format!("{canonical}: no style has a form for this order")

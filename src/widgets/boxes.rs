@@ -6,8 +6,7 @@ use ratatui::widgets::{Block, Widget as _};
 
 use super::area::Cut;
 use crate::theme::{Ink, Theme, cursor};
-use crate::widgets::entry::Entry;
-use crate::widgets::paint::{pieces, put, put_right, rule, typed, wipe};
+use crate::widgets::{Entry, pieces, put, put_right, rule, typed, wipe};
 
 /// Returns how wide a box is over its rows, of which the longest has so many columns: wider than usual only where
 /// that would be cut.

@@ -6,10 +6,9 @@ use ratatui::layout::Rect;
 
 use super::paint::{ListLine, lines_in_sight, paragraphs, put, put_right, wash, wipe};
 use crate::theme::{Ink, Theme};
-use crate::widgets::area::Cut;
-use crate::widgets::boxes::{box_width, field, frame, framed, place_in_list};
-use crate::widgets::clean::{clean, columns, cut, padded, wrap};
-use crate::widgets::entry::Entry;
+use crate::widgets::{
+    Cut, Entry, box_width, clean, columns, cut, field, frame, framed, padded, place_in_list, wrap,
+};
 
 /// A row of a list: text, what stands at the right, and how it looks.
 pub struct Item {

@@ -12,3 +12,15 @@ pub mod paint;
 pub mod remark;
 pub mod spoken;
 pub mod text_form;
+
+pub use area::Cut;
+pub use boxes::{MapPage, WIDE, box_width, field, frame, framed, map_page, page, place_in_list};
+pub use clean::{clean, columns, cut, fold, padded, start, wrap};
+pub use entry::{Edit, Entry};
+pub use list::{Item, List, item, moved, stepped};
+pub use paint::{
+    ListLine, divider, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put, put_right, rule,
+    typed, wash, wipe, with_caret,
+};
+pub use remark::{Remark, broken, write};
+pub use text_form::TextForm;

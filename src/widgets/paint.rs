@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use crate::theme::{Ink, Theme, cursor};
-use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, cut, wrap};
-use crate::widgets::entry::Entry;
+use crate::widgets::{Cut, Entry, clean, columns, cut, wrap};
 
 /// Writes cleaned text at the left of an area's first row, cut to fit; tells how many columns it took.
 pub fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {

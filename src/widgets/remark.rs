@@ -4,9 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
-use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, wrap};
-use crate::widgets::paint::{put, rule};
+use crate::widgets::{Cut, clean, put, rule, wrap};
 
 /// Breaks texts into lines of so many columns. Each text has a depth of so many steps of two columns; what it goes on
 /// with on further lines stands a step deeper.

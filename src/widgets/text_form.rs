@@ -4,11 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::theme::{Ink, Theme};
-use crate::widgets::area::Cut;
-use crate::widgets::clean::{columns, fold, start, wrap};
-use crate::widgets::entry::{Edit, Entry};
-use crate::widgets::list::moved;
-use crate::widgets::paint::{in_sight, pieces, put, rule, typed, with_caret};
+use crate::widgets::{
+    Cut, Edit, Entry, columns, fold, in_sight, moved, pieces, put, rule, start, typed, with_caret, wrap,
+};
 
 /// How many lines a text may have.
 const MOST_LINES: usize = 400;

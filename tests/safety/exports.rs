@@ -146,7 +146,7 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
     let acts: [(Act<'_>, &str, &str); 5] = [
         (&|games| games.put_away(a, Folder::Archive).ok(), "archive/a.ron", "archive/a-2.ron"),
         (
-            &|games| games.subfolder(Folder::Trash).take_out(Path::new("/games/b.ron")).ok(),
+            &|games| games.subfolder(Folder::Trash).put_away(Path::new("/games/b.ron"), None).ok(),
             "trash/b.ron",
             "trash/b-2.ron",
         ),
@@ -227,7 +227,7 @@ fn nothing_is_made_for_a_game_that_is_not_there() {
     let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
     for refused in [
         shelf.put_away(Path::new("/games/a.ron"), Folder::Archive),
-        shelf.take_out(Path::new("/games/a.ron")),
+        shelf.put_away(Path::new("/games/a.ron"), None),
     ] {
         assert_eq!(refused.unwrap_err().to_string(), "there is no game /games/a.ron");
     }

@@ -4,7 +4,7 @@ use crate::board::Key;
 use crate::check::order_issues::{OrderIssue, issues};
 use crate::complete::{self, Candidate, Offer, offers};
 use crate::open_game::meaning::{Meaning, Rest};
-use crate::open_game::{GameSession, interpret, pointing};
+use crate::open_game::{GameSession, meaning, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_game::intake::{canonical, read};
@@ -46,7 +46,7 @@ impl GameSession {
             offers = complete::offers(self.game.reader(), &others, unit, text, most);
         }
         let meaning = (!text.trim().is_empty()).then(|| {
-            let meaning = interpret::understand(self, text)?;
+            let meaning = meaning::understand(self, text)?;
             let mut powers = meaning.orders.iter().map(|order| order.line.power);
             if let Some(power) = powers.find(|&power| self.hides(power)) {
                 offers.clear();
@@ -202,7 +202,7 @@ impl GameSession {
     ///
     /// Why it is not an order of this phase.
     pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
-        let meaning = interpret::understand(self, order)?;
+        let meaning = meaning::understand(self, order)?;
         let sheets = self.unknown_sheets(&meaning);
         let what = self.whose(&meaning).unwrap_or_else(|| order.to_owned());
         self.write_meaning(&meaning, &what);

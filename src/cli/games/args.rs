@@ -6,9 +6,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::exchange::{Export, Import};
 use super::lines::{BranchCommand, ResultName};
-use super::new::New;
+use super::new::{Export, Import, New};
 use super::order_lines::ANSWERS;
 use super::report::{Look, Report};
 use super::table::MotionName;
@@ -211,7 +210,7 @@ pub enum GamesCommand {
     /// Score a game by the systems of tournaments, or several games by one.
     Score(super::score::Score),
     /// Show centres by year, eliminations, and how the game ended.
-    Summary(super::summary::Summary),
+    Summary(super::score::Summary),
     /// Export a game in another format.
     Export(Export),
     /// Import a game of another program.

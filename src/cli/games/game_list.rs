@@ -15,7 +15,7 @@ use chancery_core::map::Phase;
 use chancery_core::text::{Clean, command, table};
 use chancery_game::game::Game;
 use chancery_game::store::{
-    BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, SaveError, Summary, Tables,
+    BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, Summary, Tables,
 };
 
 fn stem(entry: &Entry) -> Clean {
@@ -222,19 +222,13 @@ impl Runner<'_> {
         if !path.exists() {
             return Err(named::no_game(&self.game_folder, name, restore.then_some(folder)));
         }
+        let to = (!restore).then_some(folder);
         if self.form.dry_run {
-            let to = if restore {
-                self.game_folder.place_back(&path)
-            } else {
-                self.game_folder.place_in(&path, folder)
-            };
-            let to = shown(&to.map_err(failed)?);
+            let to = shown(&self.game_folder.place_in(&path, to).map_err(failed)?);
             let text = format!("{} would be moved to {to}. ", shown(&path));
             return self.print(Output::said(text).with("file", to));
         }
-        let moved: Result<PathBuf, SaveError> =
-            if restore { self.patient().take_out(&path) } else { self.patient().put_away(&path, folder) };
-        let to = shown(&moved.map_err(failed)?);
+        let to = shown(&self.patient().put_away(&path, to).map_err(failed)?);
         let done = format!("the game was moved to {to}");
         self.print_done(Output::said(format!("{to}\n")).with("file", to), &done)
     }

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::kept_texts::{KeptText, KeptTexts, readable};
-use super::mail_output::{told, understood};
+use super::mail_output::{KeptText, KeptTexts, readable, told, understood};
 use super::order_lines::{ANSWERS, wrong_answers};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;

@@ -1,11 +1,8 @@
 //! `chancery games`: the list of games without a screen, for scripts.
 
 pub mod args;
-mod drafts;
-mod exchange;
 mod game_list;
 mod issue_files;
-mod kept_texts;
 mod lines;
 mod mail;
 mod mail_output;
@@ -19,9 +16,7 @@ mod season;
 mod sheets;
 mod show;
 mod suggest;
-mod summary;
 mod table;
-mod which;
 
 use std::io::Write;
 use std::path::PathBuf;

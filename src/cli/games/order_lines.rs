@@ -1,11 +1,11 @@
-//! The lines of a text that go on a sheet: orders, and what may be one. Greetings and other chatter stay in the text that
-//! is kept beside the game.
+//! What a text is for, and the lines of it that go on a sheet: orders, and what may be one. Greetings and other chatter stay
+//! in the text that is kept beside the game. Conditions are decided here.
 
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::words::Word;
 use crate::cli::games::many;
 use chancery_core::map::Power;
-use chancery_game::game::{Game, Sheet, SheetReading, is_submitted};
+use chancery_game::game::{Game, Sheet, SheetReading, WhichOrders, is_submitted};
 use chancery_game::intake::{DecidedCondition, describe, with_conditions};
 use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
 use chancery_notation::{Code, ReadOrder, SheetStatement};
@@ -82,4 +82,47 @@ pub(super) fn chosen(
     let (text, decided) = decided.map_err(|count| wrong_answers(count, answers))?;
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     Ok((lines.collect::<Vec<_>>().join("\n"), decided))
+}
+
+/// Returns which orders the options say.
+pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
+    match (standby, later) {
+        (true, true) => WhichOrders::StandbyLater,
+        (true, _) => WhichOrders::Standby,
+        (_, true) => WhichOrders::Later,
+        _ => WhichOrders::Own,
+    }
+}
+
+/// Returns how people call the orders, and what is added for them to the name of the power and to a command.
+const fn names(which: WhichOrders) -> [&'static str; 3] {
+    match which {
+        WhichOrders::Own => ["orders", "", ""],
+        WhichOrders::Proxies => ["recorded proxies", "", ""],
+        WhichOrders::Standby => ["standby's orders", "'s standby", "--standby"],
+        WhichOrders::Later => ["orders for later phases", " for later phases", "--later"],
+        WhichOrders::StandbyLater => {
+            ["standby's orders for later phases", "'s standby for later phases", "--later --standby"]
+        }
+    }
+}
+
+/// Returns how people call the orders.
+pub const fn words(which: WhichOrders) -> &'static str {
+    names(which)[0]
+}
+
+/// Returns what is added to the name of the power.
+pub const fn behind(which: WhichOrders) -> &'static str {
+    names(which)[1]
+}
+
+/// Returns the options that name the orders.
+pub const fn options(which: WhichOrders) -> &'static str {
+    names(which)[2]
+}
+
+/// Returns whether a text has an order that can be used among them.
+pub fn is_usable(which: WhichOrders, game: &Game, power: Power, set: &Sheet) -> bool {
+    if which.is_later() { game.is_usable_later(power, set) } else { game.is_usable(power, set) }
 }

@@ -9,9 +9,11 @@ use clap::Args as ClapArgs;
 use serde_json::Value;
 
 use super::args::GameName;
-use super::issue_files::{Fate, File, Record, State, compare, is_late, strictest, today};
+use super::issue_files::{
+    Fate, File, Record, State, compare, due_mails, is_late, result_mails, strictest, today,
+};
 use super::report::{Look, Report, no_picture};
-use super::{Output, Runner, drafts, failed, failure, many, usage};
+use super::{Output, Runner, failed, failure, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::own_maps;
@@ -239,7 +241,7 @@ impl Issue<'_> {
             let public = pictures.into_iter().map(drawn).chain([(name.clone(), text)]);
             files.extend(public.map(|(name, text)| self.file(name, text, None)));
             if self.publish.private.drafts {
-                self.drafts.extend(drafts::results(game, &selected, settings));
+                self.drafts.extend(result_mails(game, &selected, settings));
             }
             if self.publish.private.powers {
                 for power in game.map().powers() {
@@ -428,7 +430,7 @@ impl Runner<'_> {
             if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
-                issue.drafts.extend(drafts::due(&game, &received));
+                issue.drafts.extend(due_mails(&game, &received));
                 sources.push(file.path().to_owned());
             }
             last = Some(settings);

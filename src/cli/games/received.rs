@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use super::args::Received;
-use super::{Output, Runner, many, power_of, unsaved, usage, which};
+use super::{Output, Runner, many, order_lines, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, failure, warn};
 use chancery_core::text::{Clean, command, shortened};
 use chancery_game::game::{Game, Sheet, WhichOrders};
@@ -88,9 +88,9 @@ fn whole(number: u32, received: &ReceivedText) -> String {
         }
     }
     for change in &received.changes {
-        let _ = writeln!(text, "\n{}, {} before:", change.power, which::words(change.which));
+        let _ = writeln!(text, "\n{}, {} before:", change.power, order_lines::words(change.which));
         indented(&mut text, &change.before);
-        let _ = writeln!(text, "{}, {} after:", change.power, which::words(change.which));
+        let _ = writeln!(text, "{}, {} after:", change.power, order_lines::words(change.which));
         indented(&mut text, &change.after);
     }
     if !received.waiting.is_empty() {
@@ -204,7 +204,7 @@ impl Runner<'_> {
         let texts = texts.filter(|(of, text)| text.node == here && number.is_none_or(|number| *of == number));
         let is_it = |change: &Change| *change.power == *key && change.which == which;
         let changed = |(of, text): (u32, ReceivedText)| Some((of, text.changes.into_iter().rfind(is_it)?));
-        let (what, title) = (which::words(which), game.phase().phrase());
+        let (what, title) = (order_lines::words(which), game.phase().phrase());
         let Some((of, change)) = texts.filter_map(changed).last() else {
             let which = number.map_or("no text".to_owned(), |number| format!("text {number} never"));
             let none = failure(format!("{which} changed the {what} of {whose} in {title}"));

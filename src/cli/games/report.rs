@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use clap::Args as ClapArgs;
 
 use super::args::GameName;
-use super::summary::drawn;
+use super::score::drawn;
 use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use crate::cli::common::error::CommandError;

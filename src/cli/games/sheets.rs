@@ -9,7 +9,7 @@ use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
 use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
 use crate::cli::games::show::phase_of;
-use crate::cli::games::{Intake, Output, Runner, many, power_of, received, usage, which};
+use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, received, usage};
 use chancery_core::map::{Phase, Power};
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
@@ -141,7 +141,7 @@ impl IncomingText<'_> {
         if !game.orders(power, which).is_empty() {
             let key = map.power(power).key.to_lowercase();
             let mut arguments = vec!["games", "orders", name, &key];
-            arguments.extend(which::options(which).split_whitespace().chain(["--clear"]));
+            arguments.extend(order_lines::options(which).split_whitespace().chain(["--clear"]));
             failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
         }
         self.refused(game, said, &why, failed)
@@ -328,7 +328,7 @@ impl Runner<'_> {
 
     /// Enters a text of a power, deletes its orders, or puts back those from before a text.
     pub fn orders(&mut self, args: &Orders) -> Result<(), CommandError> {
-        let which = which::of_options(args.standby, args.later);
+        let which = order_lines::of_options(args.standby, args.later);
         match (args.restore, &args.file) {
             (Some(number), _) => {
                 self.restore(&args.game, &args.power, Some(number).filter(|number| *number > 0), which)
@@ -357,7 +357,7 @@ impl Runner<'_> {
             let set = Sheet::new(chosen.lines());
             let is_now = !which.is_later();
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
-            if !which::is_usable(which, game, power, &set) {
+            if !order_lines::is_usable(which, game, power, &set) {
                 return Ok(incoming.none_usable(game, &args.game, &set, &letter));
             }
             let understood = if is_now { understood(game, power, &set) } else { Vec::new() };
@@ -388,7 +388,7 @@ impl Runner<'_> {
         }
         let orders = if count == 1 { "order" } else { "orders" };
         let kept = if self.form.dry_run { "would be kept" } else { "was kept" };
-        let whose = format!("{whose}{}", which::behind(which));
+        let whose = format!("{whose}{}", order_lines::behind(which));
         let lost =
             failure(format!("{count} {orders} of {whose} cannot be used; the text {kept} as it was written"));
         Err(if is_open { lost.hint(DECIDES) } else { lost })
@@ -407,7 +407,7 @@ impl Runner<'_> {
             } else {
                 format!("deleted {}", many(lines, "line"))
             };
-            let mut text = format!("{whose}{}: {done}\n", which::behind(which));
+            let mut text = format!("{whose}{}: {done}\n", order_lines::behind(which));
             if which == WhichOrders::Own {
                 text.push_str(&given_line(game, &report, power));
             }

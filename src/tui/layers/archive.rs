@@ -2,11 +2,8 @@
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::clean::clean;
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, clean, item};
 use chancery_game::store::Folder;
 use chancery_session::game_list::GameEntry;
 

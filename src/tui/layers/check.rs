@@ -3,11 +3,8 @@
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::{form, mail};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::clean::{clean, columns, cut, padded};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, clean, columns, cut, item, padded};
 use chancery_game::game::{Decision, OnOrder as Ruling};
 use chancery_session::check::{
     Finding, FindingPlace, FindingSelection, Topic, counts, findings, note_on, rule_on,

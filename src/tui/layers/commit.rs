@@ -9,18 +9,15 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::{Check, found_items};
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::picker::Picker;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{About, Flow, Layer, Mode, Model, Msg, Picker, Stage};
 use crate::tui::panes::layout::FLOOR;
-use crate::widgets::clean::clean;
-use crate::widgets::list::{Item, List, item, moved};
+use crate::widgets::{Item, List, clean, item, moved};
 use chancery_core::map::Phase;
 use chancery_draw::Direction;
 use chancery_game::game::Audience;
 use chancery_session::check::{Finding, counts, findings};
 use chancery_session::open_game::{GameSession, SaveState};
-use chancery_session::press::votes::open_votes;
+use chancery_session::press::open_votes;
 
 /// The thing that is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]

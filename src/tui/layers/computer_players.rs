@@ -3,11 +3,8 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::refusal::unavailable;
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker, unavailable};
+use crate::widgets::{Item, item};
 use chancery_core::map::Power;
 use chancery_lab::agent::{Orders, PlayerId};
 use chancery_session::questions::errand::{Errand, Stop, missing};

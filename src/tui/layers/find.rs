@@ -3,11 +3,8 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Mode, Model, Stage};
-use crate::widgets::fuzzy;
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Mode, Model, Picker, Stage};
+use crate::widgets::{Item, fuzzy, item};
 use chancery_core::map::{Province, fold};
 use chancery_session::game_list::{GameList, Line};
 use chancery_session::open_game::GameSession;

@@ -4,11 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::{Model, drafts};
-use crate::widgets::entry::{Edit, Entry};
+use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
 use crate::widgets::list::{Form, Item, List, heading, moved, named};
+use crate::widgets::{Edit, Entry};
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
 use chancery_game::game::FactRow;

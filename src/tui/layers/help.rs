@@ -5,9 +5,7 @@ use crate::theme::Ink;
 use crate::tui::commands::search::search;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE};
 use crate::tui::model::keymap::places_below;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, Stage};
+use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::list::{Item, heading, item};
 

@@ -4,10 +4,8 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, Stage};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage};
+use crate::widgets::{Item, item};
 use chancery_core::map::Phase;
 use chancery_game::exchange::OrderList;
 

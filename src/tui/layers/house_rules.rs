@@ -8,15 +8,8 @@ use crate::engines;
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::new_game::Wizard;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::widgets::area::Cut;
-use crate::widgets::boxes::page;
-use crate::widgets::clean::{columns, wrap};
-use crate::widgets::entry::Edit;
-use crate::widgets::list::stepped;
-use crate::widgets::paint::{lines_in_sight, pieces, put, wash};
-use crate::widgets::remark::Remark;
+use crate::tui::model::{About, Flow, Layer, Model, Msg};
+use crate::widgets::{Cut, Edit, Remark, columns, lines_in_sight, page, pieces, put, stepped, wash, wrap};
 use chancery_draw::Direction;
 use chancery_session::house_rules::{House, HouseRow, house_rows};
 

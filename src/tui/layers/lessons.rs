@@ -8,17 +8,12 @@ use ratatui::layout::Rect;
 use crate::lesson::{Lesson, cases, judge};
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::board;
-use crate::widgets::area::Cut;
-use crate::widgets::boxes::{MapPage, WIDE, map_page, page};
-use crate::widgets::clean::wrap;
-use crate::widgets::list::{Item, item};
-use crate::widgets::paint::{divider, in_sight, pieces, put, rule, wash};
-use crate::widgets::remark::write;
+use crate::widgets::{
+    Cut, Item, MapPage, WIDE, divider, in_sight, item, map_page, page, pieces, put, rule, wash, wrap, write,
+};
 use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical as _, Order, Position};

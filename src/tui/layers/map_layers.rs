@@ -3,17 +3,14 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
 use chancery_draw::{Caption, Sketch};
 use chancery_game::mail::without_addresses;
 use chancery_game::report::standings;
 use chancery_session::open_game::map_layer::{Layer, PictureWords};
 use chancery_session::shown_map::{arrows, keeps_secret, position, scene_for_paper};
 
-use crate::widgets::clean::clean;
-use crate::widgets::list::{Item, item};
+use crate::widgets::{Item, clean, item};
 
 /// The layers that the map can show, and the one that it showed before.
 #[derive(Debug)]

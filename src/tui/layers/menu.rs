@@ -7,14 +7,8 @@ use crate::theme::{Ink, cursor};
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::tui::model::refusal::unavailable;
-use crate::widgets::area::Cut;
-use crate::widgets::clean::columns;
-use crate::widgets::entry::Edit;
-use crate::widgets::list::moved;
-use crate::widgets::paint::{pieces, put, put_right, rule, wipe};
+use crate::tui::model::{About, Flow, Layer, Model, Msg, unavailable};
+use crate::widgets::{Cut, Edit, columns, moved, pieces, put, put_right, rule, wipe};
 use chancery_draw::Direction;
 
 /// Runs an entry whose letters begin a word of the map: no order has this character.

@@ -1,11 +1,8 @@
 //! What there is to know about a file that was opened, or could not be.
 
 use crate::theme::Ink;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::clean::{clean, wrap};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, clean, item, wrap};
 
 /// The remarks about a file.
 #[derive(Debug)]

@@ -3,10 +3,8 @@
 use crate::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::layers::naming;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, item};
 use chancery_session::drafts::{Draft, Naming};
 use chancery_session::overruling::{Overruling, Way};
 

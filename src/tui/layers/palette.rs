@@ -2,12 +2,9 @@
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
-use crate::tui::model::Model;
 use crate::tui::model::keymap::places_below;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::refusal::{in_game_list, unavailable};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker, in_game_list, unavailable};
+use crate::widgets::{Item, item};
 
 /// The commands.
 #[derive(Debug)]

@@ -3,10 +3,8 @@
 use crate::theme::{Ink, Theme};
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::Scope;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::widgets::{Item, item};
 
 /// The themes, and the one that was shown before.
 #[derive(Debug)]

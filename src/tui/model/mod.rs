@@ -8,6 +8,10 @@ pub mod picker;
 pub mod presses;
 pub mod refusal;
 
+pub use layer::{About, Flow, Layer, Msg};
+pub use picker::{Choices, Picker};
+pub use refusal::{in_game_list, unavailable};
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,7 +23,6 @@ use ratatui::layout::Rect;
 use crate::engines;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
-use crate::tui::model::layer::Layer;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};

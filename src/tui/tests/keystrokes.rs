@@ -48,7 +48,7 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
     let mut wanted = BTreeMap::new();
     for orders in phase["orders"].as_object().unwrap().values() {
         for order in strings(orders) {
-            let understood = chancery_session::open_game::interpret::understand(session, order).unwrap();
+            let understood = chancery_session::open_game::meaning::understand(session, order).unwrap();
             let key = session.board.unit_in(&bench.map, understood.orders[0].line.place.unwrap()).unwrap();
             wanted.insert(key, understood.orders[0].canonical(&session.game));
         }
@@ -197,7 +197,6 @@ fn a_move_that_lacks_a_coast_is_no_other_units_way_over_the_fleets_sea() {
         "units": { "ENGLAND": ["A FIN"], "FRANCE": ["F MAO"] },
     });
     let bench = bench(&phase);
-    let understood =
-        chancery_session::open_game::interpret::understand(bench.session(), "mao - spa").unwrap();
+    let understood = chancery_session::open_game::meaning::understand(bench.session(), "mao - spa").unwrap();
     assert_eq!(understood.texts(bench.session()), ["F MAO - SPA"]);
 }

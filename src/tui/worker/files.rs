@@ -82,7 +82,7 @@ impl FileWorker {
                 Action::Moved(moved.map(|to| (Place(to), Some(folder))))
             }
             Effect::TakeOut(place) => {
-                let moved = self.game_list.take_out(&place.0).map_err(|e| e.to_string());
+                let moved = self.game_list.put_away(&place.0, None).map_err(|e| e.to_string());
                 Action::Moved(moved.map(|to| (Place(to), None)))
             }
             Effect::Duplicate(place, name) => Action::Copied(self.duplicate(&place, &name)),

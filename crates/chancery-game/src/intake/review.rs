@@ -5,7 +5,7 @@
 use super::author::{Whose, author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read};
-use crate::game::{CONDITION, Game, is_due, is_submitted};
+use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
 
@@ -216,7 +216,7 @@ impl Review<'_> {
                 piece.remark(CONDITION);
             }
             // What is for another kind of phase may be left where it is by a ruling.
-            let elsewhere = !conditional && !is_due(&order.given, game.phase().kind);
+            let elsewhere = !conditional && order.given.kind() != Some(game.phase().kind);
             piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
             piece.idle.push(SheetLine { place: None, ..statement.line });
             return;

@@ -137,14 +137,7 @@ pub fn beside<'t>(reading: &'t SheetReading, at: &Span, within: Span) -> &'t str
 
 /// Returns whether something that was read orders anything, now or under a condition.
 pub const fn gives_order(order: &ReadOrder) -> bool {
-    !matches!(
-        order.given,
-        SheetStatement::Listed(_)
-            | SheetStatement::Keep(_)
-            | SheetStatement::Clear
-            | SheetStatement::Resolved
-            | SheetStatement::Header(_)
-    )
+    order.given.is_order() && !matches!(order.given, SheetStatement::Keep(_))
 }
 
 /// Writes an order in canonical notation; of one under a condition the condition.

@@ -327,23 +327,10 @@ impl Sheets {
                 (usize::from(first.is_some()), first_only)
             }
             // An order for another kind of phase has its note already, and so has one that is left to another power.
-            (
-                SheetStatement::Movement(..)
-                | SheetStatement::Retreat(..)
-                | SheetStatement::Adjustment(_)
-                | SheetStatement::Preference(_)
-                | SheetStatement::Proxy(..),
-                _,
-            ) => (0, None),
+            (given, _) if given.kind().is_some() => (0, None),
             (SheetStatement::Conditional(_), _) => (0, Some((Code::UnsupportedOrder, CONDITION))),
             (SheetStatement::Listed(_), _) => (0, Some((Code::Skipped, ONLY_NAMED))),
-            (
-                SheetStatement::Keep(_)
-                | SheetStatement::Clear
-                | SheetStatement::Resolved
-                | SheetStatement::Header(_),
-                _,
-            ) => (0, Some((Code::Skipped, "this is not an order; it was ignored"))),
+            _ => (0, Some((Code::Skipped, "this is not an order; it was ignored"))),
         };
         self.texts.resize(before + taken, written.to_owned());
         remark

@@ -6,8 +6,6 @@ pub(crate) mod canonical;
 pub(crate) mod canonical_line;
 pub mod corpus;
 pub(crate) mod draft;
-pub(crate) mod illegal;
-pub(crate) mod keywords;
 pub(crate) mod means;
 pub(crate) mod misread;
 pub(crate) mod names;

@@ -138,14 +138,7 @@ fn by_power(
 
 /// Returns whether it is an order that its power may give on this sheet.
 fn is_own(context: &ReadingContext, order: &ReadOrder) -> bool {
-    let is_order = !matches!(
-        order.given,
-        SheetStatement::Header(_)
-            | SheetStatement::Clear
-            | SheetStatement::Resolved
-            | SheetStatement::Listed(_)
-    );
-    is_order && context.kept_from(order.named).is_none()
+    order.given.is_order() && context.kept_from(order.named).is_none()
 }
 
 /// Takes out of earlier mails what a later one replaces.

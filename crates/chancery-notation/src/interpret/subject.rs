@@ -32,13 +32,24 @@ impl SheetStatement {
         }
     }
 
+    /// Returns the kind of phase in which it can be an order. In another one a player who wrote it mistook the phase.
+    pub const fn kind(&self) -> Option<PhaseKind> {
+        match self {
+            Self::Movement(..) | Self::Proxy(..) => Some(PhaseKind::Movement),
+            Self::Retreat(..) => Some(PhaseKind::Retreats),
+            Self::Adjustment(_) | Self::Preference(_) => Some(PhaseKind::Adjustments),
+            _ => None,
+        }
+    }
+
     /// Returns whether it is an order for one unit that belongs to another kind of phase.
     pub fn is_out_of_phase(&self, due: PhaseKind) -> bool {
-        match self {
-            Self::Movement(..) | Self::Proxy(..) => due != PhaseKind::Movement,
-            Self::Retreat(..) => due != PhaseKind::Retreats,
-            _ => false,
-        }
+        self.mover().is_some() && self.kind() != Some(due)
+    }
+
+    /// Returns whether it says what is to become of a unit, and is no heading or the name of a unit alone.
+    pub const fn is_order(&self) -> bool {
+        !matches!(self, Self::Header(_) | Self::Clear | Self::Resolved | Self::Listed(_))
     }
 }
 

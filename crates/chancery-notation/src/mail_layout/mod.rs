@@ -1,4 +1,3 @@
 //! What surrounds orders in mails: quotations, text that is struck out, dates.
 
 pub(crate) mod quotation;
-pub(crate) mod strikethrough;

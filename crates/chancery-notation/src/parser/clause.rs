@@ -1,6 +1,6 @@
 //! One order: a unit and what it is to do, in any of the ways in which people write that.
 
-use crate::parser::annotations::{annotations_in_brackets, trailing};
+use crate::parser::classify::{annotations_in_brackets, trailing};
 use crate::parser::cursor::Cursor;
 use crate::parser::route::{by_way_of, partner, retreat_list, route};
 use crate::parser::statement::at_end;

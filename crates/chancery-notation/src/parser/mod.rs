@@ -1,6 +1,5 @@
 //! Text to syntax: lines, headings, clauses, routes, conditions, and the notations of other programs.
 
-pub(crate) mod annotations;
 pub(crate) mod classify;
 pub(crate) mod clause;
 pub(crate) mod conditional;
@@ -8,7 +7,6 @@ pub(crate) mod cursor;
 pub(crate) mod daide;
 pub(crate) mod heading;
 pub(crate) mod json;
-pub(crate) mod lines;
 pub(crate) mod parse;
 pub(crate) mod route;
 pub(crate) mod statement;

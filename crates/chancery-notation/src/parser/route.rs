@@ -1,6 +1,6 @@
 //! Where orders point: arrows and places, the units of supports and convoys, lists of retreats.
 
-use crate::parser::annotations::bare_result;
+use crate::parser::classify::bare_result;
 use crate::parser::clause::{skip_fillers, unit};
 use crate::parser::cursor::Cursor;
 use crate::parser::statement::at_end;

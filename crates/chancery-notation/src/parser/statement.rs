@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::parser::annotations::begins_condition;
+use crate::parser::classify::begins_condition;
 use crate::parser::clause::clause;
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;

@@ -3,7 +3,6 @@
 mod catalogue;
 mod grammar;
 pub mod places;
-mod reader;
 
 pub use catalogue::{say, word, write};
 pub use grammar::{french_power, with_german_article};

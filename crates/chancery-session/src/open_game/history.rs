@@ -211,11 +211,11 @@ mod tests {
 
     use super::*;
     use crate::branches::{branch_list, copy_orders, make_main};
-    use crate::open_game::interpret;
+    use crate::open_game::meaning;
     use crate::open_game::meaning::Meaning;
     use crate::overruling::{Overruling, Way};
     use crate::place::Place;
-    use crate::press::{propose, votes};
+    use crate::press::{self, propose};
     use chancery_core::map::standard;
     use chancery_game::game::{Ballot, Motion, Table};
     use chancery_game::store::write;
@@ -239,7 +239,7 @@ mod tests {
     fn understood(session: &GameSession, numbers: &mut Numbers) -> Option<Meaning> {
         let all: Vec<_> = session.candidates.iter().map(|candidate| candidate.text.clone()).collect();
         let text = all.get(numbers.below(all.len().max(1)))?;
-        interpret::understand(session, text).ok()
+        meaning::understand(session, text).ok()
     }
 
     /// Does one of the things that a game master does; says which.
@@ -301,7 +301,7 @@ mod tests {
             12 => {
                 let open = session.game.votes().list().len();
                 if open == 0
-                    || votes::record(session, open - 1, chancery_core::map::Power(0), Ballot::Yes).is_err()
+                    || press::record(session, open - 1, chancery_core::map::Power(0), Ballot::Yes).is_err()
                 {
                     drop(propose(session, Motion::Other("a pause".into()), None));
                 }
@@ -372,7 +372,7 @@ mod tests {
     fn what_was_adjudicated_and_undone_is_kept_once_something_else_is_done() {
         let mut session = session();
         let ordered = |session: &mut GameSession, text: &str| {
-            let understood = interpret::understand(session, text).unwrap();
+            let understood = meaning::understand(session, text).unwrap();
             session.write_meaning(&understood, text);
         };
         ordered(&mut session, "a bud - ser");
@@ -399,7 +399,7 @@ mod tests {
     fn a_withdrawn_ruling_on_a_past_phase_leaves_the_past_as_it_was() {
         let mut session = session();
         for text in ["a vie - gal", "a war - gal"] {
-            let understood = interpret::understand(&session, text).unwrap();
+            let understood = meaning::understand(&session, text).unwrap();
             session.write_meaning(&understood, text);
         }
         session.adjudicate().unwrap();

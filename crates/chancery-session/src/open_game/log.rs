@@ -1,12 +1,11 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of, and going along them.
 
-use unicode_width::UnicodeWidthStr;
-
 use crate::board::{Board, Key, Sign};
 use crate::open_game::GameSession;
 use chancery_core::adjudicate::{BackupRule, Driven, UnsettledOrders};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Canonical, Position};
+use chancery_core::text::wrapped;
 use chancery_game::game::{Audience, Game, NodeId, Outcome};
 use chancery_game::report::{PhaseReport, StandInNote};
 use chancery_lab::agent::StandIn;
@@ -14,7 +13,7 @@ use chancery_notation::Language;
 use chancery_why::words::{component_account, unsettled_account};
 
 /// How wide a ruling is in the log.
-const RULING_COLUMNS: usize = 62;
+const RULING_COLUMNS: usize = 70;
 
 /// One row of the log.
 #[derive(Clone, Debug)]
@@ -208,19 +207,16 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
     orders.sort_by_key(|order| order.0);
     rows.extend(orders.into_iter().flat_map(|order| order.1));
     if board.report.is_adjudicated || live {
-        rows.extend(cycles(map, board).into_iter().map(|text| plain(text, "")));
-    }
-    if board.report.is_adjudicated || live {
-        rows.extend(vacant(map, &board.report).map(|text| plain(text, "")));
+        let told = cycles(map, board).into_iter().chain(vacant(map, &board.report));
+        rows.extend(told.map(|text| plain(text, "")));
     }
     rows.extend(closed(map, board).map(|text| plain(text, "")));
     if board.report.is_adjudicated {
         rows.extend(centres(map, &board.report).into_iter().map(|text| plain(text, "")));
     }
     for ruling in &board.report.rulings {
-        let lines = wrap(&ruling.line, RULING_COLUMNS);
-        let lead = |i| if i == 0 { "Ruling: " } else { "        " };
-        rows.extend(lines.iter().enumerate().map(|(i, l)| plain(format!("{}{l}", lead(i)), "")));
+        let lines = wrapped(&ruling.line, RULING_COLUMNS, "Ruling: ", "        ");
+        rows.extend(lines.into_iter().map(|line| plain(line, "")));
     }
     if let Some(fault) = &board.report.overrule_fault {
         rows.push(plain(format!("A ruling cannot be applied: {fault}."), ""));
@@ -314,22 +310,6 @@ pub fn centres(map: &Map, report: &PhaseReport) -> Vec<String> {
         .enumerate()
         .map(|(i, l)| if i == 0 { format!("Centres: {l}") } else { format!("         {l}") })
         .collect()
-}
-
-/// Breaks a text into lines of so many columns, between words.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.width() + 1 + word.width() <= width {
-            line.extend([" ", word]);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
 }
 
 impl GameSession {

@@ -7,15 +7,12 @@ pub mod engine_question;
 pub mod engine_steps;
 pub mod history;
 pub mod inspector;
-pub mod interpret;
 pub mod log;
 pub mod map_layer;
 pub mod meaning;
 pub mod navigation;
 pub mod pointing;
-mod same_unit;
 pub mod sheets;
-pub mod typed_lines;
 pub mod what_if;
 
 use self::correction::{Correction, LeftLine};
@@ -26,7 +23,7 @@ use crate::complete::Candidate;
 use crate::drafts::{Draft, TypedLine};
 use crate::open_game::inspector::Why;
 use crate::open_game::map_layer::{Layer, LayerView};
-use crate::open_game::same_unit::LeftSelection;
+use crate::open_game::navigation::LeftSelection;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::what_if::{Tentative, WhatIf};
 use crate::place::Place;
@@ -69,12 +66,12 @@ pub enum SaveState {
 ///
 /// use chancery_core::map::standard;
 /// use chancery_game::game::{Game, Table};
-/// use chancery_session::open_game::{GameSession, interpret};
+/// use chancery_session::open_game::{GameSession, meaning};
 /// use chancery_session::place::Place;
 ///
 /// let table = Arc::new(Table::new(&standard()));
 /// let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
-/// let typed = interpret::understand(&session, "vie gal").unwrap();
+/// let typed = meaning::understand(&session, "vie gal").unwrap();
 /// assert_eq!(typed.texts(&session), ["A VIE - GAL"]);
 ///
 /// session.write_meaning(&typed, "A VIE - GAL");

@@ -10,7 +10,7 @@ use crate::board::{Board, BoardLine};
 use crate::drafts::TypedLine;
 use crate::open_game::meaning::Meaning;
 use crate::open_game::sheets::PowerLines;
-use crate::open_game::{GameSession, Look, interpret};
+use crate::open_game::{GameSession, Look, meaning};
 use chancery_core::map::Power;
 use chancery_game::game::{Audience, Game, NodeId};
 use chancery_game::report::PhaseReport;
@@ -282,7 +282,7 @@ impl GameSession {
 
     /// Changes orders of the what-if, as one step that can be undone.
     pub fn try_orders(&mut self, orders: &[String]) {
-        let understood = orders.iter().filter_map(|order| interpret::understand(self, order).ok());
+        let understood = orders.iter().filter_map(|order| meaning::understand(self, order).ok());
         let all = Meaning { orders: understood.flat_map(|one| one.orders).collect(), ..Meaning::default() };
         self.write_meaning(&all, &all.texts(self).join(", "));
     }

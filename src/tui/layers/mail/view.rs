@@ -17,10 +17,9 @@ use ratatui::style::Modifier;
 use super::Mail;
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::area::Cut;
-use crate::widgets::boxes::{frame, framed, place_in_list};
-use crate::widgets::clean::{columns, wrap};
-use crate::widgets::paint::{ListLine, lines_in_sight, pieces, put, typed, wash};
+use crate::widgets::{
+    Cut, ListLine, columns, frame, framed, lines_in_sight, pieces, place_in_list, put, typed, wash, wrap,
+};
 use chancery_game::intake::{Piece, Rank, State};
 use chancery_game::mail::Weight;
 use chancery_session::mail_review::MailReview;

@@ -12,7 +12,7 @@ pub use update::*;
 use std::sync::Arc;
 
 use crate::engines;
-use crate::widgets::entry::Entry;
+use crate::widgets::Entry;
 use chancery_core::map::{Map, Power, standard};
 use chancery_core::text::Clean;
 use chancery_game::game::{FactRow, Game};

@@ -9,14 +9,13 @@ use ratatui::layout::Rect;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::widgets::list::moved;
+use crate::tui::model::{About, Flow, Layer, Model, Msg};
+use crate::widgets::moved;
 use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::votes::is_open;
+use chancery_session::press::is_open;
 use chancery_session::press::{self, Paper, PressList, Tab};
 
 /// A step that is longer goes to an end, and not a page.

@@ -8,11 +8,7 @@ use ratatui::style::Modifier;
 
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::area::Cut;
-use crate::widgets::boxes::page;
-use crate::widgets::clean::{columns, padded, wrap};
-use crate::widgets::paint::{in_sight, pieces, put, rule, wash};
-use crate::widgets::remark::write;
+use crate::widgets::{Cut, columns, in_sight, padded, page, pieces, put, rule, wash, wrap, write};
 use chancery_game::game::{Audience, Ending, Game, ProposalState, Summary};
 use chancery_game::publish::chart::{letters, years};
 use chancery_game::publish::score::{System, scores, standings};

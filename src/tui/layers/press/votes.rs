@@ -4,15 +4,13 @@ use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::turn_to;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
-use crate::tui::model::{Model, drafts};
-use crate::widgets::list::{Item, item};
+use crate::tui::model::{About, Choices, Flow, Model, Picker, drafts};
+use crate::widgets::{Item, item};
 use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::{Draft, Kind, ProposalDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::votes::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
+use chancery_session::press::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
 use chancery_session::press::{Tab, propose};
 use chancery_why::words::capital;
 
@@ -206,7 +204,7 @@ impl Ballots {
         let voters = voters(&session.game, self.0);
         let Some(&Voter { power, .. }) = voters.get(*selected) else { return };
         let name = session.map().power(power).name.clone();
-        match votes::record(session, self.0, power, ballot) {
+        match press::record(session, self.0, power, ballot) {
             Ok(()) => {
                 model.say(format!("recorded {name}'s vote"));
                 let next = (*selected + 1..voters.len()).find(|&row| voters[row].is_missing());
@@ -279,7 +277,7 @@ pub fn count(model: &mut Model, number: usize) -> bool {
 
 fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     let Some(session) = model.session_mut() else { return false };
-    match votes::close(session, number, missing) {
+    match press::close(session, number, missing) {
         Ok(told) => {
             model.say(format!("{told}; Ctrl-_ undoes that"));
             model.pause_if_over();

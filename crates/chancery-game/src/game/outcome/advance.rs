@@ -74,7 +74,9 @@ pub(in crate::game) fn count_ordered<'r>(
     let mut places: HashSet<Province> = HashSet::new();
     let mut waived = 0;
     let is_own = |o: &&ReadOrder| {
-        o.by == Some(power) && o.refused != Some(Code::WrongPower) && is_due(&o.given, position.phase.kind)
+        o.by == Some(power)
+            && o.refused != Some(Code::WrongPower)
+            && o.given.kind() == Some(position.phase.kind)
     };
     let own = orders.into_iter().filter(is_own);
     for order in own {
@@ -95,34 +97,10 @@ pub(in crate::game) fn count_ordered<'r>(
                     places.insert(map.province_of(piece.at));
                 }
             }
-            SheetStatement::Adjustment(Adjustment::Waive)
-            | SheetStatement::Listed(_)
-            | SheetStatement::Keep(_)
-            | SheetStatement::Clear
-            | SheetStatement::Resolved
-            | SheetStatement::Header(_)
-            | SheetStatement::Conditional(_) => {}
+            _ => {}
         }
     }
     (places.len() + waived).min(Due::orders(map, rules, position, power))
-}
-
-/// Returns whether what was given can be an order in this kind of phase. Else a player who mistook the phase would
-/// pass for one who has ordered.
-pub const fn is_due(given: &SheetStatement, kind: PhaseKind) -> bool {
-    match given {
-        SheetStatement::Movement(..) | SheetStatement::Proxy(..) => matches!(kind, PhaseKind::Movement),
-        SheetStatement::Retreat(..) => matches!(kind, PhaseKind::Retreats),
-        SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => {
-            matches!(kind, PhaseKind::Adjustments)
-        }
-        SheetStatement::Listed(_)
-        | SheetStatement::Keep(_)
-        | SheetStatement::Clear
-        | SheetStatement::Resolved
-        | SheetStatement::Header(_)
-        | SheetStatement::Conditional(_) => false,
-    }
 }
 
 /// Returns the position after a phase: the next one in which somebody has something to decide.

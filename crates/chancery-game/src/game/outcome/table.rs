@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::game::outcome::advance::is_due;
 use crate::game::{Judging, Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
 use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
 use chancery_core::map::{Map, PhaseKind, Power};
@@ -80,7 +79,7 @@ const fn is_judged(code: Code) -> bool {
 /// Returns whether an order of a sheet goes to the adjudicator in a phase of this kind. What does not is told as
 /// unread, and nothing can come of it.
 pub fn is_submitted(order: &ReadOrder, kind: PhaseKind) -> bool {
-    is_due(&order.given, kind) && order.refused.is_none_or(is_judged)
+    order.given.kind() == Some(kind) && order.refused.is_none_or(is_judged)
 }
 
 /// Notes the units of the power that are named, and nothing more; beside a result it was no order that was meant.

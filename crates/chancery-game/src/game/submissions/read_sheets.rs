@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::game::outcome::advance::is_due;
 use crate::game::outcome::table::{Orders, is_submitted};
 use crate::game::submissions::season::why_not;
 use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
@@ -119,7 +118,7 @@ impl Table {
     /// count.
     fn spoken_for(&self, position: &Position, read_sheets: &ReadSheets) -> Vec<Province> {
         let is_void = |order: &&ReadOrder| {
-            is_due(&order.given, position.phase.kind) && !is_submitted(order, position.phase.kind)
+            order.given.kind() == Some(position.phase.kind) && !is_submitted(order, position.phase.kind)
         };
         let unit = |(power, order): (Power, &ReadOrder)| {
             position.acting(self.map(), power, order.given.mover().filter(|_| is_void(&order))?)

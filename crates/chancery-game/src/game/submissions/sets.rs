@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::game::outcome::advance::{count_ordered, is_due};
+use crate::game::outcome::advance::count_ordered;
 use crate::game::{Due, Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Piece};
@@ -114,7 +114,7 @@ impl Game {
         reading.orders().any(|order| {
             let is_meant = order.by == Some(power)
                 && order.named.is_none_or(|named| named == power)
-                && is_due(&order.given, position.phase.kind)
+                && order.given.kind() == Some(position.phase.kind)
                 && order.refused != Some(Code::WrongPower);
             let counts = || match &order.given {
                 SheetStatement::Movement(unit, _)
@@ -137,7 +137,7 @@ impl Game {
         let ordered: HashSet<Province> = reading
             .orders()
             .filter(|order| {
-                is_due(&order.given, position.phase.kind) && order.refused != Some(Code::WrongPower)
+                order.given.kind() == Some(position.phase.kind) && order.refused != Some(Code::WrongPower)
             })
             .filter_map(|order| order.given.place(map))
             .collect();
@@ -310,7 +310,7 @@ impl IncomingSet<'_> {
         let Self { game, power, stood, set, .. } = self;
         let map = game.map();
         let (before, new) = (game.read(*power, stood), game.read(*power, set));
-        let place = |order: &&ReadOrder| is_order(order).then(|| order.given.place(map)).flatten();
+        let place = |order: &&ReadOrder| order.given.is_order().then(|| order.given.place(map)).flatten();
         let places: HashSet<Province> = new.orders().filter_map(|o| place(&o)).collect();
         let gives_way = |order: &ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
         let stay: Vec<&ReadOrder> = before.orders().filter(|order| !gives_way(order)).collect();
@@ -320,11 +320,11 @@ impl IncomingSet<'_> {
             // A heading of each set would make two sheets of them.
             (order.given.clone(), order.refused, *perpetual, *means, path.clone())
         };
-        let both = stay.iter().copied().chain(new.orders()).filter(|o| is_order(o));
+        let both = stay.iter().copied().chain(new.orders()).filter(|o| o.given.is_order());
         let wanted: Vec<_> = both.map(what).collect();
         let says = |sheet: &Sheet| {
             let reading = game.read(*power, sheet);
-            reading.orders().filter(|o| is_order(o)).map(what).eq(wanted.iter().cloned())
+            reading.orders().filter(|o| o.given.is_order()).map(what).eq(wanted.iter().cloned())
         };
         if says(&typed) {
             return typed;
@@ -337,7 +337,7 @@ impl IncomingSet<'_> {
             SheetStatement::Movement(..) | SheetStatement::Retreat(..) => order.in_full(map),
             _ => before.words(&order.span).to_owned(),
         };
-        let orders: Vec<String> = stay.iter().filter(|o| is_order(o)).map(line).collect();
+        let orders: Vec<String> = stay.iter().filter(|o| o.given.is_order()).map(line).collect();
         let is_lost = |entry: &&Entry| entry.said.is_none() && entry.errors().next().is_some();
         let lost = before.entries().iter().filter(is_lost).map(|entry| before.words(&entry.span).to_owned());
         let told = below(orders.iter().cloned().chain(lost).collect(), set);
@@ -355,15 +355,4 @@ fn below(lines: Vec<String>, set: &Sheet) -> Sheet {
 /// Returns whether a text has several sheets of which none counts.
 pub(in crate::game) fn refuses_sheets(reading: &SheetReading) -> bool {
     reading.orders().any(|order| order.refused == Some(Code::SeveralSheets))
-}
-
-/// Returns whether it is an order, and no heading or the name of a unit alone.
-const fn is_order(order: &ReadOrder) -> bool {
-    !matches!(
-        order.given,
-        SheetStatement::Header(_)
-            | SheetStatement::Clear
-            | SheetStatement::Resolved
-            | SheetStatement::Listed(_)
-    )
 }

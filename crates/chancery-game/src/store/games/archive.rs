@@ -20,14 +20,15 @@ impl GameFolder {
         Self::on(Arc::clone(self.fs()), self.folder().join(folder.folder()), Arc::clone(self.tables()))
     }
 
-    /// Puts a game away and returns where its file is now.
+    /// Moves a game to the archive or the trash, or out of there among the games of this folder where neither is
+    /// named; returns where its file is now.
     ///
     /// # Errors
     ///
     /// If there is no such game, another process has it open, or the system refuses. The file is then where
     /// it was.
-    pub fn put_away(&self, path: &Path, folder: Folder) -> Result<PathBuf, SaveError> {
-        self.carry(path, &self.folder().join(folder.folder()))
+    pub fn put_away(&self, path: &Path, to: impl Into<Option<Folder>>) -> Result<PathBuf, SaveError> {
+        self.carry(path, &self.drawer(to.into()))
     }
 
     /// Returns where [`GameFolder::put_away`] would put the game now. Nothing is made for it.
@@ -35,26 +36,17 @@ impl GameFolder {
     /// # Errors
     ///
     /// If the folder cannot be looked into.
-    pub fn place_in(&self, path: &Path, folder: Folder) -> Result<PathBuf, SaveError> {
-        self.target(path, &self.folder().join(folder.folder()))
+    pub fn place_in(&self, path: &Path, to: impl Into<Option<Folder>>) -> Result<PathBuf, SaveError> {
+        let fs = self.fs().as_ref();
+        let folder = self.drawer(to.into());
+        let free = take_game_name(&folder, path.file_stem().unwrap_or_default(), |target| {
+            refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
+        });
+        free.map_err(|error| stays(path, error))
     }
 
-    /// Takes a game out of the archive or the trash, back among the games.
-    ///
-    /// # Errors
-    ///
-    /// See [`GameFolder::put_away`].
-    pub fn take_out(&self, path: &Path) -> Result<PathBuf, SaveError> {
-        self.carry(path, self.folder())
-    }
-
-    /// Returns where [`GameFolder::take_out`] would put the game now. Nothing is made for it.
-    ///
-    /// # Errors
-    ///
-    /// If the folder cannot be looked into.
-    pub fn place_back(&self, path: &Path) -> Result<PathBuf, SaveError> {
-        self.target(path, self.folder())
+    fn drawer(&self, folder: Option<Folder>) -> PathBuf {
+        folder.map_or_else(|| self.folder().to_owned(), |folder| self.folder().join(folder.folder()))
     }
 
     /// Removes the games in the trash and what was kept beside them; returns how many.
@@ -81,14 +73,6 @@ impl GameFolder {
             drop(fs.remove_folder(&beside));
         }
         Ok(gone)
-    }
-
-    fn target(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
-        let fs = self.fs().as_ref();
-        let free = take_game_name(folder, path.file_stem().unwrap_or_default(), |target| {
-            refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
-        });
-        free.map_err(|error| stays(path, error))
     }
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
