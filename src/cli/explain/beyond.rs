@@ -14,8 +14,6 @@ use chancery_game::protocol::Request;
 use chancery_notation::Language;
 use chancery_why::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, Scope, answer_phrase};
 
-/// How many ideas are shown.
-const SHOWN: usize = 12;
 /// Up to how many changes are listed one by one.
 const FEW: usize = 4;
 
@@ -134,11 +132,10 @@ fn changes(
     let found = explainer.counterfactuals(question, scope, &mut |_| false);
     let caveat = rulings.caveat(language, explainer, unit);
     if options.json {
-        for change in &found {
+        for (change, idea) in found.iter().zip(explainer.ideas(&found, question)) {
             let orders = explainer.change_orders(change);
             let text = explainer.change_text(language, change);
-            let idea = explainer.idea(change, question).code();
-            let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea});
+            let mut value = serde_json::json!({"orders": orders, "text": text, "idea": idea.code()});
             if let Some(caveat) = &caveat {
                 value["by_the_rules_alone"] = caveat.clone().into();
             }
@@ -165,7 +162,7 @@ fn changes(
     }
     writeln!(out, "{}", say(AnswerPhrase::Found(sought, by)))?;
     if !options.each && found.len() > FEW {
-        for (idea, all) in explainer.by_idea(&found, question).iter().take(SHOWN) {
+        for (idea, all) in explainer.by_idea(&found, question).iter() {
             let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
             let text = explainer.idea_text(language, *idea, &all);
             writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;

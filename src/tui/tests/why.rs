@@ -167,7 +167,7 @@ fn could_anything_that_germany_ordered_have_saved_munich() {
     // The changes are folded to their ideas; an idea with one change is that change.
     assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
     assert!(!has(&bench, "A MUN moves to SIL instead of holding"));
-    go_to(&mut bench, "▸ with another order of the unit itself: ");
+    go_to(&mut bench, "▸ another order for the unit itself: ");
     bench.press("<Enter>");
     assert!(has(&bench, "A MUN moves to SIL instead of holding"), "{:?}", texts(&bench));
     bench.press("<Left>");
