@@ -32,6 +32,13 @@ fn an_order_is_named_by_order_unit_or_province() {
 }
 
 #[test]
+fn what_nobody_could_have_changed_is_said_so() {
+    let alone = "Austria\n  A SER S A GRE\n  A GRE H\n";
+    let told = chancery(&["explain", "-", "SER", "--counterfactuals", "any"]).stdin(alone).out();
+    assert!(told.contains("Nobody could have cut it by one order;"), "{told}");
+}
+
+#[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--otherwise"]);
     let first =

@@ -98,9 +98,9 @@ impl Aloud<'_> {
             *w = ahead;
             let place = w.place().expect("a province");
             w.must(", and a support counts whatever the coast");
-            let Order::Support { to: Some(to), .. } = self.scene.orders[units[0]] else {
-                panic!("no support")
-            };
+            let Order::Support { unit, .. } = self.scene.orders[units[0]] else { panic!("no support") };
+            let of = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
+            let Order::Move { to, .. } = self.scene.orders[of] else { panic!("no move") };
             assert!(self.map.province_of(to) == place && self.map.coast_of(to).is_some());
             return true;
         }

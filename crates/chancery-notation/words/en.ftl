@@ -535,13 +535,21 @@ answer-Found = { $sought ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
     }:
-answer-NoneFound = { $sought ->
+answer-NoneFound = { $scope ->
+        [Any] { $sought ->
+        [Success] Nobody could have let it succeed by one order
+        [Cut] Nobody could have cut it by one order
+        [Disruption] Nobody could have disrupted it by one order
+       *[other] Nobody could have changed it by one order
+    }
+       *[other] { $sought ->
         [Success] None of the changes tried would have let it succeed
         [Cut] None of the changes tried would have cut it
         [Disruption] None of the changes tried would have disrupted it
         [Survival] None of the changes tried would have saved it
         [Dislodgement] None of the changes tried would have driven it out
        *[other] None of the changes tried would have changed it
+    }
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
@@ -568,14 +576,22 @@ beyond-to_move = moving { $to }
 beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
-beyond-itself = with another order of the unit itself
-beyond-one_more_support = with one more support
-beyond-one_more_convoy = with a convoy for it
-beyond-attack = with an attack on another unit
-beyond-occupy = with a move to an empty province
-beyond-withdraw = without one support or convoy
-beyond-stay = if another unit stayed in place
-beyond-two_orders = with two orders together
+beyond-itself = another order for the unit itself
+beyond-one_more_support = one more support
+beyond-one_more_convoy = a convoy for it
+beyond-help_for = help for { $unit }
+beyond-attack_on = an attack on { $place }
+beyond-a_move = a move { $to }
+beyond-left = { $moved ->
+        [true] had { $unit } gone elsewhere
+       *[other] had { $unit } left
+    }
+beyond-not_attacked = had { $unit } not attacked { $place }
+beyond-not_moved = had { $unit } not moved { $to }
+beyond-not_supported = had { $unit } not supported { $what }
+beyond-not_convoyed = had { $unit } not convoyed { $what }
+beyond-by_orders = { $what } ({ $orders } orders)
+beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } ({ $ways } ways)
 beyond-cuts = cuts

@@ -1,6 +1,6 @@
 //! The rule in words that decided a result, for the sentence on it.
 
-use super::cite::Places;
+use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
@@ -28,7 +28,12 @@ impl<const W: usize> Scene<'_, W> {
             }
             _ => None,
         }?;
-        Some(Sentence::new(Statement::Principle(says), Places::NONE).joined())
+        let places = match says {
+            Principle::EachCoast { .. } => Rule::EachCoast.places(),
+            Principle::NoEffectOf(_) | Principle::NoEffectSo(_) => Rule::BeatenHeadToHead.places(),
+            _ => Places::NONE,
+        };
+        Some(Sentence::new(Statement::Principle(says), places).joined())
     }
 
     fn principle_of_move(&self, u: usize, result: MoveResult, grounds: &Grounds) -> Option<Principle> {
@@ -109,15 +114,12 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.
     fn principle_of_support(&self, u: usize) -> Option<Principle> {
-        let (Order::Support { to: Some(to), .. }, Some(of)) =
-            (self.case.situation.order(u), self.supported(u))
-        else {
-            return None;
-        };
+        let of = self.supported(u)?;
+        let Order::Move { to, .. } = self.case.situation.order(of) else { return None };
         let map = self.names.map;
         let province: Province = map.province_of(to);
         let is_coast = map.coast_of(to).is_some();
         let each = is_coast.then_some(Principle::EachCoast { support: u, province });
-        each.or_else(|| Some(of).filter(|&of| self.good(of)).and_then(|of| self.supported_convoy(of)))
+        each.or_else(|| if self.good(of) { self.supported_convoy(of) } else { None })
     }
 }

@@ -594,7 +594,7 @@ pub(super) struct Otherwise {
     pub paradoxes: Vec<Vec<usize>>,
 }
 
-/// The effect of a change on the unit that is asked about.
+/// What a change takes away or adds. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Idea {
@@ -604,14 +604,14 @@ pub enum Idea {
     Support,
     /// A fleet convoys it.
     Convoy,
-    /// Another unit attacks a province in which a unit stands.
-    Attack,
-    /// Another unit moves to an empty province.
-    Occupy,
-    /// A support or a convoy of another unit is left out, or given elsewhere.
-    Withdraw,
-    /// Another unit stays where it is.
-    Stay,
+    /// This unit does not do what it was ordered.
+    Without(usize),
+    /// This unit leaves where it is, or goes elsewhere than it was ordered.
+    Left(usize),
+    /// Another unit moves to this province.
+    MoveTo(Province),
+    /// Another unit helps this one.
+    Help(usize),
     /// Two orders change together.
     Together,
 }

@@ -90,9 +90,9 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof));
             told.extend(self.needed(u));
-            if self.is_let_down(proof) {
-                told.extend(self.idle_help(u));
-            }
+            let is_for_failure = self.is_let_down(proof);
+            let is_told = |t: &Sentence| is_for_failure || matches!(t.says, Statement::ByLand { .. });
+            told.extend(self.idle_help(u).into_iter().filter(is_told));
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
@@ -453,7 +453,7 @@ impl<const W: usize> Scene<'_, W> {
             let route = self.written_route(u);
             let (says, rule) = if route.is_empty() {
                 let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { Rule::MoveConvoyed };
+                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
                 (Statement::ByConvoy { army: u, seas, chosen }, rule)
             } else {
                 (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)
