@@ -520,21 +520,13 @@ answer-Found = { $sought ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)
     }:
-answer-NoneFound = { $scope ->
-        [Any] { $sought ->
+answer-NoneFound = { $sought ->
         [Success] Niemand hätte den Befehl durch einen einzigen anderen gelingen lassen können
         [Cut] Niemand hätte die Unterstützung durch einen einzigen Befehl unterbrechen können
         [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
+        [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
+        [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
-    }
-       *[other] { $sought ->
-        [Success] Keine der geprüften Änderungen hätte den Befehl gelingen lassen
-        [Cut] Keine der geprüften Änderungen hätte die Unterstützung unterbrochen
-        [Disruption] Keine der geprüften Änderungen hätte den Konvoi unterbrochen
-        [Survival] Keine der geprüften Änderungen hätte die Einheit gerettet
-        [Dislodgement] Keine der geprüften Änderungen hätte die Einheit vertrieben
-       *[other] Keine der geprüften Änderungen hätte etwas anderes ergeben
-    }
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)

@@ -535,21 +535,13 @@ answer-Found = { $sought ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
     }:
-answer-NoneFound = { $scope ->
-        [Any] { $sought ->
+answer-NoneFound = { $sought ->
         [Success] Nobody could have let it succeed by one order
         [Cut] Nobody could have cut it by one order
         [Disruption] Nobody could have disrupted it by one order
+        [Survival] Nobody could have saved it by one order
+        [Dislodgement] Nobody could have driven it out by one order
        *[other] Nobody could have changed it by one order
-    }
-       *[other] { $sought ->
-        [Success] None of the changes tried would have let it succeed
-        [Cut] None of the changes tried would have cut it
-        [Disruption] None of the changes tried would have disrupted it
-        [Survival] None of the changes tried would have saved it
-        [Dislodgement] None of the changes tried would have driven it out
-       *[other] None of the changes tried would have changed it
-    }
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`

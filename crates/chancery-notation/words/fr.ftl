@@ -517,21 +517,13 @@ answer-Found = { $sought ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
     } :
-answer-NoneFound = { $scope ->
-        [Any] { $sought ->
+answer-NoneFound = { $sought ->
         [Success] Personne n’aurait pu le faire réussir par un seul ordre
         [Cut] Personne n’aurait pu couper le soutien par un seul ordre
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
+        [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
+        [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
-    }
-       *[other] { $sought ->
-        [Success] Aucun changement de ce genre ne fait réussir l’ordre
-        [Cut] Aucun changement de ce genre ne coupe le soutien
-        [Disruption] Aucun changement de ce genre ne rompt le convoi
-        [Survival] Aucun changement de ce genre ne sauve l’unité
-        [Dislodgement] Aucun changement de ce genre ne déloge l’unité
-       *[other] Aucun changement de ce genre ne donne un autre résultat
-    }
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
