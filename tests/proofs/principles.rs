@@ -22,6 +22,15 @@ impl Aloud<'_> {
             assert!(self.truth(Term::OverSea(u)) && self.strength(Term::Attack(u)) > 1);
             return true;
         }
+        if w.eat("an attack disrupts a convoy only by dislodging the fleet") {
+            let fleet = match self.scene.orders[last()] {
+                Order::Convoy { .. } => last(),
+                _ => self.occupant(last()).expect("a fleet"),
+            };
+            assert!(matches!(self.scene.orders[fleet], Order::Convoy { .. }) && self.scene.good(fleet));
+            assert!(self.scene.attackers(self.scene.place(fleet)).iter().all(|&a| !self.scene.good(a)));
+            return true;
+        }
         for article in ["a", "A"] {
             if w.eat(&format!("{article} unit beaten head to head has no effect on the province that its attacker came from, so ")) {
                 let rival = w.order().expect("an order");

@@ -817,6 +817,7 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
 proof-support_for_dislodger = die Unterstützung, durch die { $by } { $unit } vertrieb
 proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
+proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }

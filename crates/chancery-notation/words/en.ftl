@@ -829,6 +829,7 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
 proof-support_for_dislodger = the support by which { $by } dislodged { $unit }
 proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
 proof-convoyed_supported = a support counts for a move by convoy, too
+proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none on the province that its attacker came from
 proof-no_effect_so = a unit beaten head to head has no effect on the province that its attacker came from, so { $order } succeeded
@@ -857,8 +858,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] To hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
-       *[other] To hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
+        [one] to hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
+       *[other] to hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { $by } would have stopped { $order }, too

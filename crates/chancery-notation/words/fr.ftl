@@ -805,6 +805,7 @@ proof-from_target = { $attack } { COUNT($support) ->
 proof-support_for_dislodger = le soutien par lequel { $by } a délogé { $unit }
 proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
+proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas sur la province d’où venait son attaquant
 proof-no_effect_so = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant ; c’est pourquoi { $order } a réussi

@@ -17,6 +17,9 @@ impl<const W: usize> Scene<'_, W> {
             Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
                 self.principle_of_support(*unit)
             }
+            Statement::ConvoyAvailable { attacks, .. } if !attacks.is_empty() => {
+                Some(Principle::ConvoyUndisturbed)
+            }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
                 let hold = Against::Hold(self.case.situation.province(*unit));
                 let against = if self.battle(*by) { Against::Defend(*unit) } else { hold };
@@ -62,8 +65,11 @@ impl<const W: usize> Scene<'_, W> {
             (_, Grounds::Compared(with)) => {
                 let &(opponent, ref figure) = with.against.first()?;
                 let (Opponent::Order(of) | Opponent::Unit(of)) = opponent else { return None };
-                let own_attack = self.occupant(u).filter(|&o| s.supports().contains(o) && self.good(o));
-                let own_attack = own_attack.and_then(|o| self.uncut_by(o, u));
+                let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
+                    Order::Support { .. } => self.uncut_by(o, u),
+                    Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),
+                    Order::Hold | Order::Move { .. } => None,
+                });
                 own_attack
                     .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
                     .or_else(|| self.one_province(u, of))

@@ -445,6 +445,8 @@ pub(super) enum Principle {
     ConvoyedSupported,
     /// Moves with different coasts go to one province.
     OneProvince([usize; 2]),
+    /// An attack on a fleet disrupts its convoy only by dislodging it.
+    ConvoyUndisturbed,
     /// This move had no effect, because its unit was beaten head to head.
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.

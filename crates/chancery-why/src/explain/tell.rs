@@ -84,7 +84,10 @@ impl<const W: usize> Scene<'_, W> {
             }
             told.push(self.with_worth(sentence));
             told.extend(self.principle(&told[0]));
-            told.extend(self.helped_the_other(u).map(Sentence::joined));
+            let other = self.helped_the_other(u);
+            let apart = self.counts_apart(u).filter(|_| other.is_none() && !told[0].says_own());
+            let still = self.still_stands(u, &proof.root);
+            told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
             told.extend(self.in_paradox(u).map(Sentence::joined));
             told.extend(self.garrison_between(u, &told[0]));
             told.extend(self.not_by_land(u));
@@ -158,12 +161,14 @@ impl<const W: usize> Scene<'_, W> {
         let mut below = Vec::new();
         if !is_plain {
             let mut rest = told.split_off(1);
-            // The paragraph has the whole paradox and all strengths, and what counts apart names the support.
+            // The paragraph has the whole paradox and all strengths, and says what counts where it tells of the moves.
             let is_apart = self.counts_apart(u).is_some();
             rest.retain(|t| match t.says {
-                Statement::InParadox { .. } => false,
-                Statement::Principle(rule) => rule.is_needed(),
+                Statement::InParadox { .. }
+                | Statement::StillStands { .. }
+                | Statement::CountsApart { .. } => false,
                 Statement::HelpedTheOther { .. } => !is_apart,
+                Statement::Principle(rule) => rule.is_needed(),
                 Statement::Needed { supports, needed, .. } => needed < supports,
                 _ => true,
             });

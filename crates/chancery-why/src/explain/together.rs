@@ -28,6 +28,12 @@ impl Sentence {
         self
     }
 
+    /// Returns whether it says that a support does not count against a unit of its own power.
+    pub fn says_own(&self) -> bool {
+        let Statement::Move { grounds: Grounds::Compared(comparison), .. } = &self.says else { return false };
+        !comparison.own.is_empty()
+    }
+
     /// Returns the army of which it says how it went by convoy.
     pub fn way(&self) -> Option<usize> {
         match self.says {

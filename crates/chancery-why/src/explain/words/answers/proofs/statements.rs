@@ -528,6 +528,7 @@ impl Answers<'_> {
                     to_place = place
                 )
             }
+            Principle::ConvoyUndisturbed => word(self.language, "proof-convoy_undisturbed").to_owned(),
             Principle::ConvoyedSupported => word(self.language, "proof-convoyed_supported").to_owned(),
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
