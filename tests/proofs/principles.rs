@@ -50,9 +50,8 @@ impl Aloud<'_> {
             return true;
         }
         let mut ahead = *w;
-        if let Some(a) = ahead.order()
-            && ahead.eat(" did not cut ")
-        {
+        let attack = if ahead.eat("it") { Some(last()) } else { ahead.order() };
+        if let Some(a) = attack.filter(|_| ahead.eat(" did not cut ")) {
             *w = ahead;
             let support = self.uncut(w, a);
             w.must(", because ");

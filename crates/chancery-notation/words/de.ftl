@@ -815,6 +815,7 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
        *[other] nicht { $support }
     }, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
 proof-support_for_dislodger = die Unterstützung, durch die { $by } { $unit } vertrieb
+proof-it = er
 proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
 proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt

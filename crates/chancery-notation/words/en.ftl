@@ -827,6 +827,7 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
        *[other] { $support }
     }, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
 proof-support_for_dislodger = the support by which { $by } dislodged { $unit }
+proof-it = it
 proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
 proof-convoyed_supported = a support counts for a move by convoy, too
 proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet

@@ -803,6 +803,7 @@ proof-from_target = { $attack } { COUNT($support) ->
        *[other] n’a pas coupé { $support }
     }, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
 proof-support_for_dislodger = le soutien par lequel { $by } a délogé { $unit }
+proof-it = il
 proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
 proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte

@@ -79,7 +79,9 @@ impl<const W: usize> Scene<'_, W> {
             (_, Some(unit)) if self.goes_before(u, unit, step) => {
                 let others = self.given_of(self.case.situation.supporters(u)).iter();
                 let attack = 1 + others.filter(|&v| !self.own(v, unit)).count() as u32;
-                rule = Rule::CircleSupported;
+                if rule == Rule::MoveUnopposed {
+                    rule = Rule::CircleSupported;
+                }
                 (result, Grounds::EvenIfStayed { unit, attack })
             }
             (_, Some(unit)) => (result, Grounds::Left { unit, province: self.destination(u) }),

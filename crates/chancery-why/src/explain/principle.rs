@@ -4,7 +4,7 @@ use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
-    Grounds, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
+    Attack, Grounds, Helped, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
 };
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -14,7 +14,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
         let says = match &sentence.says {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
-            Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
+            Statement::SupportGiven { unit, attacks, helped: Helped::Untold | Helped::Compared { .. } }
+                if attacks.is_empty() =>
+            {
                 self.principle_of_support(*unit)
             }
             Statement::ConvoyAvailable { attacks, .. } if !attacks.is_empty() => {
@@ -66,7 +68,7 @@ impl<const W: usize> Scene<'_, W> {
                 let &(opponent, ref figure) = with.against.first()?;
                 let (Opponent::Order(of) | Opponent::Unit(of)) = opponent else { return None };
                 let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
-                    Order::Support { .. } => self.uncut_by(o, u),
+                    Order::Support { .. } => self.uncut_by(o, Attack { unit: u, is_told: true }),
                     Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),
                     Order::Hold | Order::Move { .. } => None,
                 });
@@ -86,19 +88,19 @@ impl<const W: usize> Scene<'_, W> {
             _ => self.given_of(s.supporters(u)),
         };
         let mut supports = counts.iter().filter(|_| strength == needed);
-        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, a)))
+        let attack = |unit| Attack { unit, is_told: false };
+        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, attack(a))))
     }
 
-    /// Returns why the attack of `a`, which came from the target of the support of `v`, did not cut it.
-    fn uncut_by(&self, v: usize, a: usize) -> Option<Principle> {
+    /// Returns why an attack, which came from the target of the support of `v` or its own power, did not cut it.
+    fn uncut_by(&self, v: usize, attack: Attack) -> Option<Principle> {
         let (Statement::SupportGiven { attacks, .. }, _) = self.support_given(v) else { return None };
         let is_rule = |one: &&(usize, Uncut)| {
-            one.0 == a && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
+            one.0 == attack.unit && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
         };
-        let by = self.supported(v).filter(|&by| self.driven_by(a) == Some(by));
-        let not_cut =
-            |&(attack, why): &(usize, Uncut)| Principle::NotCut { support: Some(v), attack, why, by };
-        attacks.iter().find(is_rule).map(not_cut)
+        let why = attacks.iter().find(is_rule)?.1;
+        let by = self.supported(v).filter(|&by| self.driven_by(attack.unit) == Some(by));
+        Some(Principle::NotCut { support: Some(v), attack, why, by })
     }
 
     /// Returns that supports count for an army that went by convoy, if the move of `u` had them.

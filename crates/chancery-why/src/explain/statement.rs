@@ -434,11 +434,19 @@ pub(super) enum Uncut {
     },
 }
 
+/// An attack that a rule speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attack {
+    pub unit: usize,
+    /// Whether the sentence is about it.
+    pub is_told: bool,
+}
+
 /// A rule that decided a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Principle {
     /// An attack did not cut this support, or the one that was named before; the move that dislodged the attacker by it.
-    NotCut { support: Option<usize>, attack: usize, why: Uncut, by: Option<usize> },
+    NotCut { support: Option<usize>, attack: Attack, why: Uncut, by: Option<usize> },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
     /// A support counts for a move by convoy.

@@ -85,7 +85,7 @@ impl<const W: usize> Scene<'_, W> {
             told.push(self.with_worth(sentence));
             told.extend(self.principle(&told[0]));
             let other = self.helped_the_other(u);
-            let apart = self.counts_apart(u).filter(|_| other.is_none() && !told[0].says_own());
+            let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
             let still = self.still_stands(u, &proof.root);
             told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
             told.extend(self.in_paradox(u).map(Sentence::joined));
@@ -105,7 +105,8 @@ impl<const W: usize> Scene<'_, W> {
             let is_said = convoy && self.settled_by(u).is_none();
             if active && !is_said && proof.driven.is_some() {
                 let stay = self.stay(u).behind(&told[0]);
-                let principle = self.principle(&stay).filter(|rule| !told.contains(rule));
+                let is_told = told.iter().any(|t| matches!(t.says, Statement::Principle(_)));
+                let principle = self.principle(&stay).filter(|_| !is_told);
                 told.extend([stay].into_iter().chain(principle));
             }
             if !active || proof.driven.is_some() {

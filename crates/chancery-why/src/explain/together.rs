@@ -28,10 +28,16 @@ impl Sentence {
         self
     }
 
-    /// Returns whether it says that a support does not count against a unit of its own power.
-    pub fn says_own(&self) -> bool {
-        let Statement::Move { grounds: Grounds::Compared(comparison), .. } = &self.says else { return false };
-        !comparison.own.is_empty()
+    /// Returns whether it says that another move stopped this one, and not that a support does not count.
+    pub fn names_rival(&self) -> bool {
+        let Statement::Move { result, grounds: Grounds::Compared(comparison), .. } = &self.says else {
+            return false;
+        };
+        comparison.own.is_empty()
+            && matches!(
+                result,
+                MoveResult::Bounced(_) | MoveResult::Beaten(_) | MoveResult::LostHeadToHead(_)
+            )
     }
 
     /// Returns the army of which it says how it went by convoy.

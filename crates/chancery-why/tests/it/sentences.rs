@@ -362,14 +362,14 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
-            "A PAR - PIC failed against A PIC: 1 against 1; A PAR - PIC did not cut the support by which A BUR - PAR dislodged \
+            "A PAR - PIC failed against A PIC: 1 against 1; it did not cut the support by which A BUR - PAR dislodged \
              A PAR, because an attack from PAR, the target of the support, cuts it only by dislodging the supporter. A PAR \
              was dislodged by A BUR - PAR: 2 against 1.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
-            "F BLA - ANK did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
+            "it did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
              of the support, cuts it only by dislodging the supporter. F BLA was dislodged by F CON - BLA: 2 against 1.",
         ),
         // A unit of one's own.
