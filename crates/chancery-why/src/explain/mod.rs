@@ -71,7 +71,7 @@ pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
 pub use relations::Relation;
 pub use rulings::Rulings;
 pub use statement::Idea;
-pub use strengths::{Strength, Strengths};
+pub use strengths::Strength;
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
     spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
