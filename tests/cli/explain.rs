@@ -32,10 +32,17 @@ fn an_order_is_named_by_order_unit_or_province() {
 }
 
 #[test]
+fn what_nobody_could_have_changed_is_said_so() {
+    let alone = "Austria\n  A SER S A GRE\n  A GRE H\n";
+    let told = chancery(&["explain", "-", "SER", "--otherwise"]).stdin(alone).out();
+    assert!(told.contains("Nobody could have cut it by one order."), "{told}");
+}
+
+#[test]
 fn changes_come_with_the_most_natural_first() {
     let out = explain(&["MUN", "--otherwise"]);
     let first =
-        "Each of these alone would have changed it:\n  with one more support: A GAL, A WAR or A PRU\n";
+        "Each of these alone would have changed it:\n  had A GAL not supported A WAR - SIL (9 orders)\n";
     assert!(out.contains(first), "{out}");
 }
 
@@ -462,10 +469,10 @@ fn changes_are_those_that_the_chosen_engine_confirms() {
     let changes = ["RUM", "--otherwise"];
     // By the equations the move fails and Bulgaria's support is to blame; by `atlas` it succeeds.
     let told = run(&changes);
-    assert!(told.contains("have changed it:\n  A BUL holds instead of supporting F SEV - RUM\n"), "{told}");
+    assert!(told.contains("have changed it:\n  had A BUL not supported F SEV - RUM (5 orders)\n"), "{told}");
     let told = run(&[&changes[..], &["--engine", "atlas"]].concat());
-    assert!(told.contains("have changed it by `atlas`:\n  F BLA holds instead of"), "{told}");
-    assert!(!told.contains("A BUL holds"), "{told}");
+    assert!(told.contains("have changed it by `atlas`:\n  had F BLA not supported"), "{told}");
+    assert!(!told.contains("had A BUL"), "{told}");
     for (change, matters) in [("F BLA H", true), ("A BUL H", false)] {
         let told = run(&["--engine", "atlas", "--suppose", change]);
         let fails = told.lines().any(|l| l.contains("  F RUM - SEV ") && l.ends_with("now: fails"));

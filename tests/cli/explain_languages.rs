@@ -25,10 +25,9 @@ fn changes_are_told_in_every_language() {
     each_has(
         &ideas,
         [
-            "Each of these alone would have changed it:   with one more support: F HOL or F HEL",
-            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   mit einer Unterstützung mehr: F HOL oder F HEL",
-            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   avec un soutien de plus, donné par \
-             F HOL ou F HEL",
+            "Each of these alone would have changed it:   had F HOL not supported F HEL - NTH (6 orders)",
+            "Jede dieser Änderungen allein hätte etwas anderes ergeben:   hätte F HOL F HEL - NTH nicht unterstützt (6 Befehle)",
+            "Chacun de ces changements, à lui seul, aurait donné un autre résultat :   si F HOL n’avait pas soutenu F HEL - NTH (6 ordres)",
         ],
     );
     // As values each stands by itself.

@@ -3,7 +3,7 @@
 mod adjudicate;
 mod alone;
 mod as_listed;
-mod builder;
+pub mod builder;
 mod calendar;
 mod canonical;
 mod compare;

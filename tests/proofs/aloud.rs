@@ -183,7 +183,8 @@ impl<'a> Aloud<'a> {
         if self.component(w) || self.help(w) || self.beside(w) || self.principle(w) {
             return;
         }
-        if w.rest.ends_with(" still counted") {
+        let mut ahead = *w;
+        if ahead.order().is_some() && ahead.eat(" dislodged ") {
             return self.still_counts(w);
         }
         if w.rest.ends_with(", too") && w.rest.contains(" would have stopped ") {
@@ -284,7 +285,10 @@ impl<'a> Aloud<'a> {
                 self.last.set(Some(u));
                 self.support(w, u);
             }
-            Order::Convoy { .. } => self.convoy(w, u),
+            Order::Convoy { .. } => {
+                self.last.set(Some(u));
+                self.convoy(w, u);
+            }
             Order::Hold => panic!("{} only holds", self.names.unit(u)),
         }
     }

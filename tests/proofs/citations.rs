@@ -9,7 +9,7 @@ use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, datc, rulebook, run};
 use chancery_lab::stock;
 use chancery_lab::study::{Generator, generate};
-use chancery_notation::Language;
+use chancery_notation::{Language, Reader, ReadingContext};
 use chancery_why::explain::{Citation, Explainer, citations_line, citations_of};
 
 use crate::proofs::cases;
@@ -22,11 +22,24 @@ fn cited(rule: &str) -> Vec<String> {
             let diagrams = diagrams.trim_start_matches(['s', ' ']);
             all.extend(diagrams.split(", ").map(|diagram| format!("RB.{diagram}")));
         } else if let Some(cases) = part.strip_prefix("DATC ") {
-            all.extend(cases.split(", ").filter(|case| case.starts_with("6.")).map(str::to_owned));
+            all.extend(cases.split(", ").flat_map(numbered));
         }
     }
-    all.retain(|id| !id.contains(' '));
     all
+}
+
+/// The cases of one name: `6.A.1 to 6.A.3` has three.
+fn numbered(text: &str) -> Vec<String> {
+    let number = |id: &str| id.rsplit('.').next().and_then(|n| n.parse::<usize>().ok());
+    match text.split_once(" to ") {
+        _ if !text.starts_with("6.") => Vec::new(),
+        None => vec![text.to_owned()],
+        Some((first, last)) => {
+            let chapter = first.rsplit_once('.').expect("a number").0;
+            let (first, last) = (number(first).expect("a number"), number(last).expect("a number"));
+            (first..=last).map(|n| format!("{chapter}.{n}")).collect()
+        }
+    }
 }
 
 /// Codes for which no case or diagram can be cited: none shows them, under any choice that it names. An issue of the
@@ -89,19 +102,11 @@ fn shown() -> BTreeMap<String, BTreeSet<&'static str>> {
     shown
 }
 
-/// The cases of a citation: `6.A.1 to 6.A.3` names three.
+/// The cases of a citation.
 fn cases_of(citation: &Citation) -> Vec<String> {
-    let number = |id: &str| id.rsplit('.').next().and_then(|n| n.parse::<usize>().ok());
     match citation {
         Citation::Diagram(n) => vec![format!("RB.{n}")],
-        Citation::Case(text) if text.starts_with("6.") => match text.split_once(" to ") {
-            None => vec![(*text).to_owned()],
-            Some((first, last)) => {
-                let chapter = first.rsplit_once('.').expect("a number").0;
-                let (first, last) = (number(first).expect("a number"), number(last).expect("a number"));
-                (first..=last).map(|n| format!("{chapter}.{n}")).collect()
-            }
-        },
+        Citation::Case(text) => numbered(text),
         _ => Vec::new(),
     }
 }
@@ -186,4 +191,70 @@ fn each_cited_case_shows_the_reason() {
     let wrong: Vec<_> = citations.iter().filter(|one| !shows(one)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(citations.len() > 10, "{citations:?}");
+}
+
+/// What the explanation of a case cites; of retreats and adjustments what their rules are printed beside.
+fn cited_by(case: &Case) -> BTreeSet<String> {
+    let preset = if case.id.starts_with("RB.") { "rulebook-2000" } else { "datc" };
+    let judge = Judge::new(Rules::preset(preset).expect("a preset"), EngineId::default());
+    let mut all = BTreeSet::new();
+    if case.phase != "build" {
+        let explainer = Explainer::new(judge.context(), &judge.position(case), &judge.orders(case));
+        for unit in 0..explainer.units().len() {
+            let proof = explainer.quick_proof(unit).expect("the unit is there");
+            all.extend(explainer.account(&proof).rules.iter().flat_map(cases_of));
+        }
+        let refused = explainer.resolution().refused.iter().filter_map(|entry| entry.reason);
+        all.extend(refused.flat_map(|reason| citations_of(reason).iter().flat_map(cases_of)));
+    }
+    if case.phase == "build" || !case.retreat_orders.is_empty() {
+        let told = crate::cli::builder::chancery(&["explain", &case.id]).out();
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rules = told.split("Rules: ").skip(1).filter_map(|rest| rest.split(". ").next());
+        for rules in rules {
+            all.extend(cited(rules.trim_end_matches('.')));
+        }
+    }
+    all
+}
+
+/// Each case and each diagram is cited by the explanation of its own position, or `cited_by.tsv` names another with the same
+/// rule that is, or the reader's note on how it was written settles it.
+#[test]
+fn every_case_is_cited_by_itself_or_by_a_named_other() {
+    let table = include_str!("../../crates/chancery-why/words/cited_by.tsv");
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let mut others: BTreeMap<&str, &str> = rows.filter_map(|line| line.split_once('\t')).collect();
+    let mut wrong = Vec::new();
+    let all = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
+    for case in all {
+        let cited = cited_by(&case);
+        let other = others.remove(case.id.as_str());
+        let is_right = match other {
+            None => cited.contains(&case.id),
+            Some(READER) => !cited.contains(&case.id) && has_note(&case),
+            Some(other) => !cited.contains(&case.id) && cited.contains(other),
+        };
+        if !is_right {
+            wrong.push(format!("{} ({}) by {other:?} and not {cited:?}", case.id, case.title));
+        }
+    }
+    assert!(wrong.is_empty() && others.is_empty(), "{wrong:#?}\n{others:?}");
+}
+
+/// What stands in the table for a case that the reader's note settles.
+const READER: &str = "reader";
+
+/// Returns whether the reader says something of an order of a case.
+fn has_note(case: &Case) -> bool {
+    let (judge, map) = (Judge::new(Rules::default(), EngineId::default()), standard());
+    let reader = Reader::new(&map);
+    let phases = [(judge.position(case), &case.orders), (judge.retreat_position(case), &case.retreat_orders)];
+    phases.iter().any(|(position, orders)| {
+        orders.iter().any(|order| {
+            let mut context = ReadingContext::new(position, judge.rules());
+            context.power = map.names().power(&order.power);
+            !reader.read(&context, &order.text).notes.is_empty()
+        })
+    })
 }

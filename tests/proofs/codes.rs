@@ -60,7 +60,7 @@ fn decided(context: Context<'_>, position: &Position, orders: &Submission, dice:
     }
     let asked = Question::Order(dice.below(units));
     for change in explainer.counterfactuals(asked, Scope::Any, &mut |_| false) {
-        all.push(format!("{change:?} {:?}", explainer.idea(&change, asked)));
+        all.push(format!("{change:?} {:?}", explainer.ideas(std::slice::from_ref(&change), asked)));
     }
     let sides = engines::ALL.all().iter().map(|&engine| Side {
         name: engine.to_string(),

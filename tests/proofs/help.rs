@@ -58,7 +58,7 @@ impl Aloud<'_> {
             }
             return true;
         }
-        if w.eat("To hold off ") {
+        if w.eat("To hold off ") || w.eat("to hold off ") {
             let rival = w.order().expect("an order");
             w.must(" the support");
             let several = w.eat("s");

@@ -22,6 +22,15 @@ impl Aloud<'_> {
             assert!(self.truth(Term::OverSea(u)) && self.strength(Term::Attack(u)) > 1);
             return true;
         }
+        if w.eat("an attack disrupts a convoy only by dislodging the fleet") {
+            let fleet = match self.scene.orders[last()] {
+                Order::Convoy { .. } => last(),
+                _ => self.occupant(last()).expect("a fleet"),
+            };
+            assert!(matches!(self.scene.orders[fleet], Order::Convoy { .. }) && self.scene.good(fleet));
+            assert!(self.scene.attackers(self.scene.place(fleet)).iter().all(|&a| !self.scene.good(a)));
+            return true;
+        }
         for article in ["a", "A"] {
             if w.eat(&format!("{article} unit beaten head to head has no effect on the province that its attacker came from, so ")) {
                 let rival = w.order().expect("an order");
@@ -41,9 +50,8 @@ impl Aloud<'_> {
             return true;
         }
         let mut ahead = *w;
-        if let Some(a) = ahead.order()
-            && ahead.eat(" did not cut ")
-        {
+        let attack = if ahead.eat("it") { Some(last()) } else { ahead.order() };
+        if let Some(a) = attack.filter(|_| ahead.eat(" did not cut ")) {
             *w = ahead;
             let support = self.uncut(w, a);
             w.must(", because ");
@@ -98,9 +106,9 @@ impl Aloud<'_> {
             *w = ahead;
             let place = w.place().expect("a province");
             w.must(", and a support counts whatever the coast");
-            let Order::Support { to: Some(to), .. } = self.scene.orders[units[0]] else {
-                panic!("no support")
-            };
+            let Order::Support { unit, .. } = self.scene.orders[units[0]] else { panic!("no support") };
+            let of = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
+            let Order::Move { to, .. } = self.scene.orders[of] else { panic!("no move") };
             assert!(self.map.province_of(to) == place && self.map.coast_of(to).is_some());
             return true;
         }

@@ -449,5 +449,6 @@ fn changes_are_told_by_their_ideas() {
             )
         })
         .collect();
-    assert!(texts.contains(&"with one more support: A BUD, A UKR, A SIL or A WAR".to_owned()), "{texts:?}");
+    // The order that stopped it is taken away, and a unit stands in one idea only; those of its own power come first.
+    assert_eq!(texts, ["one more support: A BUD, A UKR or A SIL", "had A WAR not moved to GAL (9 orders)"]);
 }

@@ -173,8 +173,8 @@ fn engines_answer_beside_the_screen() {
     pty.send(" xe");
     pty.wait_for("in dispute");
     pty.wait_until("every engine has spoken", |s| !s.contents().contains(" is running, "));
-    pty.send("S");
-    pty.wait_for("before the first of");
+    pty.send("\r\r");
+    pty.wait_for("Steps of swift");
     pty.send("\x03");
     assert_eq!(pty.wait_for_end(), 0);
 }

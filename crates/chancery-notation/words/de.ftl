@@ -521,12 +521,12 @@ answer-Found = { $sought ->
        *[other] { " " }(nach `{ $engine }`)
     }:
 answer-NoneFound = { $sought ->
-        [Success] Keine der geprüften Änderungen hätte den Befehl gelingen lassen
-        [Cut] Keine der geprüften Änderungen hätte die Unterstützung unterbrochen
-        [Disruption] Keine der geprüften Änderungen hätte den Konvoi unterbrochen
-        [Survival] Keine der geprüften Änderungen hätte die Einheit gerettet
-        [Dislodgement] Keine der geprüften Änderungen hätte die Einheit vertrieben
-       *[other] Keine der geprüften Änderungen hätte etwas anderes ergeben
+        [Success] Niemand hätte den Befehl durch einen einzigen anderen gelingen lassen können
+        [Cut] Niemand hätte die Unterstützung durch einen einzigen Befehl unterbrechen können
+        [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
+        [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
+        [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
+       *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)
@@ -553,14 +553,22 @@ beyond-to_move = { $to } zu ziehen
 beyond-to_move_by_convoy = per Konvoi { $to } zu ziehen
 beyond-to_support = { $what } zu unterstützen
 beyond-to_convoy = { $what } zu geleiten
-beyond-itself = mit einem anderen Befehl der Einheit selbst
-beyond-one_more_support = mit einer Unterstützung mehr
-beyond-one_more_convoy = mit einem Konvoi dafür
-beyond-attack = mit einem Angriff auf eine andere Einheit
-beyond-occupy = mit einem Zug in ein leeres Gebiet
-beyond-withdraw = ohne eine Unterstützung oder einen Konvoi
-beyond-stay = wenn eine andere Einheit stehen geblieben wäre
-beyond-two_orders = mit zwei Befehlen zusammen
+beyond-itself = ein anderer Befehl für die Einheit selbst
+beyond-one_more_support = eine Unterstützung mehr
+beyond-one_more_convoy = ein Konvoi dafür
+beyond-help_for = Hilfe für { $unit }
+beyond-attack_on = ein Angriff auf { $place }
+beyond-a_move = ein Zug { $to }
+beyond-left = { $moved ->
+        [true] wäre { $unit } anderswohin gezogen
+       *[other] wäre { $unit } fortgezogen
+    }
+beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
+beyond-not_moved = wäre { $unit } nicht { $to } gezogen
+beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
+beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
+beyond-by_orders = { $what } ({ $orders } Befehle)
+beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } ({ $ways } Möglichkeiten)
 beyond-cuts = unterbricht
@@ -795,8 +803,10 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
        *[other] nicht { $support }
     }, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
 proof-support_for_dislodger = die Unterstützung, durch die { $by } { $unit } vertrieb
+proof-it = er
 proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
+proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
 proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine auf das Gebiet, aus dem ihr Angreifer kam
 proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }

@@ -536,12 +536,12 @@ answer-Found = { $sought ->
        *[other] { " " }by `{ $engine }`
     }:
 answer-NoneFound = { $sought ->
-        [Success] None of the changes tried would have let it succeed
-        [Cut] None of the changes tried would have cut it
-        [Disruption] None of the changes tried would have disrupted it
-        [Survival] None of the changes tried would have saved it
-        [Dislodgement] None of the changes tried would have driven it out
-       *[other] None of the changes tried would have changed it
+        [Success] Nobody could have let it succeed by one order
+        [Cut] Nobody could have cut it by one order
+        [Disruption] Nobody could have disrupted it by one order
+        [Survival] Nobody could have saved it by one order
+        [Dislodgement] Nobody could have driven it out by one order
+       *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
@@ -568,14 +568,22 @@ beyond-to_move = moving { $to }
 beyond-to_move_by_convoy = moving { $to } by convoy
 beyond-to_support = supporting { $what }
 beyond-to_convoy = convoying { $what }
-beyond-itself = with another order of the unit itself
-beyond-one_more_support = with one more support
-beyond-one_more_convoy = with a convoy for it
-beyond-attack = with an attack on another unit
-beyond-occupy = with a move to an empty province
-beyond-withdraw = without one support or convoy
-beyond-stay = if another unit stayed in place
-beyond-two_orders = with two orders together
+beyond-itself = another order for the unit itself
+beyond-one_more_support = one more support
+beyond-one_more_convoy = a convoy for it
+beyond-help_for = help for { $unit }
+beyond-attack_on = an attack on { $place }
+beyond-a_move = a move { $to }
+beyond-left = { $moved ->
+        [true] had { $unit } gone elsewhere
+       *[other] had { $unit } left
+    }
+beyond-not_attacked = had { $unit } not attacked { $place }
+beyond-not_moved = had { $unit } not moved { $to }
+beyond-not_supported = had { $unit } not supported { $what }
+beyond-not_convoyed = had { $unit } not convoyed { $what }
+beyond-by_orders = { $what } ({ $orders } orders)
+beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
 beyond-ways = { $unit } ({ $ways } ways)
 beyond-cuts = cuts
@@ -807,8 +815,10 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
        *[other] { $support }
     }, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
 proof-support_for_dislodger = the support by which { $by } dislodged { $unit }
+proof-it = it
 proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
 proof-convoyed_supported = a support counts for a move by convoy, too
+proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none on the province that its attacker came from
 proof-no_effect_so = a unit beaten head to head has no effect on the province that its attacker came from, so { $order } succeeded
@@ -837,8 +847,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] To hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
-       *[other] To hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
+        [one] to hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
+       *[other] to hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { $by } would have stopped { $order }, too

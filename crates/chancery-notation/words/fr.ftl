@@ -518,12 +518,12 @@ answer-Found = { $sought ->
        *[other] { " " }(selon `{ $engine }`)
     } :
 answer-NoneFound = { $sought ->
-        [Success] Aucun changement de ce genre ne fait réussir l’ordre
-        [Cut] Aucun changement de ce genre ne coupe le soutien
-        [Disruption] Aucun changement de ce genre ne rompt le convoi
-        [Survival] Aucun changement de ce genre ne sauve l’unité
-        [Dislodgement] Aucun changement de ce genre ne déloge l’unité
-       *[other] Aucun changement de ce genre ne donne un autre résultat
+        [Success] Personne n’aurait pu le faire réussir par un seul ordre
+        [Cut] Personne n’aurait pu couper le soutien par un seul ordre
+        [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
+        [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
+        [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
+       *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
@@ -550,15 +550,23 @@ beyond-to_move = d’avancer { $to }
 beyond-to_move_by_convoy = d’avancer { $to } par convoi
 beyond-to_support = de soutenir { $what }
 beyond-to_convoy = de convoyer { $what }
-beyond-itself = avec un autre ordre de l’unité elle-même :
-beyond-one_more_support = avec un soutien de plus, donné par
-beyond-one_more_convoy = avec un convoi pour elle, assuré par
-beyond-attack = avec une attaque contre une autre unité, menée par
-beyond-occupy = avec un mouvement vers une province vide, effectué par
-beyond-withdraw = sans un soutien ou un convoi :
-beyond-stay = si une autre unité restait sur place :
-beyond-two_orders = avec deux ordres ensemble :
-beyond-by_whom = { " " }
+beyond-itself = un autre ordre pour l’unité elle-même
+beyond-one_more_support = un soutien de plus
+beyond-one_more_convoy = un convoi pour elle
+beyond-help_for = une aide pour { $unit }
+beyond-attack_on = une attaque contre { $place }
+beyond-a_move = un mouvement { $to }
+beyond-left = { $moved ->
+        [true] si { $unit } était allée ailleurs
+       *[other] si { $unit } était partie
+    }
+beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
+beyond-not_moved = si { $unit } n’était pas allée { $to }
+beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
+beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
+beyond-by_orders = { $what } ({ $orders } ordres)
+beyond-two_orders = deux ordres ensemble
+beyond-by_whom = { " " }:{ " " }
 beyond-ways = { $unit } ({ $ways } possibilités)
 beyond-cuts = coupe
 beyond-dislodges = déloge
@@ -783,8 +791,10 @@ proof-from_target = { $attack } { COUNT($support) ->
        *[other] n’a pas coupé { $support }
     }, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
 proof-support_for_dislodger = le soutien par lequel { $by } a délogé { $unit }
+proof-it = il
 proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
+proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
 proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas sur la province d’où venait son attaquant
 proof-no_effect_so = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant ; c’est pourquoi { $order } a réussi

@@ -99,10 +99,7 @@ impl Candidate {
     fn of_text(map: &Map, power: Power, given: SheetStatement, text: String) -> Self {
         let token = |(n, t): (usize, &str)| Token { text: t.to_owned(), sense: sense(map, t, n == 0) };
         let tokens = text.split(' ').enumerate().map(token).collect();
-        let unit = match &given {
-            SheetStatement::Movement(unit, _) | SheetStatement::Retreat(unit, _) => Some(unit.at),
-            _ => None,
-        };
+        let unit = given.mover().map(|unit| unit.at);
         Self { power, unit, given, seas: Vec::new(), text, tokens }
     }
 

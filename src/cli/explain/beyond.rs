@@ -142,7 +142,7 @@ fn columns() -> Option<u16> {
 }
 
 /// Prints what would have changed the result of an order and what became of its unit: the changes of its own power first,
-/// all of them, those of others by what they do.
+/// by what they take away or add.
 fn changes(
     explainer: &Explainer,
     unit: usize,
@@ -155,12 +155,12 @@ fn changes(
     let mut found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
     if options.json {
         for (asked, all) in found {
-            for change in &all {
+            for (change, idea) in all.iter().zip(explainer.ideas(&all, asked)) {
                 let value = FoundChange {
                     about: if matches!(asked, Question::Stays(_)) { "unit" } else { "order" },
                     orders: explainer.change_orders(change),
                     text: explainer.change_text(language, change),
-                    idea: explainer.idea(change, asked).code(),
+                    idea: idea.code(),
                     own: explainer.is_own(asked, change),
                     by_the_rules_alone: caveat.as_deref(),
                 };
@@ -185,11 +185,8 @@ fn changes(
             return print(&say(if is_impossible { AnswerPhrase::NobodysOrder } else { none }));
         }
         print(&say(AnswerPhrase::Found(sought, by)))?;
-        let (own, others): (Vec<_>, Vec<_>) =
-            all.into_iter().partition(|change| explainer.is_own(asked, change));
-        own.iter().try_for_each(|change| print(&wrapped_item(&explainer.change_text(language, change))))?;
-        explainer.by_idea(&others, asked).into_iter().try_for_each(|(idea, of)| {
-            let of: Vec<_> = of.into_iter().map(|at| &others[at]).collect();
+        explainer.by_idea(&all, asked).into_iter().try_for_each(|(idea, of)| {
+            let of: Vec<_> = of.into_iter().map(|at| &all[at]).collect();
             print(&wrapped_item(&explainer.idea_text(language, idea, &of)))
         })
     })?;

@@ -86,6 +86,16 @@ pub enum Adjustment {
     Waive,
 }
 
+impl Adjustment {
+    /// Returns the unit that is built or removed.
+    pub const fn piece(self) -> Option<Piece> {
+        match self {
+            Self::Build(piece) | Self::Remove(piece) => Some(piece),
+            Self::Waive => None,
+        }
+    }
+}
+
 /// An order as somebody gave it: who, to which unit, what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GivenOrder<O> {

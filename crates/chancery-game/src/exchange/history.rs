@@ -8,7 +8,7 @@ use chancery_core::map::{Map, Phase, PhaseKind, Unit, standard};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
-use chancery_notation::{Header, Reader, Reading, ReadingContext, Severity, SheetStatement};
+use chancery_notation::{Header, ReadOrder, Reader, Reading, ReadingContext, Severity, SheetStatement};
 
 /// The name of the game of a history.
 const NAME: &str = "history";
@@ -155,25 +155,13 @@ fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, V
 /// Returns what a line says that names a game, a phase or a power, and nothing else.
 fn header(reading: &Reading) -> Option<Header> {
     match reading.orders.as_slice() {
-        [only] => match &only.given {
-            SheetStatement::Header(header) => Some(header.clone()),
-            _ => None,
-        },
+        [ReadOrder { given: SheetStatement::Header(header), .. }] => Some(header.clone()),
         _ => None,
     }
 }
 
 fn has_orders(reading: &Reading) -> bool {
-    let is_order = |given: &SheetStatement| {
-        matches!(
-            given,
-            SheetStatement::Movement(..)
-                | SheetStatement::Retreat(..)
-                | SheetStatement::Adjustment(_)
-                | SheetStatement::Preference(_)
-        )
-    };
-    reading.orders.iter().any(|order| is_order(&order.given))
+    reading.orders.iter().any(|order| order.given.kind().is_some())
 }
 
 /// Makes a game that begins with the units and orders of one phase, and adjudicates it.

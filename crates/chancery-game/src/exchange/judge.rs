@@ -115,10 +115,7 @@ fn begin(
 fn unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
-    let piece = reading.orders.iter().find_map(|o| match &o.given {
-        SheetStatement::Movement(piece, _) => Some(*piece),
-        _ => None,
-    })?;
+    let piece = reading.orders.iter().find_map(|o| o.given.mover())?;
     table.map().admits(piece.kind, piece.at).then_some(Unit {
         power: line.power,
         kind: piece.kind,

@@ -90,10 +90,7 @@ pub(super) fn ranked_into(
     chosen: &mut Vec<Adjustment>,
     mut choose: impl FnMut(&[Adjustment]) -> usize,
 ) {
-    let province = |adjustment: &Adjustment| match adjustment {
-        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
-        Adjustment::Waive => None,
-    };
+    let province = |adjustment: &Adjustment| adjustment.piece().map(|piece| map.province_of(piece.at));
     left.clear();
     let due = position.balance(power);
     if due > 0 {

@@ -266,10 +266,7 @@ impl SheetStatement {
     pub fn place(&self, map: &Map) -> Option<Province> {
         let piece = match self {
             Self::Adjustment(Adjustment::Build(piece)) => Some(*piece),
-            Self::Preference(choices) => choices.iter().find_map(|choice| match choice {
-                Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(*piece),
-                Adjustment::Waive => None,
-            }),
+            Self::Preference(choices) => choices.iter().find_map(|choice| choice.piece()),
             other => unit_of(other),
         };
         piece.map(|piece| map.province_of(piece.at))

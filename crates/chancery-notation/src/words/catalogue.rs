@@ -252,6 +252,46 @@ mod tests {
         }
     }
 
+    /// Returns the cases that a sentence tells apart, by what each depends on; numbers are told apart as a language counts.
+    fn cases(sentence: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+        let (mut open, mut found) = (Vec::new(), BTreeMap::<&str, BTreeSet<&str>>::new());
+        for line in sentence.lines() {
+            let case = line.trim_start().trim_start_matches('*');
+            if let (Some((case, _)), Some(&on)) =
+                (case.strip_prefix('[').and_then(|c| c.split_once(']')), open.last())
+            {
+                found.entry(on).or_default().insert(case);
+            }
+            if let Some((before, _)) = line.rsplit_once(" ->") {
+                open.push(before.rsplit_once('{').map_or(before, |(_, on)| on).trim());
+            } else if line.starts_with("    }") {
+                open.pop();
+            }
+        }
+        let is_word = |case: &&str| case.len() > 1 && !["one", "other"].contains(case);
+        found.values_mut().for_each(|cases| cases.retain(is_word));
+        found
+    }
+
+    #[test]
+    fn every_language_tells_the_same_cases_apart() {
+        let nested = "{ $x ->\n        [Any] { $n ->\n        [one] a\n       *[other] b\n    }\n       *[none] c\n    }";
+        assert_eq!(cases(nested)["$x"], BTreeSet::from(["Any", "none"]));
+        let english = sentences(Language::English);
+        for &language in Language::ALL {
+            for (key, sentence) in &sentences(language) {
+                let (ours, theirs) = (cases(&english[key]), cases(sentence));
+                for (on, told) in &theirs {
+                    let wanted = ours.get(on);
+                    assert!(
+                        wanted.is_none_or(|wanted| wanted == told),
+                        "{key} in {language:?}: {on}: {told:?}"
+                    );
+                }
+            }
+        }
+    }
+
     fn differing<'a>(one: &BTreeMap<&'a str, String>, other: &BTreeMap<&'a str, String>) -> Vec<&'a str> {
         let missing = |of: &BTreeMap<&'a str, String>, key: &&'a str| !of.contains_key(key);
         let [ours, theirs] =

@@ -8,11 +8,10 @@ use crate::place::Place;
 use crate::styled::counted;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Power, Province};
-use chancery_core::order::{Adjustment, Piece, Position};
+use chancery_core::order::{Piece, Position};
 use chancery_core::rules::Rules;
 use chancery_game::game::{NodeId, Table};
 use chancery_lab::agent::{Orders, PlayerId, Turn};
-use chancery_notation::SheetStatement;
 
 /// A phase for which a program is asked.
 #[derive(Debug)]
@@ -115,31 +114,16 @@ fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String
         .game
         .reading(power)
         .orders()
-        .filter_map(|order| match &order.given {
-            SheetStatement::Movement(piece, _) | SheetStatement::Retreat(piece, _) => {
-                Some(map.province_of(piece.at))
-            }
-            SheetStatement::Adjustment(adjustment) => {
-                piece(*adjustment).map(|piece| map.province_of(piece.at))
-            }
-            _ => None,
-        })
+        .filter(|order| order.given.kind().is_some())
+        .filter_map(|order| order.given.place(map))
         .chain(left)
         .collect();
     let place = |piece: Piece| map.province_of(piece.at);
     let places: Vec<Option<Province>> = match orders {
         Orders::Movement(orders) => orders.orders.iter().map(|o| Some(place(o.unit))).collect(),
         Orders::Retreats(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
-        Orders::Adjustments(orders) => orders.iter().map(|&o| piece(o).map(place)).collect(),
+        Orders::Adjustments(orders) => orders.iter().map(|&o| o.piece().map(place)).collect(),
     };
     let is_new = |province: &Option<Province>| province.is_none_or(|p| !spoken.contains(&p));
     orders.lines(map).into_iter().zip(places).filter(|(_, at)| is_new(at)).map(|(line, _)| line).collect()
-}
-
-/// Returns the unit that is built or removed.
-fn piece(adjustment: Adjustment) -> Option<Piece> {
-    match adjustment {
-        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(piece),
-        Adjustment::Waive => None,
-    }
 }

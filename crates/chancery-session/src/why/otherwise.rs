@@ -90,22 +90,24 @@ fn found(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> V
     items
 }
 
-/// Returns the changes of the own power, all of them, and those of others under their ideas.
+/// Returns the changes under what they take away or add; one that does so alone stands for itself.
 fn by_idea(session: &GameSession, part: Part, hits: &[(usize, &Hit)]) -> Vec<Item> {
     let change = |(at, hit): &(usize, &Hit), depth| {
         Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(*at))
     };
-    let (own, others): (Vec<_>, Vec<_>) =
-        hits.iter().copied().partition(|hit| hit.1.is_own || hit.1.idea == Idea::Together);
-    let mut items: Vec<Item> = own.iter().map(|hit| change(hit, 1)).collect();
+    let mut items: Vec<Item> = Vec::new();
     let mut ideas: Vec<Idea> = Vec::new();
-    for (_, hit) in &others {
+    for (_, hit) in hits {
         if !ideas.contains(&hit.idea) {
             ideas.push(hit.idea);
         }
     }
     for idea in ideas {
-        let of: Vec<_> = others.iter().filter(|hit| hit.1.idea == idea).collect();
+        let of: Vec<_> = hits.iter().filter(|hit| hit.1.idea == idea).collect();
+        if idea == Idea::Together {
+            items.extend(of.into_iter().map(|hit| change(hit, 1)));
+            continue;
+        }
         if let [one] = of[..] {
             items.push(change(one, 1));
             continue;

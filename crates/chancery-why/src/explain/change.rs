@@ -272,7 +272,12 @@ where
             Scope::Any => self.one(None, stop),
             Scope::Pairs(power) => self.pairs(power, stop),
         };
-        found.sort_by(|a, b| (a.strain, &a.orders).cmp(&(b.strain, &b.orders)));
+        // Those of the power that asks come first.
+        let (Question::Order(u) | Question::Stays(u)) = self.question;
+        let power = self.bench.units[u].power;
+        let is_foreign =
+            |change: &Change| change.orders.iter().any(|one| self.bench.units[one.0].power != power);
+        found.sort_by_cached_key(|one| (is_foreign(one), one.strain, one.orders.clone()));
         found
     }
 

@@ -35,6 +35,12 @@ pub(super) enum Rule {
     MoveUnopposed,
     MoveSucceeds,
     MoveConvoyed,
+    /// Another way was open than that of a fleet which was lost.
+    OtherRoute,
+    /// A move in a circle that had enough even if the circle had been barred.
+    CircleSupported,
+    /// A support counts for each coast.
+    EachCoast,
     SupportCut,
     SupportCutByDislodgement,
     /// The unit that cut it was itself dislodged.

@@ -64,7 +64,7 @@ impl<const W: usize> Scene<'_, W> {
             };
             return MoveClause { result, grounds: Grounds::Round(round), rule };
         }
-        let mut rule = if self.convoyed(u) { Rule::MoveConvoyed } else { Rule::MoveUnopposed };
+        let mut rule = if self.convoyed(u) { self.rule_of_way(u) } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
             (Some(against), _) => {
                 let opponent = self.opponent(against);
@@ -79,12 +79,21 @@ impl<const W: usize> Scene<'_, W> {
             (_, Some(unit)) if self.goes_before(u, unit, step) => {
                 let others = self.given_of(self.case.situation.supporters(u)).iter();
                 let attack = 1 + others.filter(|&v| !self.own(v, unit)).count() as u32;
+                if rule == Rule::MoveUnopposed {
+                    rule = Rule::CircleSupported;
+                }
                 (result, Grounds::EvenIfStayed { unit, attack })
             }
             (_, Some(unit)) => (result, Grounds::Left { unit, province: self.destination(u) }),
             _ => (result, Grounds::Unopposed),
         };
         MoveClause { result, grounds, rule }
+    }
+
+    /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
+    pub fn rule_of_way(&self, u: usize) -> Rule {
+        let is_lost = self.case.situation.fleets(u).iter().any(|fleet| !self.good(fleet));
+        if is_lost && self.over_sea(u) { Rule::OtherRoute } else { Rule::MoveConvoyed }
     }
 
     /// Returns whether the unit at the destination left only because `u` moved, in a circle, and the proof of the move does

@@ -409,7 +409,7 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
     let (words, head) = (Answers { names: scene.names, language }, scene.head(proof));
     let paragraph = scene.paragraph(proof);
     let mut rules: Vec<Citation> = Vec::new();
-    for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
+    for place in paragraph.iter().chain(&head).flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
             rules.push(*place);
         }

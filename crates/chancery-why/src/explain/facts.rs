@@ -74,6 +74,7 @@ pub fn retreat(
         && dislodged.from.is_none()
         && matches!(entry.ordered.order, Retreat::To(_));
     let decided = is_open_behind_convoy.then(|| say!(voice.language, "beyond-closes_none"));
+    let rule = if is_open_behind_convoy { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 

@@ -1,10 +1,13 @@
-//! What kind of change would have given another result: a few ideas instead of a long list.
+//! What would have given another result, by what it takes away or adds: a few ideas instead of a long list.
+
+use std::collections::{BTreeSet, HashMap};
 
 use super::change::{Change, Progress};
 use super::explainer::Explainer;
 use super::question::{Question, Scope};
 use super::statement::Idea;
 use super::words::Answers;
+use chancery_core::map::Province;
 use chancery_core::order::Order;
 use chancery_notation::Language;
 
@@ -15,10 +18,10 @@ impl Idea {
             Self::Itself => "itself",
             Self::Support => "support",
             Self::Convoy => "convoy",
-            Self::Attack => "attack",
-            Self::Occupy => "occupy",
-            Self::Withdraw => "withdraw",
-            Self::Stay => "stay",
+            Self::Without(_) => "without",
+            Self::Left(_) => "left",
+            Self::MoveTo(_) => "move",
+            Self::Help(_) => "help",
             Self::Together => "together",
         }
     }
@@ -66,8 +69,7 @@ impl Explainer<'_> {
     /// Returns changes by their ideas, each idea with the places of its changes, in the sequence in which they come.
     pub fn by_idea(&self, changes: &[Change], question: Question) -> Vec<(Idea, Vec<usize>)> {
         let mut ideas: Vec<(Idea, Vec<usize>)> = Vec::new();
-        for (at, change) in changes.iter().enumerate() {
-            let idea = self.idea(change, question);
+        for (at, idea) in self.ideas(changes, question).into_iter().enumerate() {
             // Of pairs of orders each is an idea of its own.
             match ideas.iter_mut().find(|(other, _)| *other == idea && idea != Idea::Together) {
                 Some((_, all)) => all.push(at),
@@ -77,7 +79,7 @@ impl Explainer<'_> {
         ideas
     }
 
-    /// Describes changes of one idea in a line, in a language: `with one more support: A BEL or A RUH`. Behind a unit
+    /// Describes changes of one idea in a line, in a language: `one more support: A BEL or A RUH`. Behind a unit
     /// stands how many orders it could have had, if more than one.
     pub fn idea_text(&self, language: Language, idea: Idea, changes: &[&Change]) -> String {
         if let [one] = changes {
@@ -99,23 +101,47 @@ impl Explainer<'_> {
         Answers { names, language }.change(&change.orders, &change.routes)
     }
 
-    /// Returns the idea of a change that was found.
-    pub fn idea(&self, change: &Change, question: Question) -> Idea {
-        let (Question::Order(asked) | Question::Stays(asked)) = question;
-        let [(unit, order)] = change.orders[..] else { return Idea::Together };
-        let province = |at| self.map.province_of(at);
-        let is_here = |at| self.units().get(asked).is_some_and(|u| province(u.at) == province(at));
-        let helped = matches!(self.orders().get(unit), Some(Order::Support { .. } | Order::Convoy { .. }));
-        match order {
-            _ if unit == asked => Idea::Itself,
-            Order::Support { unit: other, .. } if is_here(other.at) => Idea::Support,
-            Order::Convoy { unit: other, .. } if is_here(other.at) => Idea::Convoy,
-            Order::Move { to, .. } if self.units().iter().any(|u| province(u.at) == province(to)) => {
-                Idea::Attack
+    /// Returns the idea of each of all changes that were found: one for all changes of a unit.
+    pub fn ideas(&self, changes: &[Change], question: Question) -> Vec<Idea> {
+        let mut of_units: HashMap<usize, Vec<Order>> = HashMap::new();
+        for change in changes {
+            if let [(unit, order)] = change.orders[..] {
+                of_units.entry(unit).or_default().push(order);
             }
-            Order::Move { .. } if !helped => Idea::Occupy,
-            _ if helped => Idea::Withdraw,
-            _ => Idea::Stay,
+        }
+        let idea = |change: &Change| match change.orders[..] {
+            [(unit, _)] => self.idea(unit, &of_units[&unit], question),
+            _ => Idea::Together,
+        };
+        changes.iter().map(idea).collect()
+    }
+
+    /// Returns what the orders with which a unit changes the result take away or add.
+    fn idea(&self, unit: usize, orders: &[Order], question: Question) -> Idea {
+        let (Question::Order(asked) | Question::Stays(asked)) = question;
+        let province = |at| self.map.province_of(at);
+        let stands = |at| self.units().iter().position(|unit| province(unit.at) == province(at));
+        let helps = |order: &Order| match *order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } => stands(unit.at),
+            Order::Hold | Order::Move { .. } => None,
+        };
+        let is_help = |order: &&Order| helps(order) == Some(asked);
+        let goal = |order: &Order| match order {
+            Order::Move { to, .. } => Some(province(*to)),
+            _ => None,
+        };
+        let goals: BTreeSet<Province> = orders.iter().filter_map(goal).collect();
+        match orders.iter().find(is_help) {
+            _ if unit == asked => Idea::Itself,
+            // Whatever else it does: what it was ordered is what matters.
+            _ if orders.contains(&Order::Hold) => Idea::Without(unit),
+            Some(Order::Support { .. }) => Idea::Support,
+            Some(_) => Idea::Convoy,
+            None => match goals.first() {
+                Some(_) if goals.len() > 1 => Idea::Left(unit),
+                Some(&goal) => Idea::MoveTo(goal),
+                None => orders.first().and_then(helps).map_or(Idea::Without(unit), Idea::Help),
+            },
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The rule in words that decided a result, for the sentence on it.
 
-use super::cite::Places;
+use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
-    Grounds, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
+    Attack, Grounds, Helped, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
 };
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -14,8 +14,13 @@ impl<const W: usize> Scene<'_, W> {
     pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
         let says = match &sentence.says {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
-            Statement::SupportGiven { unit, attacks, .. } if attacks.is_empty() => {
+            Statement::SupportGiven { unit, attacks, helped: Helped::Untold | Helped::Compared { .. } }
+                if attacks.is_empty() =>
+            {
                 self.principle_of_support(*unit)
+            }
+            Statement::ConvoyAvailable { attacks, .. } if !attacks.is_empty() => {
+                Some(Principle::ConvoyUndisturbed)
             }
             Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
                 let hold = Against::Hold(self.case.situation.province(*unit));
@@ -28,7 +33,12 @@ impl<const W: usize> Scene<'_, W> {
             }
             _ => None,
         }?;
-        Some(Sentence::new(Statement::Principle(says), Places::NONE).joined())
+        let places = match says {
+            Principle::EachCoast { .. } => Rule::EachCoast.places(),
+            Principle::NoEffectOf(_) | Principle::NoEffectSo(_) => Rule::BeatenHeadToHead.places(),
+            _ => Places::NONE,
+        };
+        Some(Sentence::new(Statement::Principle(says), places).joined())
     }
 
     fn principle_of_move(&self, u: usize, result: MoveResult, grounds: &Grounds) -> Option<Principle> {
@@ -57,8 +67,11 @@ impl<const W: usize> Scene<'_, W> {
             (_, Grounds::Compared(with)) => {
                 let &(opponent, ref figure) = with.against.first()?;
                 let (Opponent::Order(of) | Opponent::Unit(of)) = opponent else { return None };
-                let own_attack = self.occupant(u).filter(|&o| s.supports().contains(o) && self.good(o));
-                let own_attack = own_attack.and_then(|o| self.uncut_by(o, u));
+                let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
+                    Order::Support { .. } => self.uncut_by(o, Attack { unit: u, is_told: true }),
+                    Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),
+                    Order::Hold | Order::Move { .. } => None,
+                });
                 own_attack
                     .or_else(|| self.not_cut(of, figure.strength, with.attack.strength))
                     .or_else(|| self.one_province(u, of))
@@ -75,19 +88,19 @@ impl<const W: usize> Scene<'_, W> {
             _ => self.given_of(s.supporters(u)),
         };
         let mut supports = counts.iter().filter(|_| strength == needed);
-        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, a)))
+        let attack = |unit| Attack { unit, is_told: false };
+        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, attack(a))))
     }
 
-    /// Returns why the attack of `a`, which came from the target of the support of `v`, did not cut it.
-    fn uncut_by(&self, v: usize, a: usize) -> Option<Principle> {
+    /// Returns why an attack, which came from the target of the support of `v` or its own power, did not cut it.
+    fn uncut_by(&self, v: usize, attack: Attack) -> Option<Principle> {
         let (Statement::SupportGiven { attacks, .. }, _) = self.support_given(v) else { return None };
         let is_rule = |one: &&(usize, Uncut)| {
-            one.0 == a && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
+            one.0 == attack.unit && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
         };
-        let by = self.supported(v).filter(|&by| self.driven_by(a) == Some(by));
-        let not_cut =
-            |&(attack, why): &(usize, Uncut)| Principle::NotCut { support: Some(v), attack, why, by };
-        attacks.iter().find(is_rule).map(not_cut)
+        let why = attacks.iter().find(is_rule)?.1;
+        let by = self.supported(v).filter(|&by| self.driven_by(attack.unit) == Some(by));
+        Some(Principle::NotCut { support: Some(v), attack, why, by })
     }
 
     /// Returns that supports count for an army that went by convoy, if the move of `u` had them.
@@ -109,15 +122,12 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.
     fn principle_of_support(&self, u: usize) -> Option<Principle> {
-        let (Order::Support { to: Some(to), .. }, Some(of)) =
-            (self.case.situation.order(u), self.supported(u))
-        else {
-            return None;
-        };
+        let of = self.supported(u)?;
+        let Order::Move { to, .. } = self.case.situation.order(of) else { return None };
         let map = self.names.map;
         let province: Province = map.province_of(to);
         let is_coast = map.coast_of(to).is_some();
         let each = is_coast.then_some(Principle::EachCoast { support: u, province });
-        each.or_else(|| Some(of).filter(|&of| self.good(of)).and_then(|of| self.supported_convoy(of)))
+        each.or_else(|| if self.good(of) { self.supported_convoy(of) } else { None })
     }
 }

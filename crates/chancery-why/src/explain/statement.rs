@@ -434,17 +434,27 @@ pub(super) enum Uncut {
     },
 }
 
+/// An attack that a rule speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Attack {
+    pub unit: usize,
+    /// Whether the sentence is about it.
+    pub is_told: bool,
+}
+
 /// A rule that decided a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Principle {
     /// An attack did not cut this support, or the one that was named before; the move that dislodged the attacker by it.
-    NotCut { support: Option<usize>, attack: usize, why: Uncut, by: Option<usize> },
+    NotCut { support: Option<usize>, attack: Attack, why: Uncut, by: Option<usize> },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
     /// A support counts for a move by convoy.
     ConvoyedSupported,
     /// Moves with different coasts go to one province.
     OneProvince([usize; 2]),
+    /// An attack on a fleet disrupts its convoy only by dislodging it.
+    ConvoyUndisturbed,
     /// This move had no effect, because its unit was beaten head to head.
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.
@@ -604,7 +614,7 @@ pub(super) struct Otherwise {
     pub paradoxes: Vec<Vec<usize>>,
 }
 
-/// The effect of a change on the unit that is asked about.
+/// What a change takes away or adds. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Idea {
@@ -614,14 +624,14 @@ pub enum Idea {
     Support,
     /// A fleet convoys it.
     Convoy,
-    /// Another unit attacks a province in which a unit stands.
-    Attack,
-    /// Another unit moves to an empty province.
-    Occupy,
-    /// A support or a convoy of another unit is left out, or given elsewhere.
-    Withdraw,
-    /// Another unit stays where it is.
-    Stay,
+    /// This unit does not do what it was ordered.
+    Without(usize),
+    /// This unit leaves where it is, or goes elsewhere than it was ordered.
+    Left(usize),
+    /// Another unit moves to this province.
+    MoveTo(Province),
+    /// Another unit helps this one.
+    Help(usize),
     /// Two orders change together.
     Together,
 }

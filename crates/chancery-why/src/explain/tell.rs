@@ -84,22 +84,29 @@ impl<const W: usize> Scene<'_, W> {
             }
             told.push(self.with_worth(sentence));
             told.extend(self.principle(&told[0]));
-            told.extend(self.helped_the_other(u).map(Sentence::joined));
+            let other = self.helped_the_other(u);
+            let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
+            let still = self.still_stands(u, &proof.root);
+            told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
             told.extend(self.in_paradox(u).map(Sentence::joined));
             told.extend(self.garrison_between(u, &told[0]));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof));
             told.extend(self.needed(u));
-            if self.is_let_down(proof) {
-                told.extend(self.idle_help(u));
-            }
+            let is_for_failure = self.is_let_down(proof);
+            // How an army goes that a person judged is said below.
+            let by_land =
+                |t: &Sentence| matches!(t.says, Statement::ByLand { .. }) && self.judged(u).is_none();
+            let is_told = |t: &Sentence| is_for_failure || by_land(t);
+            told.extend(self.idle_help(u).into_iter().filter(is_told));
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
             let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
             let is_said = convoy && self.settled_by(u).is_none();
             if active && !is_said && proof.driven.is_some() {
                 let stay = self.stay(u).behind(&told[0]);
-                let principle = self.principle(&stay).filter(|rule| !told.contains(rule));
+                let is_told = told.iter().any(|t| matches!(t.says, Statement::Principle(_)));
+                let principle = self.principle(&stay).filter(|_| !is_told);
                 told.extend([stay].into_iter().chain(principle));
             }
             if !active || proof.driven.is_some() {
@@ -158,12 +165,14 @@ impl<const W: usize> Scene<'_, W> {
         let mut below = Vec::new();
         if !is_plain {
             let mut rest = told.split_off(1);
-            // The paragraph has the whole paradox and all strengths, and what counts apart names the support.
+            // The paragraph has the whole paradox and all strengths, and says what counts where it tells of the moves.
             let is_apart = self.counts_apart(u).is_some();
             rest.retain(|t| match t.says {
-                Statement::InParadox { .. } => false,
-                Statement::Principle(rule) => rule.is_needed(),
+                Statement::InParadox { .. }
+                | Statement::StillStands { .. }
+                | Statement::CountsApart { .. } => false,
                 Statement::HelpedTheOther { .. } => !is_apart,
+                Statement::Principle(rule) => rule.is_needed(),
                 Statement::Needed { supports, needed, .. } => needed < supports,
                 _ => true,
             });
@@ -453,7 +462,7 @@ impl<const W: usize> Scene<'_, W> {
             let route = self.written_route(u);
             let (says, rule) = if route.is_empty() {
                 let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { Rule::MoveConvoyed };
+                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
                 (Statement::ByConvoy { army: u, seas, chosen }, rule)
             } else {
                 (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)

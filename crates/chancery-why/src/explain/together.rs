@@ -28,6 +28,18 @@ impl Sentence {
         self
     }
 
+    /// Returns whether it says that another move stopped this one, and not that a support does not count.
+    pub fn names_rival(&self) -> bool {
+        let Statement::Move { result, grounds: Grounds::Compared(comparison), .. } = &self.says else {
+            return false;
+        };
+        comparison.own.is_empty()
+            && matches!(
+                result,
+                MoveResult::Bounced(_) | MoveResult::Beaten(_) | MoveResult::LostHeadToHead(_)
+            )
+    }
+
     /// Returns the army of which it says how it went by convoy.
     pub fn way(&self) -> Option<usize> {
         match self.says {

@@ -150,24 +150,42 @@ fn the_rules_that_are_cited_are_those_that_decided() {
 }
 
 #[test]
-fn changes_say_what_is_meant() {
-    let orders = "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H";
-    with(orders, |explainer| {
-        let question = Question::Order(explainer.unit_in("VIE").expect("a unit"));
-        let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
-        let lines: Vec<String> = explainer
-            .by_idea(&found, question)
-            .into_iter()
-            .map(|(idea, all)| {
-                explainer.idea_text(
-                    Language::English,
-                    idea,
-                    &all.iter().map(|&at| &found[at]).collect::<Vec<_>>(),
-                )
-            })
-            .collect();
-        assert!(lines.contains(&"if another unit stayed in place: A WAR (2 ways)".to_owned()), "{lines:?}");
-    });
+fn changes_say_what_is_taken_away_or_added() {
+    for (orders, of, told) in [
+        (
+            "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H",
+            "VIE",
+            ["one more support: A BUD or A UKR", "had A WAR not moved to GAL (8 orders)"],
+        ),
+        (
+            "Germany: A MUN - BUR, A RUH H; France: A BUR H",
+            "MUN",
+            ["A RUH supports A MUN - BUR instead of holding", "had A BUR left (5 orders)"],
+        ),
+        (
+            "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",
+            "SER",
+            ["an attack on SER: A BUL or A RUM", ""],
+        ),
+        (
+            "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F AEG H",
+            "ION",
+            ["had F WES not supported F TYS (8 orders)", "had F TYS left (7 orders)"],
+        ),
+    ] {
+        with(orders, |explainer| {
+            let question = Question::Order(explainer.unit_in(of).expect("a unit"));
+            let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+            let ideas = explainer.by_idea(&found, question).into_iter();
+            let lines: Vec<String> = ideas
+                .map(|(idea, all)| {
+                    let changes: Vec<_> = all.iter().map(|&at| &found[at]).collect();
+                    explainer.idea_text(Language::English, idea, &changes)
+                })
+                .collect();
+            assert_eq!(lines, told.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
+        });
+    }
 }
 
 #[test]

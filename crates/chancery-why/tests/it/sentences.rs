@@ -362,14 +362,14 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
-            "A PAR - PIC failed against A PIC: 1 against 1; A PAR - PIC did not cut the support by which A BUR - PAR dislodged \
+            "A PAR - PIC failed against A PIC: 1 against 1; it did not cut the support by which A BUR - PAR dislodged \
              A PAR, because an attack from PAR, the target of the support, cuts it only by dislodging the supporter. A PAR \
              was dislodged by A BUR - PAR: 2 against 1.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
-            "F BLA - ANK did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
+            "it did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
              of the support, cuts it only by dislodging the supporter. F BLA was dislodged by F CON - BLA: 2 against 1.",
         ),
         // A unit of one's own.
@@ -430,7 +430,41 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
             "LON",
             "2, with the support of A HOL, against 1; a support counts for a move by convoy, too.",
         ),
+        // A convoy whose fleet was attacked.
+        (
+            "England: A LON - NWY, F NTH C A LON - NWY; Germany: F SKA - NTH",
+            "NTH",
+            "was available: F SKA - NTH failed; an attack disrupts a convoy only by dislodging the fleet.",
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG",
+            "ION",
+            "F ION - AEG failed against F AEG: 1 against 1; an attack disrupts a convoy only by dislodging the fleet.",
+        ),
+        // A dislodged unit that still bounces others.
+        (
+            "Germany: A MUN - SIL; Austria: A BOH - MUN, A TYR S A BOH - MUN; Russia: A WAR - SIL",
+            "WAR",
+            "1 against 1; A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still counted.",
+        ),
+        (
+            "Turkey: F ANK - BLA; Russia: A ARM - ANK, A SMY S A ARM - ANK; Austria: F RUM - BLA",
+            "RUM",
+            "1 against 1; A ARM - ANK dislodged F ANK, but did not come from BLA, so F ANK - BLA still counted.",
+        ),
         // A support that counts in one strength only.
+        (
+            "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN",
+            "TYR",
+            "2 against 3; to hold off A TYR - MUN the support of A BER counted; to dislodge A MUN, of the same power, it did \
+             not.",
+        ),
+        (
+            "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - BLA, A ARM H",
+            "BUL",
+            "1 against 3; to hold off F BUL/EC - BLA the support of F ANK counted; to dislodge F BLA, of the same power, it did \
+             not.",
+        ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
             "BER",

@@ -76,12 +76,9 @@ struct Turn<'a> {
 
 impl Turn<'_> {
     fn entry(&self, source: Option<usize>, order: Adjustment, unit: Option<Unit>) -> Entry<Adjustment> {
-        let piece = match order {
-            Adjustment::Build(piece) | Adjustment::Remove(piece) => piece,
-            // A waive has no unit; any place serves, and nobody looks at it.
-            Adjustment::Waive => Piece { kind: UnitKind::Army, at: Province(0).location() },
-        };
-        let ordered = GivenOrder { by: self.power, unit: piece, order };
+        // A waive has no unit; any place serves, and nobody looks at it.
+        let unit_of_waive = Piece { kind: UnitKind::Army, at: Province(0).location() };
+        let ordered = GivenOrder { by: self.power, unit: order.piece().unwrap_or(unit_of_waive), order };
         Entry::new(unit, ordered, source, Verdict::Succeeds)
     }
 

@@ -80,24 +80,12 @@ pub(in crate::game) fn count_ordered<'r>(
     };
     let own = orders.into_iter().filter(is_own);
     for order in own {
-        match &order.given {
-            SheetStatement::Movement(piece, _)
-            | SheetStatement::Retreat(piece, _)
-            | SheetStatement::Proxy(piece, _) => {
-                places.extend(position.acting(map, power, *piece).map(|unit| map.province_of(unit.at)));
-            }
-            SheetStatement::Adjustment(Adjustment::Waive) if rules.waived_builds == WaivedBuilds::Allowed => {
-                waived += order.remarks.count.unwrap_or(1) as usize;
-            }
-            SheetStatement::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => {
-                places.insert(map.province_of(piece.at));
-            }
-            SheetStatement::Preference(builds) => {
-                if let Some(Adjustment::Build(piece)) = builds.first() {
-                    places.insert(map.province_of(piece.at));
-                }
-            }
-            _ => {}
+        if let Some(piece) = order.given.mover() {
+            places.extend(position.acting(map, power, piece).map(|unit| map.province_of(unit.at)));
+        } else if order.given != SheetStatement::Adjustment(Adjustment::Waive) {
+            places.extend(order.given.place(map));
+        } else if rules.waived_builds == WaivedBuilds::Allowed {
+            waived += order.remarks.count.unwrap_or(1) as usize;
         }
     }
     (places.len() + waived).min(Due::orders(map, rules, position, power))

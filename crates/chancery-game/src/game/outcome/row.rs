@@ -317,8 +317,7 @@ impl PhaseOrder {
     pub fn piece(&self) -> Option<Piece> {
         match self {
             Self::Movement { unit, .. } | Self::Retreat(unit, _) => Some(*unit),
-            Self::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)) => Some(*piece),
-            Self::Adjustment(Adjustment::Waive) => None,
+            Self::Adjustment(adjustment) => adjustment.piece(),
             Self::OutOfPhase(order) => order.given.mover(),
         }
     }

@@ -234,10 +234,7 @@ fn adjustments(
     overrules: &[Overrule],
     said: impl Fn(&Overrule) -> Option<PhaseOrder>,
 ) -> Result<(), OverruleFault> {
-    let place = |order: Adjustment| match order {
-        Adjustment::Build(piece) | Adjustment::Remove(piece) => Some(map.province_of(piece.at)),
-        Adjustment::Waive => None,
-    };
+    let place = |order: Adjustment| order.piece().map(|piece| map.province_of(piece.at));
     for overrule in overrules {
         let said = said(overrule);
         let here = |e: &Entry<Adjustment>| {

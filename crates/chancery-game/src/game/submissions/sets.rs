@@ -116,14 +116,9 @@ impl Game {
                 && order.named.is_none_or(|named| named == power)
                 && order.given.kind() == Some(position.phase.kind)
                 && order.refused != Some(Code::WrongPower);
-            let counts = || match &order.given {
-                SheetStatement::Movement(unit, _)
-                | SheetStatement::Retreat(unit, _)
-                | SheetStatement::Proxy(unit, _) => is_own(*unit),
-                SheetStatement::Adjustment(_) | SheetStatement::Preference(_) => {
-                    due > 0 && !matches!(order.refused, Some(Code::BadBuildSite | Code::NoUnit))
-                }
-                _ => false,
+            let counts = || match order.given.mover() {
+                Some(unit) => is_own(unit),
+                None => due > 0 && !matches!(order.refused, Some(Code::BadBuildSite | Code::NoUnit)),
             };
             is_meant && counts()
         })

@@ -62,25 +62,65 @@ impl Answers<'_> {
 
     /// Describes an idea with the units whose orders would change, and how many orders each could have had.
     pub fn idea(&self, idea: Idea, units: &[(usize, usize)]) -> String {
+        if is_coded() {
+            return format!("{idea:?} {units:?}");
+        }
+        let what = match idea {
+            Idea::Itself => word(self.language, "beyond-itself").to_owned(),
+            Idea::Support => word(self.language, "beyond-one_more_support").to_owned(),
+            Idea::Convoy => word(self.language, "beyond-one_more_convoy").to_owned(),
+            Idea::Together => word(self.language, "beyond-two_orders").to_owned(),
+            Idea::Help(unit) => say!(self.language, "beyond-help_for", unit = self.unit(unit)),
+            Idea::MoveTo(to) if self.is_occupied(to) => {
+                say!(self.language, "beyond-attack_on", place = self.over(to))
+            }
+            Idea::MoveTo(to) => say!(self.language, "beyond-a_move", to = self.to(to.location())),
+            Idea::Without(unit) | Idea::Left(unit) => {
+                let what = if let Idea::Left(_) = idea { self.left(unit) } else { self.without(unit) };
+                let orders = units.iter().map(|one| one.1).sum::<usize>();
+                return say!(self.language, "beyond-by_orders", what = what, orders = orders);
+            }
+        };
         let one = |&(unit, count): &(usize, usize)| match count {
             1 => self.unit(unit),
             count => say!(self.language, "beyond-ways", unit = self.unit(unit), ways = count),
-        };
-        let what = match idea {
-            Idea::Itself => word(self.language, "beyond-itself"),
-            Idea::Support => word(self.language, "beyond-one_more_support"),
-            Idea::Convoy => word(self.language, "beyond-one_more_convoy"),
-            Idea::Attack => word(self.language, "beyond-attack"),
-            Idea::Occupy => word(self.language, "beyond-occupy"),
-            Idea::Withdraw => word(self.language, "beyond-withdraw"),
-            Idea::Stay => word(self.language, "beyond-stay"),
-            Idea::Together => word(self.language, "beyond-two_orders"),
         };
         format!(
             "{what}{}{}",
             word(self.language, "beyond-by_whom"),
             list(units.iter().map(one), word(self.language, "beyond-or"))
         )
+    }
+
+    fn is_occupied(&self, province: Province) -> bool {
+        self.names.units.iter().any(|unit| self.names.map.province_of(unit.at) == province)
+    }
+
+    /// Says that a unit had gone from where it is, or elsewhere than it was ordered.
+    fn left(&self, unit: usize) -> String {
+        let moved = matches!(self.names.orders[unit], Order::Move { .. });
+        say!(self.language, "beyond-left", moved = moved, unit = self.unit(unit))
+    }
+
+    /// Says that a unit had not done what it was ordered.
+    fn without(&self, unit: usize) -> String {
+        let (order, name) = (self.names.orders[unit], self.unit(unit));
+        match order {
+            Order::Move { to, .. } if self.is_occupied(self.names.map.province_of(to)) => {
+                let place = self.over(self.names.map.province_of(to));
+                say!(self.language, "beyond-not_attacked", unit = name, place = place)
+            }
+            Order::Move { to, .. } => {
+                say!(self.language, "beyond-not_moved", unit = name, to = self.to(to))
+            }
+            Order::Support { .. } => {
+                say!(self.language, "beyond-not_supported", unit = name, what = self.what_is_helped(order))
+            }
+            Order::Hold => self.left(unit),
+            Order::Convoy { .. } => {
+                say!(self.language, "beyond-not_convoyed", unit = name, what = self.what_is_helped(order))
+            }
+        }
     }
 
     /// Returns which seas an order names: `over NTH and NWG`.
@@ -94,27 +134,29 @@ impl Answers<'_> {
 
     /// Writes an order after its verb; the verbs are for holds, moves, moves by convoy, supports and convoys.
     fn deed(&self, [hold, moving, by_convoy, support, convoy]: [&str; 5], order: Order) -> String {
-        let is_code = self.names.speech == Speech::Codes;
         match order {
             Order::Hold => hold.to_owned(),
             Order::Move { to, via } => {
                 say!(self.language, if via { by_convoy } else { moving }, to = self.to(to))
             }
-            Order::Support { unit, to: None } => say!(self.language, support, what = self.piece(unit)),
+            Order::Support { .. } => say!(self.language, support, what = self.what_is_helped(order)),
+            Order::Convoy { .. } => say!(self.language, convoy, what = self.what_is_helped(order)),
+        }
+    }
+
+    /// Names what an order supports or convoys.
+    fn what_is_helped(&self, order: Order) -> String {
+        let is_code = self.names.speech == Speech::Codes;
+        match order {
+            Order::Hold | Order::Move { .. } => String::new(),
+            Order::Support { unit, to: None } => self.piece(unit),
             Order::Support { unit, to: Some(to) } if !is_code => {
                 let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-                say!(
-                    self.language,
-                    support,
-                    what = say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
-                )
+                say!(self.language, "answer-move_of_object", unit = of, to = self.towards(to))
             }
-            Order::Convoy { unit, to } if !is_code => {
-                say!(self.language, convoy, what = format!("{} {}", self.piece(unit), self.towards(to)))
-            }
+            Order::Convoy { unit, to } if !is_code => format!("{} {}", self.piece(unit), self.towards(to)),
             Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to } => {
-                let verb = if matches!(order, Order::Convoy { .. }) { convoy } else { support };
-                say!(self.language, verb, what = format!("{} - {}", self.piece(unit), self.names.place(to)))
+                format!("{} - {}", self.piece(unit), self.names.place(to))
             }
         }
     }

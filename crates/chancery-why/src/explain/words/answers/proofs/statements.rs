@@ -2,8 +2,8 @@
 
 use super::Answers;
 use crate::explain::statement::{
-    Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Principle, Statement,
-    Stay, Uncut,
+    Attack, Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Principle,
+    Statement, Stay, Uncut,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -83,7 +83,9 @@ impl Answers<'_> {
                 self.helped(*u, *helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
-                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, "", why));
+                let attacks = attacks
+                    .iter()
+                    .map(|&(attack, why)| self.uncut(Attack { unit: attack, is_told: false }, "", why));
                 say!(
                     self.language,
                     "proof-given",
@@ -512,7 +514,7 @@ impl Answers<'_> {
         match principle {
             Principle::NotCut { support, attack, why, by } => {
                 let by = by.filter(|_| support.is_some()).map(|by| {
-                    let (by, unit) = (self.attacks(&[by]), self.unit(attack));
+                    let (by, unit) = (self.attacks(&[by]), self.unit(attack.unit));
                     say!(self.language, "proof-support_for_dislodger", by = by, unit = unit)
                 });
                 let support = by.or_else(|| Some(self.as_object(&self.act(support?)))).unwrap_or_default();
@@ -528,6 +530,7 @@ impl Answers<'_> {
                     to_place = place
                 )
             }
+            Principle::ConvoyUndisturbed => word(self.language, "proof-convoy_undisturbed").to_owned(),
             Principle::ConvoyedSupported => word(self.language, "proof-convoyed_supported").to_owned(),
             Principle::OneProvince(units) => {
                 say!(self.language, "proof-one_province", units = self.units(&units))
@@ -542,8 +545,9 @@ impl Answers<'_> {
     }
 
     /// Says why an attack did not cut a support, which has a name if it was not named before.
-    fn uncut(&self, attacker: usize, support: &str, why: Uncut) -> String {
+    fn uncut(&self, Attack { unit: attacker, is_told }: Attack, support: &str, why: Uncut) -> String {
         let attack = self.attacks(&[attacker]);
+        let attack = if is_told { word(self.language, "proof-it").to_owned() } else { attack };
         match why {
             Uncut::SamePower => say!(
                 self.language,
