@@ -1,9 +1,9 @@
-//! A case of the DATC or a diagram of the rulebook as a lesson: a position with orders, a question, and the explanation.
+//! A case of the DATC, a diagram of the rulebook or a position of an author as a lesson: a position with orders, a question, and the explanation.
 
 use chancery_core::adjudicate::EngineId;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
-use chancery_lab::datc::{Case, Judge, datc, rulebook};
+use chancery_lab::datc::{Case, Judge, authors, datc, rulebook};
 use chancery_notation::Language;
 use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
 
@@ -73,9 +73,9 @@ impl Lesson {
     }
 }
 
-/// Returns all cases and diagrams of movement phases.
+/// Returns all diagrams, cases and positions of authors that are of movement phases.
 pub fn cases() -> Vec<Case> {
-    let all = rulebook().unwrap_or_default().into_iter().chain(datc().unwrap_or_default());
+    let all = [rulebook(), datc(), authors()].into_iter().flat_map(Result::unwrap_or_default);
     all.filter(|case| case.phase == "movement").collect()
 }
 

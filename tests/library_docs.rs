@@ -21,7 +21,7 @@ const ENTRANCES: &[(&str, &[&str])] = &[
             "Geography",
             "Palette",
             "Picture",
-            "ReasonChart",
+            "GraphPicture",
             "Role",
             "Scene",
             "Schematic",

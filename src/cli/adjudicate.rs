@@ -13,6 +13,7 @@ use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::written::FileRequest;
+use crate::cli::datc;
 use crate::engines;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Map;
@@ -22,8 +23,8 @@ use chancery_game::protocol::{Case, Problem, Request, RequestHandler, TextLists}
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = ADJUDICATE_HELP)]
 pub struct Adjudicate {
-    /// A file with one position and its orders, or `-` for standard input.
-    #[arg(value_name = "FILE", required_unless_present = "jsonl", conflicts_with = "jsonl")]
+    /// A file with one position and its orders; `-` for standard input; or a case, such as 6.F.14, RB.8 or MATH.16.
+    #[arg(value_name = "FILE|CASE", required_unless_present = "jsonl", conflicts_with = "jsonl")]
     pub file: Option<PathBuf>,
     /// Read one JSON request per line of standard input, and write one answer per line.
     #[arg(long)]
@@ -80,7 +81,13 @@ pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), Com
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    let (name, written) = FileRequest::of(path)?;
+    let (name, written) = if datc::is_case(path) {
+        let name = path.to_string_lossy().into_owned();
+        let request = datc::request(&datc::find(&name)?, None)?;
+        (name, FileRequest::Data(Box::new(request)))
+    } else {
+        FileRequest::of(path)?
+    };
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);

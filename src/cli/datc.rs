@@ -1,8 +1,9 @@
 //! `chancery datc`: the table of all cases, or one case at length.
 
 use std::io::Write;
+use std::path::Path;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, failure};
@@ -12,22 +13,27 @@ use crate::cli::common::words::{Word, one_of};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
 use chancery_core::adjudicate::EngineId;
+use chancery_core::map::{Phase, PhaseKind};
+use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_draw::{Chart, Scene, View};
-use chancery_game::protocol::nearest;
+use chancery_game::protocol::{Request, nearest};
 use chancery_lab::datc::{self, Case, Judge, Outcome, WrittenOrder, WrittenUnit};
 use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
 pub struct Datc {
-    /// Show one case with its orders and results, such as 6.A.1, or 6.H.15@3.3 of DATC 3.3.
+    /// Show one case with its orders and results, such as 6.A.1, 6.H.15@3.3 of DATC 3.3, RB.8 or MATH.7.
     #[arg(long, value_name = "ID")]
     pub case: Option<String>,
     /// Run the diagrams of the rulebook instead of the DATC.
     #[arg(long, conflicts_with = "case")]
     pub rulebook: bool,
+    /// Run the positions that Kruijswijk, Booijink and Cross print instead.
+    #[arg(long, conflicts_with_all = ["case", "rulebook"])]
+    pub authors: bool,
     /// Make a lesson of a case or a diagram, such as 6.D.10 or RB.8: its orders and a question.
-    #[arg(long, value_name = "ID", conflicts_with_all = ["case", "rulebook", "engine", "preset", "choices"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["case", "rulebook", "authors", "engine", "preset", "choices"])]
     pub lesson: Option<String>,
     /// With --lesson: your answer, yes or no; shows whether it is right, and why.
     #[arg(long, value_parser = one_of(&ANSWERS), requires = "lesson")]
@@ -61,8 +67,11 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
         return Err(CommandError::Usage(objection));
     }
-    let mut cases =
-        if options.rulebook { rulebook()? } else { datc::datc().context("the bundled DATC cases")? };
+    let mut cases = match (options.rulebook, options.authors) {
+        (true, _) => rulebook()?,
+        (_, true) => authors()?,
+        _ => datc::datc().context("the bundled DATC cases")?,
+    };
     if let Some(id) = &options.case {
         cases = vec![find(id)?];
     }
@@ -100,6 +109,10 @@ fn rulebook() -> anyhow::Result<Vec<Case>> {
     datc::rulebook().context("the bundled rulebook cases")
 }
 
+fn authors() -> anyhow::Result<Vec<Case>> {
+    datc::authors().context("the bundled positions of authors")
+}
+
 /// Says to what the cases were held.
 fn held_to(choice: &str, other: usize, all: usize) -> String {
     format!(
@@ -107,11 +120,43 @@ fn held_to(choice: &str, other: usize, all: usize) -> String {
     )
 }
 
-/// Returns a case of the DATC or a diagram of the rulebook.
+/// Returns whether a file's name is that of a case, such as `6.F.14`, and no such file is there.
+pub fn is_case(what: &Path) -> bool {
+    let is_name =
+        |name: &str| ["6.", "RB.", "MATH.", "THESIS.", "CROSS."].iter().any(|start| name.starts_with(start));
+    what.components().count() == 1 && !what.is_file() && is_name(&what.to_string_lossy().to_uppercase())
+}
+
+/// Returns a phase of a case as a request: the last phase, unless another is named.
+pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandError> {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let mut phases = vec![(judge.position(case), &case.orders)];
+    if !case.retreat_orders.is_empty() {
+        phases.push((judge.retreat_position(case), &case.retreat_orders));
+    }
+    let found = phases.iter().rfind(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
+    let (board, orders) = found.ok_or_else(|| {
+        let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
+        let wanted = phase.map(|phase| phase.to_string()).unwrap_or_default();
+        anyhow!("{} has no phase {wanted}; it has {}", case.id, known.join(" "))
+    })?;
+    // The case says nothing about the rules and the engine, so the options choose them.
+    let mut request = Request::of_board(judge.map(), board);
+    if board.phase.kind == PhaseKind::Movement {
+        request.centers = None;
+    }
+    for order in *orders {
+        request.orders.extend(&order.power.to_uppercase(), [order.text.clone()]);
+    }
+    Ok(request)
+}
+
+/// Returns a case of the DATC, a diagram of the rulebook or a position of an author.
 pub fn find(id: &str) -> Result<Case, CommandError> {
+    let id = &*datc::repeated(id).context("the bundled positions of authors")?;
     let cases = datc::datc().context("the bundled DATC cases")?;
     let late = datc::datc_3_3().context("the bundled DATC cases")?;
-    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(late).collect();
+    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(authors()?).chain(late).collect();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();

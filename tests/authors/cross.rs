@@ -9,7 +9,7 @@ use chancery_core::adjudicate::{Change, Journal, OrderState, Reason, Solution};
 use chancery_core::rules::Rules;
 use chancery_lab::datc::{Case, Judge, run};
 
-use super::{case, cases, document, judge, made, situation};
+use super::{case, cases, document, judge, made, printed, situation};
 
 fn hear(case: &Case, rulings: Rulings) -> (Solution<1>, CrossReport) {
     let s = situation(&judge(engines::CROSS), case);
@@ -190,13 +190,7 @@ fn determinate_moves_come_first() {
 /// fleets. (Cross, on his own rulings.)
 #[test]
 fn an_unwanted_convoy_disrupts() {
-    let position = made(&[
-        ("Germany", "A HOL - BEL"),
-        ("England", "F ENG C A HOL - BEL"),
-        ("England", "F NTH C A HOL - BEL"),
-        ("France", "F PIC S F BRE - ENG"),
-        ("France", "F BRE - ENG"),
-    ]);
+    let position = printed("CROSS.3");
     let (solution, report) = hear(&position, Rulings::HIS);
     assert!(solution.succeed.contains(4), "the French move succeeds");
     assert!(!solution.succeed.contains(0), "the German move fails");

@@ -20,7 +20,7 @@ use chancery::engines;
 use chancery::engines::Category;
 use chancery_core::adjudicate::{Context, EngineId, MovementAdjudication, Situation};
 use chancery_core::rules::Rules;
-use chancery_lab::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use chancery_lab::datc::{Case, Judge, authors, datc, rulebook};
 
 /// A judge by an engine and its author's house rules.
 fn judge(engine: EngineId) -> Judge {
@@ -42,26 +42,13 @@ fn case(id: &str) -> Case {
 
 /// A case made of orders alone: each unit stands where its order says.
 fn made(orders: &[(&str, &str)]) -> Case {
-    let unit = |&(power, text): &(&str, &str)| {
-        let mut words = text.split(' ');
-        let kind = words.next().expect("an order begins with a unit").to_owned();
-        let at = words.next().expect("a unit stands somewhere");
-        let (at, coast) = at.split_once('/').map_or((at, None), |(at, coast)| (at, Some(coast)));
-        WrittenUnit { power: power.to_owned(), kind, at: at.to_owned(), coast: coast.map(str::to_owned) }
-    };
-    let order =
-        |&(power, text): &(&str, &str)| WrittenOrder { power: power.to_owned(), text: text.to_owned() };
-    Case {
-        id: "made".to_owned(),
-        title: String::new(),
-        phase: "movement".to_owned(),
-        units: orders.iter().map(unit).collect(),
-        supply_centers: std::collections::BTreeMap::new(),
-        orders: orders.iter().map(order).collect(),
-        retreat_orders: Vec::new(),
-        expect: chancery_lab::datc::Expect::default(),
-        alternatives: Vec::new(),
-    }
+    Case::of_orders("made", "", orders.iter().copied())
+}
+
+/// A position that an author prints.
+fn printed(id: &str) -> Case {
+    let mut all = authors().expect("the positions can be read").into_iter();
+    all.find(|case| case.id == id).unwrap_or_else(|| panic!("there is no position {id}"))
 }
 
 /// The situation of a case under a judge's rules.

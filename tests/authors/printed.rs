@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 use chancery::engines;
 use chancery_core::adjudicate::{Context, EngineId};
 
-use super::{document, judge, made};
+use chancery_lab::datc::Case;
 
-/// The log of an engine on a made position, as `--log` prints it.
-fn log(engine: EngineId, orders: &[(&str, &str)]) -> Vec<String> {
+use super::{document, judge, made, printed};
+
+/// The log of an engine on a position, as `--log` prints it.
+fn log(engine: EngineId, case: &Case) -> Vec<String> {
     let judge = judge(engine);
-    let case = made(orders);
-    let (position, orders) = (judge.position(&case), judge.orders(&case));
+    let (position, orders) = (judge.position(case), judge.orders(case));
     let context = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
     chancery_why::words::log(context, &position, &orders).into_iter().map(|line| line.text).collect()
 }
@@ -31,16 +32,13 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().filter(|l| !l.trim().is_empty()).map(|l| l[least..].to_owned()).collect()
 }
 
-const FIGURE_8: [(&str, &str); 2] = [("France", "A PAR - BRE"), ("France", "F BRE - MAO")];
-
-/// Figure 16, with the Aegean order first and Albania before Greece, as the article assumes.
-const FIGURE_16: [(&str, &str); 5] = [
-    ("Turkey", "F AEG - ION"),
-    ("Austria", "F ALB S F AEG - ION"),
-    ("Turkey", "F GRE S F AEG - ION"),
-    ("Italy", "A TUN - GRE"),
-    ("Italy", "F ION C A TUN - GRE"),
-];
+/// Figure 16 with Albania before Greece, as the article assumes.
+fn figure_16() -> Case {
+    let mut figure = printed("MATH.16");
+    figure.units.swap(1, 2);
+    figure.orders.swap(1, 2);
+    figure
+}
 
 /// Chapter 6, the recursion of figure 8: as printed, by the listing and by its sound form; and by the simple recursive
 /// algorithm of chapter 3.
@@ -59,7 +57,7 @@ fn figure_8_is_resolved_as_printed() {
         ",
     );
     for engine in [engines::AS_LISTED, EngineId::GUESS, EngineId::RECURSIVE] {
-        let log = log(engine, &FIGURE_8);
+        let log = log(engine, &super::printed("MATH.8"));
         // The hold strength of Brest asks for Brest once more (figure 19), where the article asks once.
         let again = ["    resolve(bre)", "      return SUCCEEDS (for resolve(bre))"];
         let mut told = recursion(&log);
@@ -97,10 +95,10 @@ fn figure_16_is_resolved_as_printed() {
         ",
     );
     for engine in [engines::AS_LISTED, EngineId::GUESS] {
-        let log = log(engine, &FIGURE_16);
+        let log = log(engine, &figure_16());
         assert_eq!(recursion(&log)[..printed.len()], printed, "{engine}: {log:#?}");
     }
-    let log = log(engines::AS_LISTED, &FIGURE_16);
+    let log = log(engines::AS_LISTED, &figure_16());
     // The first table stands where the guess is read, which is the innermost call.
     let at = |text: &str| {
         log.iter().position(|line| line.trim() == text).unwrap_or_else(|| panic!("{text}: {log:#?}"))
@@ -145,15 +143,7 @@ fn figure_16_is_resolved_as_printed() {
 /// Chapter 4, the run over figure 9: which order is resolved in which pass, and the strengths that the text names.
 #[test]
 fn figure_9_takes_the_passes_of_the_article() {
-    let log = log(
-        EngineId::PARTIAL,
-        &[
-            ("England", "F NWG - NTH"),
-            ("Germany", "F SKA S F NTH - NWY"),
-            ("Germany", "F NTH - NWY"),
-            ("Russia", "F NWY - NWG"),
-        ],
-    );
+    let log = log(EngineId::PARTIAL, &printed("MATH.9"));
     assert_eq!(
         log,
         [
@@ -184,10 +174,7 @@ fn figure_9_takes_the_passes_of_the_article() {
 /// Without the support from Skagerrak the cycle goes to the backup rule, as chapter 4 says; its two resolutions are counted.
 #[test]
 fn figure_9_without_its_support_goes_to_the_backup_rule() {
-    let log = log(
-        EngineId::PARTIAL,
-        &[("England", "F NWG - NTH"), ("Germany", "F NTH - NWY"), ("Russia", "F NWY - NWG")],
-    );
+    let log = log(EngineId::PARTIAL, &printed("MATH.9b"));
     let cycle =
         "cycle of F NWG - NTH, F NTH - NWY, F NWY - NWG: 2 resolutions; its moves go in a circle and succeed";
     assert!(log.iter().any(|line| line == cycle), "{log:#?}");
@@ -198,12 +185,6 @@ fn figure_9_without_its_support_goes_to_the_backup_rule() {
 /// but the German fleet in the North Sea will still advance". Only the first leads to the guess. Without Skagerrak both do.
 #[test]
 fn figure_9_is_guessed_both_ways() {
-    let circle = |support: Option<(&'static str, &'static str)>| {
-        let mut orders = vec![("England", "F NWG - NTH")];
-        orders.extend(support);
-        orders.extend([("Germany", "F NTH - NWY"), ("Russia", "F NWY - NWG")]);
-        log(EngineId::GRAPH, &orders)
-    };
     let guessed = |log: &[String], value: &str| -> BTreeSet<String> {
         let guess = format!("guess that F NWG - NTH {value}");
         let from = log.iter().position(|line| *line == guess).unwrap_or_else(|| panic!("{guess}: {log:#?}"));
@@ -212,7 +193,7 @@ fn figure_9_is_guessed_both_ways() {
         rest.filter_map(|line| Some(line.strip_suffix(rests)?.to_owned())).collect()
     };
     let rows = |rows: [&str; 2]| rows.map(str::to_owned).into_iter().collect::<BTreeSet<_>>();
-    let with_support = circle(Some(("Germany", "F SKA S F NTH - NWY")));
+    let with_support = log(EngineId::GRAPH, &printed("MATH.9"));
     // "It resolves those orders first", that depend on no other.
     assert_eq!(with_support[1], "F SKA S F NTH - NWY succeeds", "{with_support:#?}");
     assert_eq!(guessed(&with_support, "succeeds"), rows(["F NWY - NWG succeeds", "F NTH - NWY succeeds"]));
@@ -232,7 +213,7 @@ fn figure_9_is_guessed_both_ways() {
     for line in ["F NWG - NTH succeeds", "F NTH - NWY succeeds", "F NWY - NWG succeeds"] {
         assert!(with_support.iter().any(|l| l == line), "{line}: {with_support:#?}");
     }
-    let without = circle(None);
+    let without = log(EngineId::GRAPH, &printed("MATH.9b"));
     assert_eq!(guessed(&without, "succeeds"), rows(["F NWY - NWG succeeds", "F NTH - NWY succeeds"]));
     assert_eq!(guessed(&without, "fails"), rows(["F NWY - NWG fails", "F NTH - NWY fails"]));
     assert_eq!(
@@ -263,19 +244,13 @@ fn the_page_on_engines_has_the_examples_as_they_are_printed() {
     let show = |name: &str, lines: &[String]| {
         document::check(&format!("example {name}"), &format!("```text\n{}\n```\n", lines.join("\n")));
     };
-    let listed = log(engines::AS_LISTED, &FIGURE_16);
+    let listed = log(engines::AS_LISTED, &figure_16());
     let list = listed.iter().position(|line| line.contains("Dependency list")).expect("a list");
     show("as-listed", &listed[..=list + 1]);
-    let figure_9 = [
-        ("England", "F NWG - NTH"),
-        ("Germany", "F SKA S F NTH - NWY"),
-        ("Germany", "F NTH - NWY"),
-        ("Russia", "F NWY - NWG"),
-    ];
-    show("partial", &log(EngineId::PARTIAL, &figure_9));
+    show("partial", &log(EngineId::PARTIAL, &printed("MATH.9")));
     let appendix_c = log(
         engines::ATLAS,
-        &[
+        &made(&[
             ("Germany", "F BEL S F ENG"),
             ("Germany", "F LON S F NTH"),
             ("Italy", "F MAO - ENG"),
@@ -286,20 +261,13 @@ fn the_page_on_engines_has_the_examples_as_they_are_printed() {
             ("England", "F YOR S F EDI - NTH"),
             ("Russia", "A NWY - BEL"),
             ("Russia", "F NTH C A NWY - BEL"),
-        ],
+        ]),
     );
     let stages = [
         between(&appendix_c, "decision conditioning", "predicate substitution"),
         between(&appendix_c, "paradox elimination", "board resolution"),
     ];
     show("atlas", &stages.concat());
-    let unwanted = [
-        ("Germany", "A HOL - BEL"),
-        ("England", "F ENG C A HOL - BEL"),
-        ("England", "F NTH C A HOL - BEL"),
-        ("France", "F PIC S F BRE - ENG"),
-        ("France", "F BRE - ENG"),
-    ];
-    let log = log(engines::CROSS, &unwanted);
+    let log = log(engines::CROSS, &printed("CROSS.3"));
     show("cross", between(&log, "syntax and validity", "adjudication 2"));
 }

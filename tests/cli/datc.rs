@@ -16,6 +16,18 @@ fn every_case_has_a_line_and_the_total_ends_the_table() {
     assert!(out.ends_with("\n34 of 34 cases passed\n"), "{out}");
 }
 
+/// A figure that has the graph of another one is that position, and a case is adjudicated like a file.
+#[test]
+fn positions_of_authors_are_cases() {
+    let out = chancery(&["datc", "--authors"]).out();
+    assert!(out.contains("MATH.7   passed   The convoy paradox\n"), "{out}");
+    assert!(out.ends_with("\n25 of 25 cases passed\n"), "{out}");
+    let log = chancery(&["adjudicate", "math.17", "--engine", "guess", "--log"]).out();
+    assert!(log.starts_with("resolve(aeg)\n  adjudicate(aeg)\n") && log.contains("F AEG - ION"), "{log}");
+    assert!(chancery(&["adjudicate", "MATH.77"]).run().err.contains("there is no case `MATH.77`"));
+    assert!(chancery(&["datc", "--lesson", "CROSS.1"]).out().starts_with("CROSS.1 The three-way rotation\n"));
+}
+
 #[test]
 fn other_rules_make_cases_differ_and_the_status_says_so() {
     let ran = chancery(&["datc", "--rule", "4.A.2=d"]).run();

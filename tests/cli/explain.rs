@@ -139,15 +139,25 @@ fn house_rules_that_change_a_result_are_named() {
 
 #[test]
 fn graphs_come_in_every_form() {
-    assert!(explain(&["MUN", "--graph", "--ascii"]).is_ascii());
-    assert!(explain(&["MUN", "--graph"]).contains("──cuts──▶ ✗ BER S MUN→SIL"));
-    let list = explain(&["MUN", "--list"]);
+    let list = explain(&["MUN", "--graph"]);
     assert!(
         list.starts_with("A MUN - SIL: bounces (Germany, strength 2)\n  against 2: A WAR - SIL: bounces"),
         "{list}"
     );
+    assert_eq!(explain(&["MUN", "--graph=reasons"]), list);
+    let paradox = chancery(&["explain", "MATH.12", "AEG", "--graph=dependencies"]).out();
+    let first = "AEG B  F AEG - ION (attacks a convoying fleet, cycle 1)\n──▶ GRE E  F GRE S F AEG - ION";
+    assert!(
+        paradox.contains("ION F; 2 resolutions agree with the rules.") && paradox.contains(first),
+        "{paradox}"
+    );
+    let drawn = chancery(&["explain", "MATH.7", "--graph=dependencies", "--svg"]).out();
+    assert!(drawn.contains(">AEG B<") && drawn.contains("MATH.7, Spring 1901, movement"), "{drawn}");
+    let worlds = chancery(&["explain", "MATH.7", "AEG", "--graph"]).out();
+    assert!(worlds.starts_with("A paradox of 3 orders:\n") && worlds.contains("~ convoys"), "{worlds}");
     assert!(explain(&["--dot"]).starts_with("digraph"));
-    assert!(explain(&["--svg"]).starts_with("<svg"));
+    assert!(explain(&["MUN", "--svg"]).starts_with("<svg"));
+    assert!(explain(&["--graph=dependencies", "--svg"]).starts_with("<svg"));
 }
 
 #[test]
@@ -157,16 +167,13 @@ fn options_that_would_be_passed_over_are_refused() {
         let ran = chancery(&all).stdin(HEAD_TO_HEAD).run();
         assert!(ran.status == 2 && ran.out.is_empty() && ran.err.contains(why), "{args:?}: {ran:?}");
     };
-    refused(&["SEV", "--ascii"], "--graph");
-    refused(&["SEV", "--list", "--ascii"], "cannot be used with");
     refused(&["SEV", "--steps", "1"], "--dot");
     refused(&["--steps", "1", "--dot"], "ORDER");
     refused(&["SEV", "--steps", "1", "--graph"], "cannot be used with");
-    let forms = ["--graph", "--list", "--dot", "--svg"];
-    for (i, form) in forms.iter().enumerate() {
-        for other in &forms[i + 1..] {
-            refused(&["SEV", form, other], "cannot be used with");
-        }
+    for (one, other) in [("--graph", "--dot"), ("--dot", "--svg"), ("--svg", "--png"), ("--png", "--dot")] {
+        refused(&["SEV", one, other], "cannot be used with");
+    }
+    for form in ["--graph", "--dot", "--svg"] {
         refused(&["SEV", form, "--json"], "cannot be used with");
         refused(&["SEV", form, "--otherwise"], "cannot be used with");
     }
@@ -483,7 +490,7 @@ fn what_is_set_against_others_is_told_first() {
     assert_eq!(told, format!("{}\nAll of them give the same results.\n", explain(&tried)));
     // Where nothing is asked about, there is nothing but the comparison.
     assert_eq!(explain(&["--against", "rulebook-2023"]), "All of them give the same results.\n");
-    let drawn = explain(&["MUN", "--list", "--against", "rulebook-2023"]);
+    let drawn = explain(&["MUN", "--graph", "--against", "rulebook-2023"]);
     assert_eq!(drawn, "All of them give the same results.\n");
 }
 

@@ -175,7 +175,7 @@ fn of_an_open_phase_every_question_has_the_orders_so_far() {
     folder.out(&["orders", "cup", "France", "-"], "A PAR - BUR\n");
     folder.run(&["orders", "cup", "Germany", "-"], "A MUN - BUR\n");
     let questions: [&[&str]; 5] =
-        [&["--house-rules"], &["--otherwise"], &["--ruling", "text"], &["--list"], &["--suppose"]];
+        [&["--house-rules"], &["--otherwise"], &["--ruling", "text"], &["--graph"], &["--suppose"]];
     for question in questions {
         let expected =
             if question == ["--suppose"] { vec!["--suppose", "MAR stays"] } else { question.to_vec() };

@@ -55,14 +55,14 @@ fn changes_are_told_in_every_language() {
 
 #[test]
 fn the_graph_is_listed_in_every_language() {
-    let list = told(&["6.F.14", "BRE", "--list"]);
+    let list = told(&["6.F.14", "BRE", "--graph"]);
     // On the move of the army nothing depends, so it is not in the ring.
     each_has(
         &list,
         [
-            "By Szykman's rule the convoy fails: F ENG C A BRE - LON. A BRE - LON: fails (France)",
-            "Nach Szykmans Regel scheitert F ENG C A BRE - LON. A BRE - LON: scheitert (Frankreich)",
-            "Selon la règle de Szykman, le convoi échoue : F ENG C A BRE - LON. A BRE - LON : échoue (France)",
+            "by Szykman's rule the convoy of F ENG fails. A BRE - LON: fails (France)",
+            "nach Szykmans Regel scheitert der Konvoi durch F ENG. A BRE - LON: scheitert (Frankreich)",
+            "selon la règle de Szykman, le convoi de F ENG échoue. A BRE - LON : échoue (France)",
         ],
     );
     each_has(

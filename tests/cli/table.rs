@@ -68,7 +68,7 @@ fn rulings_are_told_in_other_languages(explain: &dyn Fn(&[&str]) -> String) {
         assert!(told(&["--depth", "sentence"]).starts_with(ruling));
         assert!(told(&["--json"]).contains(ruling));
         assert!(told(&["--otherwise"]).replace('\n', " ").starts_with(ruling));
-        let list = told(&["--list"]).replace('\n', " ");
+        let list = told(&["--graph"]).replace('\n', " ");
         assert!(list.contains(ruling) && list.contains(arrows), "{list}");
         assert!(told(&["--against", "atlas"]).contains(compared));
         for args in [&["--suppose", "A MUN H"], &["--suppose", "A PAR - PIC"]] {
@@ -115,7 +115,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     assert!(
         told.lines().count() > 1 && told.lines().all(|l| l.contains("\"by_the_rules_alone\":\"The game"))
     );
-    for form in ["--graph", "--list", "--dot", "--svg"] {
+    for form in ["--graph", "--dot", "--svg"] {
         let told = explain(&[form]);
         assert!(told.contains("ruled: succeeds"), "{form}: {told}");
         assert!(told.contains("The game master ruled: A PAR - BUR succeeds, because"), "{form}: {told}");

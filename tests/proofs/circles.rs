@@ -182,7 +182,7 @@ fn assignment(aloud: &Aloud, w: &mut Words) -> Vec<(usize, bool)> {
 }
 
 /// Every assignment of these orders that agrees with the rules, the orders outside as the results have them.
-fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
+pub fn resolutions(aloud: &Aloud, orders: &[usize]) -> Vec<Vec<usize>> {
     // The largest are tried where the steps are checked.
     if orders.len() > 12 {
         let component = aloud.components.iter().find(|k| k.orders == orders).expect("it was met");

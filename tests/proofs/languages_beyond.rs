@@ -61,10 +61,18 @@ fn graphs_tell_the_same_in_every_language() {
             let graph = explainer.reasons(language, unit);
             let lines = graph.list();
             let lines = lines.iter().map(|line| graph.line_text(judge.map(), line));
-            lines.chain(graph.captions()).chain([graph.title()]).collect::<Vec<_>>()
+            lines.chain(graph.rulings()).chain([graph.title()]).collect::<Vec<_>>()
+        };
+        // A table has codes, and a result stands behind two blanks.
+        let worlds = |unit, language| {
+            let worlds = codes.worlds(language, unit).unwrap_or_default();
+            let ends = worlds.ends.map(|end| end.text);
+            let texts = [worlds.title, worlds.ruling.replace("  ", " ")].into_iter().chain(ends);
+            texts.filter(|text| !text.is_empty()).collect::<Vec<_>>()
         };
         for unit in 0..codes.units().len() {
             tell_the_same(|language| told(&codes, unit, language));
+            tell_the_same(|language| worlds(unit, language));
             is_spoken(|language| told(&spoken, unit, language));
         }
     }

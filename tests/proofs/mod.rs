@@ -30,6 +30,7 @@ mod together;
 mod voices;
 mod wide;
 mod words;
+mod worlds;
 mod worth;
 
 use std::sync::Arc;
@@ -91,6 +92,7 @@ fn check<const W: usize>(
         tally.also += taken_away::check(court, position, orders, &proof);
         let component: Vec<usize> = graph.around(u, None).nodes.iter().map(|n| n.unit).collect();
         holder.check(&proof, &component, effort, &mut dice);
+        worlds::check(&explainer, &aloud, u);
         let account = explainer.account(&proof);
         for (text, full) in [(&account.paragraph, true), (&account.sentence, false)] {
             aloud.hear(u, text, full);

@@ -1,8 +1,9 @@
 //! The dependency graph, held against the figures of "The Math of Adjudication", chapters 5 and 6.
 
-use crate::rules::scene::{Scene, scene};
+use crate::rules::scene::{Scene, figure, scene};
 use chancery_core::adjudicate::EngineId;
-use chancery_why::explain::{Explainer, Graph};
+use chancery_notation::Language;
+use chancery_why::explain::{DependencyLine, Explainer, Graph};
 
 fn graph(scene: &Scene) -> Graph {
     Explainer::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders).graph()
@@ -34,15 +35,9 @@ fn cycles(scene: &Scene, graph: &Graph) -> Vec<Vec<String>> {
     graph.cycles().iter().map(|c| scene.codes(&units(c))).collect()
 }
 
-const FIGURE_9: &str = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
-const FIGURE_7: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
-const FIGURE_6: &str = "Germany: A BER - SIL, A MUN S A BER - SIL; Russia: A WAR - SIL; Austria: A BOH - SIL";
-const FIGURE_16: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Austria: F ALB S F AEG - ION;
-     Italy: A TUN - GRE, F ION C A TUN - GRE";
-
 #[test]
 fn figure_11() {
-    let scene = scene(FIGURE_9);
+    let scene = figure("MATH.9");
     let graph = graph(&scene);
     assert_eq!(arrows(&scene, &graph, true), ["NTH>NWY", "NTH>SKA", "NWG>NTH", "NWY>NWG"]);
     // Without the move there is nothing to support.
@@ -54,7 +49,7 @@ fn figure_11() {
 
 #[test]
 fn figure_12() {
-    let scene = scene(FIGURE_7);
+    let scene = figure("MATH.7");
     let graph = graph(&scene);
     // Tunis resists nothing but is kept off by Greece, which does not move: it asks for nobody but its
     // convoy. That arrow is not in the article's figure, which leaves Tunis out.
@@ -72,7 +67,7 @@ fn figure_12() {
 
 #[test]
 fn figure_13() {
-    let scene = scene(FIGURE_6);
+    let scene = figure("MATH.6");
     let graph = graph(&scene);
     assert_eq!(arrows(&scene, &graph, true), ["BER>MUN", "BOH>MUN", "WAR>MUN"]);
     let existing = arrows(&scene, &graph, false);
@@ -86,7 +81,7 @@ fn figure_13() {
 
 #[test]
 fn figures_17_and_18() {
-    let scene = scene(FIGURE_16);
+    let scene = figure("MATH.16");
     let graph = graph(&scene);
     assert_eq!(arrows(&scene, &graph, true), ["AEG>ALB", "AEG>GRE", "GRE>ION", "ION>AEG", "TUN>ION"]);
     // The dashed arrow of figure 18: the support must not ask whether Tunis dislodges it.
@@ -96,9 +91,79 @@ fn figures_17_and_18() {
     assert!(graph.nodes.iter().all(|n| n.decided));
 }
 
+/// The list of a figure, with solid and dashed arrows, from the order of a unit.
+fn list(id: &str, at: Option<&str>) -> Vec<String> {
+    let scene = figure(id);
+    let lines = graph(&scene).lines(at.map(|at| scene.unit(at)), Language::English);
+    let arrow = |solid| if solid { "--> " } else { "..> " };
+    let line = |line: DependencyLine| {
+        let above = "    ".repeat(line.depth.saturating_sub(1));
+        format!("{above}{}{}", line.solid.map(arrow).unwrap_or_default(), line.text)
+    };
+    lines.into_iter().map(line).collect()
+}
+
+#[test]
+fn the_list_of_a_figure_has_its_arrows() {
+    assert_eq!(
+        list("MATH.9", Some("NWG")),
+        [
+            "NWG A  F NWG - NTH (follows a unit that was to move, cycle 1)",
+            "--> NTH A  F NTH - NWY (follows a unit that was to move, cycle 1)",
+            "    --> SKA E  F SKA S F NTH - NWY (another support)",
+            "        ..> NTH A  F NTH - NWY (follows a unit that was to move, cycle 1)",
+            "    --> NWY A  F NWY - NWG (follows a unit that was to move, cycle 1)",
+            "        --> NWG A  F NWG - NTH (follows a unit that was to move, cycle 1, see above)",
+        ]
+    );
+    assert_eq!(
+        list("MATH.7", Some("AEG")),
+        [
+            "AEG B  F AEG - ION (attacks a convoying fleet, cycle 1)",
+            "--> GRE E  F GRE S F AEG - ION (another support, cycle 1)",
+            "    --> ION F  F ION C A TUN - GRE (a convoy, cycle 1)",
+            "        --> AEG B  F AEG - ION (attacks a convoying fleet, cycle 1, see above)",
+            "        ..> TUN C  A TUN - GRE (another move)",
+            "    ..> AEG B  F AEG - ION (attacks a convoying fleet, cycle 1)",
+            "    ..> TUN C  A TUN - GRE (another move)",
+        ]
+    );
+    // Without an order all are listed, and none twice as a beginning.
+    assert_eq!(
+        list("MATH.6", None),
+        [
+            "BER C  A BER - SIL (another move)",
+            "--> MUN E  A MUN S A BER - SIL (another support)",
+            "    ..> BER C  A BER - SIL (another move)",
+            "..> WAR C  A WAR - SIL (another move)",
+            "..> BOH C  A BOH - SIL (another move)",
+            "WAR C  A WAR - SIL (another move)",
+            "--> MUN E  A MUN S A BER - SIL (another support, see above)",
+            "..> BER C  A BER - SIL (another move)",
+            "..> BOH C  A BOH - SIL (another move)",
+            "BOH C  A BOH - SIL (another move)",
+            "--> MUN E  A MUN S A BER - SIL (another support, see above)",
+            "..> BER C  A BER - SIL (another move)",
+            "..> WAR C  A WAR - SIL (another move)",
+        ]
+    );
+    let figure_17 = list("MATH.16", Some("AEG"));
+    assert_eq!(figure_17.iter().filter(|line| line.contains("--> ")).count(), 4, "{figure_17:#?}");
+}
+
+#[test]
+fn cycles_are_named_with_the_number_of_their_resolutions() {
+    let told = |id| graph(&figure(id)).captions(Language::English);
+    assert_eq!(told("MATH.9"), ["Cycle 1: NWG A, NTH A, NWY A; 1 resolution agrees with the rules."]);
+    assert_eq!(told("MATH.9b"), ["Cycle 1: NWG A, NTH A, NWY A; 2 resolutions agree with the rules."]);
+    assert_eq!(told("MATH.7"), ["Cycle 1: AEG B, GRE E, ION F; 2 resolutions agree with the rules."]);
+    assert_eq!(told("MATH.16"), ["Cycle 1: AEG B, GRE E, ION F; 1 resolution agrees with the rules."]);
+    assert_eq!(told("MATH.6"), [""; 0]);
+}
+
 #[test]
 fn the_export_names_every_order_and_arrow_and_escapes_text() {
-    let scene = scene(FIGURE_7);
+    let scene = figure("MATH.7");
     let mut graph = graph(&scene);
     graph.nodes[0].text = "\"<a>&\\ \u{1b}".to_owned();
     let dot = graph.dot();
@@ -110,8 +175,10 @@ fn the_export_names_every_order_and_arrow_and_escapes_text() {
 
 #[test]
 fn a_component_is_what_hangs_together() {
-    let text = format!("{FIGURE_6}; France: A PAR - PIC, A BRE - PIC");
-    let scene = scene(&text);
+    let scene = scene(
+        "Germany: A BER - SIL, A MUN S A BER - SIL; Russia: A WAR - SIL; Austria: A BOH - SIL; \
+         France: A PAR - PIC, A BRE - PIC",
+    );
     let graph = graph(&scene);
     let units = |g: &Graph| scene.codes(&g.nodes.iter().map(|n| n.unit).collect::<Vec<_>>());
     assert_eq!(units(&graph.around(scene.unit("PAR"), None)), ["BRE", "PAR"]);

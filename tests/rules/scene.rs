@@ -59,6 +59,14 @@ pub fn scene(text: &str) -> Scene {
     Scene { terrain: Terrain::new(&map), map, rules, position, orders, routes }
 }
 
+/// The position of an author, by its name: `MATH.7`.
+pub fn figure(id: &str) -> Scene {
+    let all = chancery_lab::datc::authors().expect("the positions can be read");
+    let case = all.into_iter().find(|case| case.id == id).expect("a position");
+    let orders: Vec<String> = case.orders.iter().map(|one| format!("{}: {}", one.power, one.text)).collect();
+    scene(&orders.join("; "))
+}
+
 impl Scene {
     /// The orders with the routes that are written in them.
     pub fn given(&self) -> Submission {

@@ -100,7 +100,7 @@ fn the_strength_that_is_told_can_be_had() {
                 let unit = position.units.iter().position(|u| *u == mover).unwrap();
                 let rules = Rules::default();
                 let seen = Explainer::new(table().court(&rules, EngineId::default()), position, &orders);
-                let attack = seen.strengths(unit).own.unwrap();
+                let attack = seen.strengths_in(unit, province)[0];
                 assert_eq!(attack.term, Term::Attack(unit));
                 assert_eq!(attack.value as usize, might.strength, "{:?} to {}", mover, map().code(province));
                 strongest = strongest.max(might.strength);
@@ -127,7 +127,7 @@ fn no_attack_is_stronger_than_what_is_told() {
                 continue;
             }
             let seen = Explainer::new(court, position, &made.orders);
-            if seen.strengths(index).own.is_none_or(|own| own.term != Term::Attack(index)) {
+            if !seen.strengths_in(index, province).iter().any(|own| own.term == Term::Attack(index)) {
                 continue;
             }
             let helps =

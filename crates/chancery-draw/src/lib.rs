@@ -37,7 +37,6 @@ pub mod import;
 mod inline;
 mod labels;
 mod layer;
-pub mod layered;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -75,9 +74,7 @@ pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
-#[cfg(feature = "png")]
-pub use reasons::reasons_png;
-pub use reasons::{Part, Piece, ReasonChart, reasons_svg};
+pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use room::{Room, covered};
 pub use scene::{Action, Emphasis, MapOrder, Scene};

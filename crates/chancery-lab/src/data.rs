@@ -3,6 +3,9 @@
 /// The 176 cases of DATC 3.2, and what is known of 3.3, as JSON.
 pub const DATC: &str = include_str!("../data/datc.json");
 
+/// The positions that the authors of engines print, as JSON.
+pub const AUTHORS: &str = include_str!("../data/authors.json");
+
 /// The diagrams and examples of the 2000 rulebook, as JSON.
 pub const RULEBOOK: &str = include_str!("../data/rulebook.json");
 

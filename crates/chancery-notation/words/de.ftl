@@ -585,31 +585,19 @@ beyond-head_to_head = frontal gegen { $strength }
 beyond-convoys = Konvoi
 beyond-leaves = zieht fort
 beyond-of_own_power = { " " }gegen eigene Einheit
-beyond-of_type = Typ { $letter }
 beyond-follows = folgt einer Einheit, die ziehen sollte
 beyond-attacks_convoy = greift eine geleitende Flotte an
 beyond-supports_against = gegen den eigenen Angreifer
+beyond-plain_move = ein anderer Zug
+beyond-plain_support = eine andere Unterstützung
+beyond-plain_convoy = ein Konvoi
+beyond-cycle = Kreis { $number }
+beyond-cycle_of = Kreis { $number }: { $orders }; { $found }.
+beyond-arrows = Durchgezogene Pfeile führen zu Befehlen, von deren Ergebnis es abhängt, gestrichelte zu solchen, bei denen nur zählt, dass sie gegeben wurden.
 beyond-fate = , { $fate }
 beyond-strength = Stärke { $strength }
 beyond-ruled = entschieden: { $result }
 beyond-see_above = siehe oben
-beyond-circle_of_moves = Ein Kreis von Zügen
-beyond-ring_without = Ein Ring ohne Lösung
-beyond-ring_with_one = Ein Ring mit einer Lösung
-beyond-ring_with_two = Ein Ring mit zwei Lösungen
-beyond-ring = Ein Ring
-beyond-is_round = { $ring }: Jeder Befehl wirkt auf den nächsten, und der letzte auf den ersten: { $orders }.
-beyond-depend = { $ring }: Diese Befehle hängen voneinander ab: { $orders }.
-beyond-all_succeed = { " " }Nach der Regel für Kreisbewegungen gelingen alle.
-beyond-convoy_fails = { $count ->
-        [one] { " " }Nach Szykmans Regel scheitert { $orders }.
-       *[other] { " " }Nach Szykmans Regel scheitern { $orders }.
-    }
-beyond-moves_fail = { $count ->
-        [one] { " " }Nach der Regel für Paradoxa scheitert { $orders }.
-       *[other] { " " }Nach der Regel für Paradoxa scheitern { $orders }.
-    }
-beyond-settles = { " " }Die Regel für solche Kreise entscheidet über { $orders }.
 beyond-in_circle = im Kreis
 beyond-in_ring = im Ring
 beyond-by_szykman = , nach Szykmans Regel
@@ -957,6 +945,33 @@ proof-won_unknown = ob die Einheit am Ziel { $order } schlug, musste nicht bekan
 proof-depend = diese Befehle hängen voneinander ab ({ $orders }): { $count }
 proof-a_cycle = ein Kreis
 proof-decisive = solange diese Befehle bleiben, wie sie sind, bleibt auch das Ergebnis, welche der anderen Einheiten auch stehen bleiben: { $orders }
+
+## Two worlds.
+
+worlds-paradox = ein Paradox aus { $count } Befehlen
+worlds-cycle = ein Kreis aus { $count } Befehlen
+worlds-circle = ein Kreis aus { $count } Zügen
+worlds-if_through = wenn der Konvoi gelingt
+worlds-if_through_of = wenn der Konvoi { $unit } gelingt
+worlds-if_given = wenn die Unterstützung { $unit } geleistet wird
+worlds-if_succeeds = wenn { $order } gelingt
+worlds-if_not = wenn nicht
+worlds-takes = nimmt { $place }
+worlds-reaches = erreicht { $place }
+worlds-then = dann { $result }
+worlds-and_so = und so { $result }
+worlds-it_gets_through = gelingt er
+worlds-it_is_disrupted = wird er unterbrochen
+worlds-it_is_given = wird sie geleistet
+worlds-it_is_cut = wird sie unterbrochen
+worlds-it_succeeds = gelingt er
+worlds-it_fails = scheitert er
+worlds-beside = davon hängt ab:
+worlds-only_first = nur das erste stimmt mit den Regeln überein
+worlds-only_second = nur das zweite stimmt mit den Regeln überein
+worlds-house = Hausregel { $choice }: { $settled }
+worlds-all_move = { $circle }  alle ziehen
+worlds-barred = { $circle }  { $unit } sperrt { $place }, { $attack } gegen { $other }
 
 ## What is set beside an explanation.
 

@@ -600,31 +600,19 @@ beyond-head_to_head = head to head { $strength }
 beyond-convoys = convoys
 beyond-leaves = leaves
 beyond-of_own_power = { " " }against own unit
-beyond-of_type = type { $letter }
 beyond-follows = follows a unit that was to move
 beyond-attacks_convoy = attacks a convoying fleet
 beyond-supports_against = supports against its attacker
+beyond-plain_move = another move
+beyond-plain_support = another support
+beyond-plain_convoy = a convoy
+beyond-cycle = cycle { $number }
+beyond-cycle_of = Cycle { $number }: { $orders }; { $found }.
+beyond-arrows = Solid arrows lead to orders whose results it depends on, dashed ones to orders of which it only matters that they were given.
 beyond-fate = , { $fate }
 beyond-strength = strength { $strength }
 beyond-ruled = ruled: { $result }
 beyond-see_above = see above
-beyond-circle_of_moves = A circle of moves
-beyond-ring_without = A ring without a solution
-beyond-ring_with_one = A ring with one solution
-beyond-ring_with_two = A ring with two solutions
-beyond-ring = A ring
-beyond-is_round = { $ring } in which each order affects the next and the last affects the first: { $orders }.
-beyond-depend = { $ring } in which the orders depend on one another: { $orders }.
-beyond-all_succeed = { " " }By the rule for circular movement all of them succeed.
-beyond-convoy_fails = { $count ->
-        [one] { " " }By Szykman's rule the convoy fails: { $orders }.
-       *[other] { " " }By Szykman's rule the convoys fail: { $orders }.
-    }
-beyond-moves_fail = { $count ->
-        [one] { " " }By the rule for paradoxes the move fails: { $orders }.
-       *[other] { " " }By the rule for paradoxes the moves fail: { $orders }.
-    }
-beyond-settles = { " " }The rule for such cycles settles { $orders }.
 beyond-in_circle = in the circle
 beyond-in_ring = in the ring
 beyond-by_szykman = , by Szykman's rule
@@ -985,6 +973,33 @@ proof-won_unknown = whether the unit at its destination beat { $order } did not 
 proof-depend = the orders { $orders } depend on each other: { $count }
 proof-a_cycle = a cycle
 proof-decisive = as long as these stay as they are, so does the result, whichever of the others hold: { $orders }
+
+## Two worlds: what follows if an order that depends on others succeeds, and if it fails.
+
+worlds-paradox = a paradox of { $count } orders
+worlds-cycle = a cycle of { $count } orders
+worlds-circle = a circle of { $count } moves
+worlds-if_through = if the convoy gets through
+worlds-if_through_of = if the convoy of { $unit } gets through
+worlds-if_given = if the support of { $unit } is given
+worlds-if_succeeds = if { $order } succeeds
+worlds-if_not = if not
+worlds-takes = takes { $place }
+worlds-reaches = reaches { $place }
+worlds-then = then { $result }
+worlds-and_so = and so { $result }
+worlds-it_gets_through = it gets through
+worlds-it_is_disrupted = it is disrupted
+worlds-it_is_given = it is given
+worlds-it_is_cut = it is cut
+worlds-it_succeeds = it succeeds
+worlds-it_fails = it fails
+worlds-beside = what hangs on it:
+worlds-only_first = Only the first agrees with the rules
+worlds-only_second = Only the second agrees with the rules
+worlds-house = house rule { $choice }: { $settled }
+worlds-all_move = { $circle }  all move
+worlds-barred = { $circle }  barred at { $place } by { $unit }, { $attack } against { $other }
 
 ## What is set beside an explanation.
 

@@ -582,31 +582,19 @@ beyond-head_to_head = de front contre { $strength }
 beyond-convoys = convoie
 beyond-leaves = part
 beyond-of_own_power = { " " }contre sa propre unité
-beyond-of_type = type { $letter }
 beyond-follows = suit une unité qui devait avancer
 beyond-attacks_convoy = attaque une flotte qui convoie
 beyond-supports_against = soutient contre son attaquant
+beyond-plain_move = un autre mouvement
+beyond-plain_support = un autre soutien
+beyond-plain_convoy = un convoi
+beyond-cycle = cercle { $number }
+beyond-cycle_of = Cercle { $number } : { $orders } ; { $found }.
+beyond-arrows = Les flèches pleines mènent aux ordres du résultat desquels il dépend, les pointillées à ceux dont il importe seulement qu’ils ont été donnés.
 beyond-fate = , unité { $fate }
 beyond-strength = force { $strength }
 beyond-ruled = décidé : { $result }
 beyond-see_above = voir plus haut
-beyond-circle_of_moves = Un cercle de mouvements
-beyond-ring_without = Une boucle sans solution
-beyond-ring_with_one = Une boucle à une solution
-beyond-ring_with_two = Une boucle à deux solutions
-beyond-ring = Une boucle
-beyond-is_round = { $ring }, où chaque ordre agit sur le suivant, et le dernier sur le premier : { $orders }.
-beyond-depend = { $ring }, dont les ordres dépendent les uns des autres : { $orders }.
-beyond-all_succeed = { " " }Selon la règle des mouvements circulaires, tous réussissent.
-beyond-convoy_fails = { $count ->
-        [one] { " " }Selon la règle de Szykman, le convoi échoue : { $orders }.
-       *[other] { " " }Selon la règle de Szykman, les convois échouent : { $orders }.
-    }
-beyond-moves_fail = { $count ->
-        [one] { " " }Selon la règle des paradoxes, le mouvement échoue : { $orders }.
-       *[other] { " " }Selon la règle des paradoxes, les mouvements échouent : { $orders }.
-    }
-beyond-settles = { " " }La règle de ces cercles décide : { $orders }.
 beyond-in_circle = dans le cercle
 beyond-in_ring = dans la boucle
 beyond-by_szykman = , selon la règle de Szykman
@@ -951,6 +939,33 @@ proof-decisive = { $count ->
         [one] tant que cet ordre ne change pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
        *[other] tant que ces ordres ne changent pas, le résultat ne change pas non plus, même si d’autres unités tenaient : { $orders }
     }
+
+## Two worlds.
+
+worlds-paradox = un paradoxe de { $count } ordres
+worlds-cycle = un cercle de { $count } ordres
+worlds-circle = un cercle de { $count } mouvements
+worlds-if_through = si le convoi passe
+worlds-if_through_of = si le convoi { $unit } passe
+worlds-if_given = si le soutien { $unit } est donné
+worlds-if_succeeds = si { $order } réussit
+worlds-if_not = sinon
+worlds-takes = prend { $place }
+worlds-reaches = atteint { $place }
+worlds-then = alors { $result }
+worlds-and_so = et ainsi { $result }
+worlds-it_gets_through = il passe
+worlds-it_is_disrupted = il est rompu
+worlds-it_is_given = il est donné
+worlds-it_is_cut = il est coupé
+worlds-it_succeeds = il réussit
+worlds-it_fails = il échoue
+worlds-beside = ce qui en dépend :
+worlds-only_first = seul le premier est conforme aux règles
+worlds-only_second = seul le second est conforme aux règles
+worlds-house = règle maison { $choice } : { $settled }
+worlds-all_move = { $circle }  tous avancent
+worlds-barred = { $circle }  { $unit } barre { $place }, { $attack } contre { $other }
 
 ## What is set beside an explanation.
 

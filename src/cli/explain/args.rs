@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 
 use crate::cli::common::judging::Judging;
 use crate::cli::common::words::one_of;
@@ -13,11 +13,12 @@ use chancery_notation::Language;
 use chancery_why::explain::{Speech, Voice};
 
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = EXPLAIN_HELP)]
+#[command(after_long_help = EXPLAIN_HELP, group = ArgGroup::new("drawing").multiple(true))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Explain {
     /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; `sample` for the
-    /// sample game; or a case of the DATC or a diagram of the rulebook, such as 6.D.10 or RB.8.
+    /// sample game; or a case of the DATC, a diagram of the rulebook or a figure of an author, such as 6.D.10, RB.8 or
+    /// MATH.7.
     #[arg(value_name = "FILE|GAME|CASE")]
     pub file: PathBuf,
     /// Explain this phase of a game, such as F1903M; the default is the current phase.
@@ -63,27 +64,22 @@ pub struct Explain {
     /// The language of the explanation: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Language,
-    /// Draw the orders that decided the result as a graph.
-    #[arg(long, group = "drawing")]
-    pub graph: bool,
+    /// List the orders that decided the result, or the orders on which each depends, as in Kruijswijk's article.
+    #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true)]
+    #[arg(group = "drawing", default_missing_value = "reasons")]
+    pub graph: Option<Graph>,
     /// With --dot: show only the orders within N steps.
-    #[arg(long, value_name = "N", requires_all = ["dot", "order"])]
-    #[arg(conflicts_with_all = ["graph", "list", "svg", "png"])]
+    #[arg(long, value_name = "N", requires_all = ["dot", "order"], conflicts_with_all = ["graph", "svg", "png"])]
     pub steps: Option<usize>,
-    /// With --graph: draw ASCII only.
-    #[arg(long, requires = "graph", conflicts_with_all = ["list", "dot", "svg", "png"])]
-    pub ascii: bool,
-    /// Print the graph as an indented list.
-    #[arg(long, group = "drawing")]
-    pub list: bool,
-    /// Print the dependency graph of the equations for Graphviz.
-    #[arg(long, group = "drawing")]
+    /// Print the dependencies for Graphviz.
+    #[arg(long, group = "drawing", conflicts_with_all = ["graph", "svg", "png"])]
     pub dot: bool,
-    /// Draw the graph as an SVG picture.
+    /// Draw what --graph names as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
-    /// Draw the graph as a PNG picture, enlarged N times.
+    /// Draw it as a PNG picture, enlarged N times.
     #[arg(long, group = "drawing", value_name = "N", num_args = 0..=1, default_missing_value = "2")]
+    #[arg(conflicts_with = "svg")]
     pub png: Option<f32>,
     #[command(flatten)]
     pub judging: Judging,
@@ -108,6 +104,15 @@ pub enum Depth {
     Tree,
 }
 
+/// What a graph shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Graph {
+    /// What each order did to the next.
+    Reasons,
+    /// On which orders each depends.
+    Dependencies,
+}
+
 const EXPLAIN_HELP: &str = "\
 Examples:
 
@@ -120,6 +125,7 @@ Examples:
   chancery explain 6.E.7 NWY --png > why.png
   chancery explain friday MUN --ruling html > ruling.html
   chancery explain spring.txt MUN --graph
+  chancery explain spring.txt MUN --graph=dependencies
   chancery explain spring.txt --against 4.A.2=b --against atlas
   chancery explain sample --phase F1902M RUM
 

@@ -4,13 +4,22 @@ use std::io::{self, IsTerminal, Write};
 
 use anyhow::anyhow;
 
+use super::args::Graph;
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
+use crate::cli::common::source;
 use chancery_core::map::{Map, PhaseKind};
 use chancery_core::text::{Clean, shows_unicode};
-use chancery_draw::{Glyphs, ReasonChart, reasons_png, reasons_svg};
+use chancery_draw::{GraphPicture, dependencies_picture, reasons_picture};
 use chancery_game::game::RuledResult;
 use chancery_game::protocol::Request;
-use chancery_why::explain::{AnswerPhrase, Explainer, Question, ReasonGraph, Rulings, answer_phrase};
+use chancery_notation::Language;
+use chancery_why::explain::{
+    AnswerPhrase, Explainer, Graph as DependencyGraph, Question, ReasonGraph, Rulings, Worlds, answer_phrase,
+};
+use chancery_why::words::{capital, word};
+
+/// How many columns a table may have where no terminal says so.
+const WIDTH: u16 = 100;
 
 impl Board {
     /// Prints graphs and changes.
@@ -39,55 +48,87 @@ impl Board {
             let name = || CommandError::Usage("name the order whose changes you want to see".to_owned());
             return changes(&explainer, unit.ok_or_else(name)?, (options, &rulings), out);
         }
-        if options.dot {
+        let language = telling.voice.language;
+        let is_of_dependencies = options.dot || options.graph == Some(Graph::Dependencies);
+        let is_picture = options.svg || options.png.is_some();
+        let headings = || {
+            let season = format!("{}, {}", source::name(&options.file), position.phase.title());
+            let answer = unit.map(|unit| explainer.result_text(unit, language));
+            [season].into_iter().chain(answer).collect::<Vec<_>>()
+        };
+        if is_of_dependencies {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
             let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
-            return Ok(write!(out, "{}", Clean::lines(&graph.dot()).as_str())?);
+            return if is_picture {
+                picture(&dependencies_picture(&graph, language, &headings()), options, out)
+            } else if options.dot {
+                print(&graph.dot(), out)
+            } else {
+                print(&dependencies(&graph, unit, language), out)
+            };
         }
-        let mut reasons = if let Some(unit) = unit {
-            explainer.reasons(telling.voice.language, unit)
-        } else {
-            let units: Vec<usize> = explainer.graph().nodes.iter().map(|node| node.unit).collect();
-            explainer.all_reasons(telling.voice.language, &units)
-        };
+        let why = "name the order whose reasons you want to see, or ask for --graph=dependencies";
+        let unit = unit.ok_or_else(|| CommandError::Usage(why.to_owned()))?;
+        let mut reasons = explainer.reasons(language, unit);
         rulings.mark_reasons(&mut reasons);
-        if let Some(scale) = options.png {
-            if io::stdout().is_terminal() {
-                let why = "a PNG is not text: redirect it, as in `chancery explain … --png > why.png`";
-                return Err(CommandError::Usage(why.to_owned()));
-            }
-            let file = reasons_png(&reasons, map, scale.clamp(0.1, 16.0)).map_err(|why| anyhow!(why))?;
-            return Ok(out.write_all(&file)?);
+        if is_picture {
+            return picture(&reasons_picture(&reasons, map, &headings()), options, out);
         }
-        Ok(write!(out, "{}", Clean::lines(&drawn(&reasons, map, options)).as_str())?)
+        let worlds = explainer.worlds(language, unit);
+        print(&list(&reasons, worlds.as_ref(), map), out)
     }
 }
 
-fn drawn(reasons: &ReasonGraph, map: &Map, options: &Explain) -> String {
-    if options.svg {
-        return reasons_svg(reasons, map);
+/// Prints lines, in ASCII if the terminal shows no more.
+fn print(text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
+    let plain = |c| match c {
+        '→' | '─' => '-',
+        '╌' => '.',
+        '▶' => '>',
+        '✓' => '+',
+        '✗' => 'x',
+        c => c,
+    };
+    let is_plain = !shows_unicode(|name| std::env::var(name).ok());
+    let text = if is_plain { text.chars().map(plain).collect() } else { text.to_owned() };
+    Ok(write!(out, "{}", Clean::lines(&text).as_str())?)
+}
+
+/// Writes a picture in the form that was asked for.
+fn picture(picture: &GraphPicture, options: &Explain, out: &mut dyn Write) -> Result<(), CommandError> {
+    let Some(scale) = options.png else {
+        return Ok(write!(out, "{}", Clean::lines(&picture.svg()).as_str())?);
+    };
+    if io::stdout().is_terminal() {
+        let why = "a PNG is not text: redirect it, as in `chancery explain … --png > why.png`";
+        return Err(CommandError::Usage(why.to_owned()));
     }
-    let is_plain = options.ascii || !shows_unicode(|name| std::env::var(name).ok());
-    let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
-    let chart = ReasonChart::new(reasons, map, glyphs);
-    let mut text: String = reasons.captions().into_iter().map(|r| wrapped(&r) + "\n").collect();
-    // Lines that the terminal breaks cannot be read. The list says the same.
-    let is_too_wide = columns().is_some_and(|columns| chart.width > columns);
-    if options.list || is_too_wide {
-        for line in reasons.list() {
-            text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);
-        }
-    } else {
-        let title = Some(reasons.title()).filter(|title| !title.is_empty());
-        text = title.map(|title| title + "\n").unwrap_or_default() + &text + &chart.to_text();
+    let file = picture.png(scale.clamp(0.1, 16.0)).map_err(|why| anyhow!(why))?;
+    Ok(out.write_all(&file)?)
+}
+
+/// Lists on which orders each depends, or that of one unit.
+fn dependencies(graph: &DependencyGraph, unit: Option<usize>, language: Language) -> String {
+    let told = graph.captions(language).into_iter().chain([word(language, "beyond-arrows").to_owned()]);
+    let mut text: String = told.map(|caption| wrapped(&caption) + "\n").collect();
+    for line in graph.lines(unit, language) {
+        let arrow = line.solid.map(|solid| if solid { "──▶ " } else { "╌╌▶ " }).unwrap_or_default();
+        text.extend([&"    ".repeat(line.depth.saturating_sub(1)), arrow, &line.text, "\n"]);
     }
-    if is_too_wide && !options.list {
-        let needed = chart.width;
-        let why = format!(
-            "The drawing needs {needed} columns, so this is the list; --svg and --png draw at any width."
-        );
-        text.extend([why.as_str(), "\n"]);
+    text
+}
+
+/// Lists what each order did to the next, below the worlds of those that depend on each other.
+fn list(reasons: &ReasonGraph, worlds: Option<&Worlds>, map: &Map) -> String {
+    let mut text: String = reasons.rulings().into_iter().map(|caption| wrapped(&caption) + "\n").collect();
+    if let Some(worlds) = worlds {
+        let width = columns().unwrap_or(WIDTH);
+        text.extend([capital(&worlds.title).as_str(), ":\n"]);
+        text.extend(worlds.lines(width.into()).into_iter().map(|line| line.text + "\n"));
+    }
+    for line in reasons.list() {
+        text.extend([&"  ".repeat(line.depth), &*reasons.line_text(map, &line), "\n"]);
     }
     text
 }

@@ -215,7 +215,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 
 /// Returns whether a graph is asked for.
 fn is_drawing(options: &Explain) -> bool {
-    options.dot || options.svg || options.graph || options.list || options.png.is_some()
+    options.dot || options.svg || options.graph.is_some() || options.png.is_some()
 }
 
 /// Returns the only order that is supposed in a movement phase, or what is expected, where no other unit is named and nothing

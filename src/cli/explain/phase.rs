@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 
 use super::unordered::UnorderedUnits;
 use crate::cli::common::error::{CommandError, failure, warn};
@@ -14,7 +14,7 @@ use crate::cli::datc;
 use crate::engines;
 use crate::sample::sample;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::{Map, Phase, PhaseKind};
+use chancery_core::map::{Map, Phase};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
@@ -23,7 +23,6 @@ use chancery_game::game::{Audience, Game, Row, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
-use chancery_lab::datc::{Case, Judge};
 
 /// The orders that are to be explained.
 pub struct ExplainInput {
@@ -47,9 +46,8 @@ pub fn find(
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
-        if name.starts_with("6.") || name.to_ascii_uppercase().starts_with("RB.") {
-            let case = datc::find(&name)?;
-            let written = FileRequest::Data(Box::new(of_case(&case, phase)?));
+        if datc::is_case(what) {
+            let written = FileRequest::Data(Box::new(datc::request(&datc::find(&name)?, phase)?));
             let (ruled, unordered) = (Vec::new(), UnorderedUnits::default());
             return Ok(ExplainInput { name, written, map: None, ruled, unordered });
         }
@@ -83,34 +81,6 @@ pub fn find(
         written.only_of(&name, phase)?;
     }
     Ok(ExplainInput { name, written, map: None, ruled: Vec::new(), unordered: UnorderedUnits::default() })
-}
-
-/// Returns a phase of a DATC case or of a diagram as a request: the last phase, unless another is named.
-fn of_case(case: &Case, phase: Option<Phase>) -> Result<Request, CommandError> {
-    let judge = Judge::new(Rules::default(), EngineId::default());
-    let mut phases = vec![(judge.position(case), &case.orders)];
-    if !case.retreat_orders.is_empty() {
-        phases.push((judge.retreat_position(case), &case.retreat_orders));
-    }
-    let found = phases.iter().rfind(|(board, _)| phase.is_none_or(|wanted| board.phase == wanted));
-    let (board, orders) = found.ok_or_else(|| {
-        let known: Vec<String> = phases.iter().map(|(board, _)| board.phase.to_string()).collect();
-        let wanted = phase.map(|phase| phase.to_string()).unwrap_or_default();
-        anyhow!("{} has no phase {wanted}; it has {}", case.id, known.join(" "))
-    })?;
-    // The case says nothing about the rules and the engine, so the options choose them.
-    let mut request = Request {
-        rules: None,
-        engine: None,
-        ..request(judge.map(), board, judge.rules(), EngineId::default())
-    };
-    if board.phase.kind == PhaseKind::Movement {
-        request.centers = None;
-    }
-    for order in *orders {
-        request.orders.extend(&order.power.to_uppercase(), [order.text.clone()]);
-    }
-    Ok(request)
 }
 
 /// Returns the saved game of this name, or of this file.

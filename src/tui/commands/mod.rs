@@ -179,7 +179,7 @@ commands! {
         Aloud "read aloud" "Shows the result as it is read aloud, with full names." [WHY "\""] true;
         AskBack "the last question" "Asks again about the order that you asked about before." [WHY "Backspace"] false;
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
-        Lessons "lessons" "Lists the cases of the DATC and the diagrams of the rulebook as questions, each with its explanation." [] true;
+        Lessons "lessons" "Lists the cases of the DATC, the diagrams of the rulebook and the positions of authors as questions, each with its explanation." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
         Look(ReportPart) "change the report" "Shows the report in the next format, in the next layout, by the next house profile, or for the next audience."
             | ReportPart::Format [REPORT "f"] | ReportPart::Layout [REPORT "l"]

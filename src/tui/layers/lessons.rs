@@ -36,7 +36,7 @@ pub fn open(model: &mut Model) {
 impl Choices for Lessons {
     const ABOUT: About = (
         "Lessons",
-        "The diagrams of the rulebook and the cases of the DATC. Enter opens one: its orders on the map, and a question to answer with yes or no.",
+        "The diagrams of the rulebook, the cases of the DATC and the positions of authors. Enter opens one: its orders on the map, and a question to answer with yes or no.",
     );
     const SCOPE: Scope = Scope::PROMPT;
     const BELONGS_TO_GAME: bool = false;

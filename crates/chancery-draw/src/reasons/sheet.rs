@@ -1,21 +1,18 @@
-//! The same drawing as a picture, in lines or in pixels, on a white ground of its own.
+//! The drawing, in lines or in pixels, on a white ground of its own.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
-use super::{GraphDrawing, Part};
+use super::places::{Area, CELL, LABEL, Places, Top};
 use crate::sheet::{Fill, Item, Line, Sheet};
 use crate::svg::write_sheet;
 use crate::{Palette, Rgb, Role};
 use chancery_core::map::Map;
-use chancery_why::explain::{ReasonEdge, ReasonGraph, ReasonNode, Relation};
+use chancery_core::text::wrapped;
+use chancery_notation::{Language, power_name};
+use chancery_why::explain::{Arrow, Graph, GraphNode, ReasonEdge, ReasonGraph, ReasonNode, Relation};
 
-/// The size of a cell.
-const CELL: (f32, f32) = (9.0, 24.0);
 /// The room around the drawing.
 const MARGIN: f32 = 14.0;
-/// About how wide a letter of a label is.
-const LABEL: f32 = 7.8;
 /// The size of letters.
 const LETTERS: f32 = 13.0;
 /// How many columns a line of a caption has.
@@ -27,63 +24,221 @@ const VIOLET: Rgb = (0x6a, 0x1b, 0x9a);
 const GOOD: (Rgb, Rgb) = ((0xe6, 0xf3, 0xe6), (0x2e, 0x7d, 0x32));
 const BAD: (Rgb, Rgb) = ((0xfb, 0xe7, 0xe5), (0xb3, 0x26, 0x1e));
 
-/// Draws the reasons for a result as a picture that stands alone; what was ruled by hand, and rings, are told above it.
-pub fn reasons_svg(graph: &ReasonGraph, map: &Map) -> String {
-    let sheet = sheet(graph, map);
-    write_sheet(&sheet, &graph.title(), (0.0, 0.0, sheet.width, sheet.height))
+/// A graph as a picture that stands alone.
+///
+/// ```
+/// use chancery_core::order::Position;
+/// use chancery_core::{Context, Rules, Terrain, standard};
+/// use chancery_draw::reasons_picture;
+/// use chancery_notation::{Language, Reader, ReadingContext};
+/// use chancery_why::Explainer;
+///
+/// let (map, rules) = (standard(), Rules::default());
+/// let (terrain, position) = (Terrain::new(&map), Position::start(&map));
+/// let text = "France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur";
+/// let orders = Reader::new(&map).read(&ReadingContext::new(&position, &rules), text).submission();
+/// let explainer = Explainer::new(Context::new(&map, &terrain, &rules), &position, &orders);
+/// let graph = explainer.unit_in("PAR").map(|unit| explainer.reasons(Language::English, unit)).expect("a unit");
+/// let svg = reasons_picture(&graph, &map, &["Friday, Spring 1901".to_owned()]).svg();
+/// assert!(svg.contains("MAR") && svg.contains("Friday"));
+/// ```
+pub struct GraphPicture {
+    sheet: Sheet,
+    title: String,
 }
 
-/// Draws the same in pixels, `scale` of them to a unit; gives the PNG file.
-///
-/// # Errors
-///
-/// If there is not the memory for so large a picture.
-#[cfg(feature = "png")]
-pub fn reasons_png(graph: &ReasonGraph, map: &Map, scale: f32) -> Result<Vec<u8>, String> {
-    let sheet = sheet(graph, map);
-    crate::png::sheet_png(&sheet, (sheet.width * scale).round().max(1.0) as u32)
+/// The box of an order: its name with its strength, and below it whose it is and what became of it.
+pub(super) struct Tile {
+    name: String,
+    strength: String,
+    below: String,
+    fill: Rgb,
+    ink: Rgb,
+    /// The colour of its power.
+    band: Option<Rgb>,
+    frame: f32,
 }
 
-fn sheet(graph: &ReasonGraph, map: &Map) -> Sheet {
-    let drawn = GraphDrawing::new(graph, map);
-    let title = Some(graph.title()).filter(|title| !title.is_empty());
-    let headings = title.into_iter().chain(graph.captions());
-    let captions: Vec<String> = headings.flat_map(|caption| lines(&caption)).collect();
+/// A link between two orders.
+pub(super) struct Tie {
+    pub from: usize,
+    pub to: usize,
+    pub label: String,
+    ink: Rgb,
+    width: f32,
+    is_dashed: bool,
+}
+
+/// Draws the reasons for a result: a ring as a ring. These headings stand above it, with what was ruled by hand.
+pub fn reasons_picture(graph: &ReasonGraph, map: &Map, headings: &[String]) -> GraphPicture {
+    let palette = Palette::builtin("light").unwrap_or_default();
+    let tile = |(number, node): (usize, &ReasonNode)| {
+        let (fill, ink) = if node.is_good() { GOOD } else { BAD };
+        let sign = if node.is_good() { '✓' } else { '✗' };
+        let mut below = vec![power_name(graph.language, map, node.power).to_owned()];
+        // A ring is drawn as one, and is not told.
+        let mark = graph.ring_mark(number);
+        below.extend(graph.notes(number).into_iter().filter(|note| Some(note) != mark.as_ref()));
+        // The order that was asked about has a thicker frame.
+        let frame = if number == 0 { 2.6 } else { 1.4 };
+        Tile {
+            name: format!("{sign} {}", node.short),
+            strength: node.strength.map(|own| own.value.to_string()).unwrap_or_default(),
+            below: below.join(" · "),
+            fill,
+            ink,
+            band: palette.colour(Role::Unit(node.power)),
+            frame,
+        }
+    };
+    let tie = |edge: &ReasonEdge| Tie {
+        from: edge.from,
+        to: edge.to,
+        label: graph.label(edge),
+        ink: ink(graph, edge),
+        width: 1.6,
+        is_dashed: false,
+    };
+    let mut ties: Vec<Tie> = graph.edges.iter().map(tie).collect();
+    let round = graph.rings.iter().filter(|ring| ring.is_round);
+    // On the next of a ring an order bears even where another order passes that on.
+    for ring in round.clone() {
+        for (&from, &to) in ring.nodes.iter().zip(ring.nodes.iter().cycle().skip(1)) {
+            match ties.iter_mut().find(|tie| (tie.from, tie.to) == (from, to)) {
+                Some(tie) => (tie.ink, tie.width) = (VIOLET, 3.2),
+                None => ties.push(Tie {
+                    from,
+                    to,
+                    label: String::new(),
+                    ink: VIOLET,
+                    width: 3.2,
+                    is_dashed: false,
+                }),
+            }
+        }
+    }
+    let ring: Vec<usize> = round.map(|ring| ring.nodes.clone()).next().unwrap_or_default();
+    let title = if headings.is_empty() { vec![graph.title()] } else { headings.to_vec() };
+    let captions = title.into_iter().chain(graph.rulings());
+    let tiles: Vec<Tile> = graph.nodes.iter().enumerate().map(tile).collect();
+    picture(graph.title(), captions, &tiles, &ties, &ring, Top::Heads)
+}
+
+/// Draws on which orders each depends: solid lines for the resolution, dashed ones for the existence.
+pub fn dependencies_picture(graph: &Graph, language: Language, headings: &[String]) -> GraphPicture {
+    let tile = |node: &GraphNode| Tile {
+        name: node.name(),
+        strength: String::new(),
+        below: node.label(),
+        fill: WHITE,
+        ink: if node.cycle.is_some() { VIOLET } else { GREY },
+        band: None,
+        frame: if node.decided { 1.4 } else { 2.6 },
+    };
+    let tie = |arrow: &Arrow| {
+        let [from, to] = [arrow.from, arrow.to].map(|node| graph.nodes[node].cycle);
+        let is_round = arrow.solid && from.is_some() && from == to;
+        Tie {
+            from: arrow.from,
+            to: arrow.to,
+            label: String::new(),
+            ink: if is_round { VIOLET } else { GREY },
+            width: if is_round { 3.2 } else { 1.6 },
+            is_dashed: !arrow.solid,
+        }
+    };
+    let tiles: Vec<Tile> = graph.nodes.iter().map(tile).collect();
+    let ties: Vec<Tie> = graph.arrows.iter().filter(|arrow| arrow.from != arrow.to).map(tie).collect();
+    let captions = headings.iter().cloned().chain(graph.captions(language));
+    picture(headings.first().cloned().unwrap_or_default(), captions, &tiles, &ties, &ring(graph), Top::Tails)
+}
+
+impl Tile {
+    /// Returns how many columns its longer line has.
+    pub fn columns(&self) -> usize {
+        let strength = if self.strength.is_empty() { 0 } else { count(&self.strength) + 2 };
+        (count(&self.name) + strength).max(count(&self.below) + 2)
+    }
+}
+
+pub(super) fn count(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Returns the orders of the only cycle as a ring, if each depends on the next.
+fn ring(graph: &Graph) -> Vec<usize> {
+    let cycles = graph.cycles();
+    let [cycle] = cycles.as_slice() else { return Vec::new() };
+    let mut round: Vec<usize> = cycle.iter().copied().take(1).collect();
+    while let Some(next) = round.last().and_then(|&last| {
+        let mut needs = graph.needs(last).filter(|a| a.solid).map(|a| a.to);
+        needs.find(|to| cycle.contains(to) && !round.contains(to))
+    }) {
+        round.push(next);
+    }
+    if round.len() == cycle.len() { round } else { Vec::new() }
+}
+
+impl GraphPicture {
+    /// Returns it as an SVG file.
+    pub fn svg(&self) -> String {
+        write_sheet(&self.sheet, &self.title, (0.0, 0.0, self.sheet.width, self.sheet.height))
+    }
+
+    /// Returns it as a PNG file, with `scale` pixels to a unit.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for so large a picture.
+    #[cfg(feature = "png")]
+    pub fn png(&self, scale: f32) -> Result<Vec<u8>, String> {
+        crate::png::sheet_png(&self.sheet, (self.sheet.width * scale).round().max(1.0) as u32)
+    }
+}
+
+fn picture(
+    title: String,
+    captions: impl Iterator<Item = String>,
+    tiles: &[Tile],
+    ties: &[Tie],
+    ring: &[usize],
+    from: Top,
+) -> GraphPicture {
+    let places = Places::new(tiles, ties, ring, from);
+    let captions: Vec<String> = captions
+        .filter(|text| !text.is_empty())
+        .flat_map(|text| wrapped(&text, CAPTION_COLUMNS, "", ""))
+        .collect();
     let above = captions.len() as f32 * CELL.1 + if captions.is_empty() { 0.0 } else { MARGIN / 2.0 };
-    let longest = captions.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
-    let width = 2.0 * MARGIN + f32::from(drawn.layout.width.max(longest)) * CELL.0;
-    let height = 2.0 * MARGIN + above + f32::from(drawn.layout.height) * CELL.1;
-    let mut page = Page { palette: Palette::builtin("light").unwrap_or_default(), above, items: Vec::new() };
-    page.rect((0.0, 0.0, width, height), WHITE, None);
+    let longest = captions.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32 * LABEL;
+    let width = 2.0 * MARGIN + places.width.max(longest);
+    let height = 2.0 * MARGIN + above + places.height;
+    let mut page = Page { at: (MARGIN, MARGIN + above), items: Vec::new() };
+    page.rect(Area { left: -MARGIN, top: -MARGIN - above, wide: width, high: height }, WHITE, None);
     for (row, line) in captions.iter().enumerate() {
-        page.text((MARGIN, MARGIN + (row as f32 + 0.7) * CELL.1), line, BLACK, false);
+        page.text((0.0, (row as f32 + 0.7) * CELL.1 - above), line, BLACK, row == 0);
     }
     // Heads meet at an order. The one that tells why it failed is drawn over the others.
-    let mut wires: Vec<_> = graph.edges.iter().zip(&drawn.layout.wires).collect();
-    wires.sort_by_key(|(edge, _)| ink(graph, edge) == BAD.1);
-    for (edge, wire) in wires {
-        // A line that begins below its order is led down to from it.
-        let (x, y) = drawn.layout.blocks[edge.from];
-        let below = wire.points.first().filter(|first| first.1 >= y + 2).map(|_| (x, y + 1));
-        let width = if graph.goes_round(edge) { 3.2 } else { 1.6 };
-        page.wire(below, &wire.points, ink(graph, edge), width);
+    let mut wires: Vec<_> = ties.iter().zip(&places.wires).collect();
+    wires.sort_by_key(|(tie, _)| tie.ink == BAD.1);
+    for (tie, wire) in wires {
+        page.wire(wire, tie);
     }
-    for ((edge, label), wire) in graph.edges.iter().zip(&drawn.labels).zip(&drawn.layout.wires) {
-        let (x, y) = page.cell(wire.label);
-        let wide = f32::from(super::count(label)) * LABEL + 2.0;
-        page.rect((x, y + 2.0, wide, CELL.1 - 4.0), WHITE, None);
-        page.text((x + 1.0, y + 0.7 * CELL.1), label, ink(graph, edge), true);
+    for (tie, &(x, y)) in ties.iter().zip(&places.labels).filter(|(tie, _)| !tie.label.is_empty()) {
+        let wide = count(&tie.label) as f32 * LABEL + 2.0;
+        let area = Area { left: x - wide / 2.0, top: y - CELL.1 / 2.0 + 2.0, wide, high: CELL.1 - 4.0 };
+        page.rect(area, WHITE, None);
+        page.text((area.left + 1.0, y + 0.2 * CELL.1), &tie.label, tie.ink, true);
     }
-    for (number, node) in graph.nodes.iter().enumerate() {
-        page.node(&drawn, number, node);
+    for (tile, area) in tiles.iter().zip(&places.areas) {
+        page.tile(tile, *area);
     }
-    Sheet { width, height, closed: (WHITE, GREY), items: page.items }
+    GraphPicture { sheet: Sheet { width, height, closed: (WHITE, GREY), items: page.items }, title }
 }
 
-/// Returns the colour of a link: red for what harms, green for what helps, violet for what goes round in a ring.
+/// Returns the colour of a link: red for what harms, green for what helps.
 fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     match edge.relation {
-        _ if graph.goes_round(edge) => VIOLET,
         Relation::Cuts | Relation::Dislodges | Relation::OwnUnit | Relation::Void => BAD.1,
         Relation::Against(_) | Relation::HeadToHead(_) if !graph.nodes[edge.to].is_good() => BAD.1,
         Relation::Supports(true) | Relation::Convoys(true) => GOOD.1,
@@ -91,32 +246,31 @@ fn ink(graph: &ReasonGraph, edge: &ReasonEdge) -> Rgb {
     }
 }
 
+/// A page whose drawing begins somewhere.
 struct Page {
-    palette: Arc<Palette>,
-    above: f32,
+    at: (f32, f32),
     items: Vec<Item>,
 }
 
 impl Page {
-    /// Returns the top left corner of a cell.
-    fn cell(&self, (x, y): (u16, u16)) -> (f32, f32) {
-        (MARGIN + f32::from(x) * CELL.0, MARGIN + self.above + f32::from(y) * CELL.1)
-    }
-
     fn path(&mut self, outline: String, fill: Fill, line: Option<Line>) {
-        self.items.push(Item::Path { outline, at: (0.0, 0.0), turn: 0.0, fill, line, title: None });
+        self.items.push(Item::Path { outline, at: self.at, turn: 0.0, fill, line, title: None });
     }
 
-    fn rect(&mut self, (x, y, wide, high): (f32, f32, f32, f32), fill: Rgb, line: Option<Line>) {
-        let (right, bottom) = (x + wide, y + high);
-        let outline = format!("M{x} {y}L{right} {y}L{right} {bottom}L{x} {bottom}Z");
+    fn rect(&mut self, area: Area, fill: Rgb, line: Option<Line>) {
+        let Area { left, top, wide, high } = area;
+        let (right, bottom) = (left + wide, top + high);
+        let outline = format!("M{left} {top}L{right} {top}L{right} {bottom}L{left} {bottom}Z");
         self.path(outline, Fill::Ink(fill), line);
     }
 
-    fn text(&mut self, at: (f32, f32), text: &str, ink: Rgb, bold: bool) {
+    fn text(&mut self, (x, y): (f32, f32), text: &str, ink: Rgb, bold: bool) {
+        if text.is_empty() {
+            return;
+        }
         self.items.push(Item::Text {
             text: text.to_owned(),
-            at,
+            at: (x + self.at.0, y + self.at.1),
             size: LETTERS,
             fill: Some(ink),
             rim: None,
@@ -126,73 +280,47 @@ impl Page {
         });
     }
 
-    /// Draws a line through the middles of cells, with a head at its end.
-    fn wire(&mut self, below: Option<(u16, u16)>, points: &[(u16, u16)], ink: Rgb, width: f32) {
-        let middle = |&at: &(u16, u16)| {
-            let (x, y) = self.cell(at);
-            (x + CELL.0 / 2.0, y + CELL.1 / 2.0)
-        };
-        let points: Vec<(f32, f32)> = points.iter().map(middle).collect();
-        let [.., before, end] = points.as_slice() else { return };
-        let (dx, dy) = ((end.0 - before.0).signum(), (end.1 - before.1).signum());
-        let (dx, dy) =
-            if (end.0 - before.0).abs() >= (end.1 - before.1).abs() { (dx, 0.0) } else { (0.0, dy) };
+    /// Draws a line with a head at its end.
+    fn wire(&mut self, points: &[(f32, f32)], tie: &Tie) {
+        let corners = points.iter().rev().scan(None, |next, &point| {
+            let is_same = next.replace(point) == Some(point);
+            Some((point, is_same))
+        });
+        let mut corners: Vec<(f32, f32)> = corners.filter(|one| !one.1).map(|one| one.0).collect();
+        corners.reverse();
+        let [.., before, end] = corners.as_slice() else { return };
+        let long = (end.0 - before.0).hypot(end.1 - before.1).max(1.0);
+        let (dx, dy) = ((end.0 - before.0) / long, (end.1 - before.1) / long);
+        let (back_x, back_y) = (end.0 - dx * 9.0, end.1 - dy * 9.0);
+        let head = format!(
+            "M{} {}L{} {}L{} {}Z",
+            end.0,
+            end.1,
+            back_x - dy * 5.0,
+            back_y + dx * 5.0,
+            back_x + dy * 5.0,
+            back_y - dx * 5.0
+        );
         let mut outline = String::new();
-        if let (Some(below), Some(first)) = (below, points.first()) {
-            let _ =
-                write!(outline, "M{} {}L{} {}", first.0, self.cell(below).1 + CELL.1 - 3.0, first.0, first.1);
-        }
-        for (i, (x, y)) in points.iter().enumerate() {
+        for (i, (x, y)) in corners.iter().enumerate() {
             let _ = write!(outline, "{}{x} {y}", if i == 0 { 'M' } else { 'L' });
         }
-        self.path(outline, Fill::Nothing, Some(Line { ink, width, dash: None }));
-        let (x, y) = (end.0 + dx * 4.0, end.1 + dy * 4.0);
-        let (back_x, back_y) = (x - dx * 9.0, y - dy * 9.0);
-        let head = format!(
-            "M{x} {y}L{} {}L{} {}Z",
-            back_x - dy * 5.0,
-            back_y - dx * 5.0,
-            back_x + dy * 5.0,
-            back_y + dx * 5.0
-        );
-        self.path(head, Fill::Ink(ink), None);
+        let dash = tie.is_dashed.then_some((6.0, 4.0));
+        self.path(outline, Fill::Nothing, Some(Line { ink: tie.ink, width: tie.width, dash }));
+        self.path(head, Fill::Ink(tie.ink), None);
     }
 
     /// Draws an order on its result's colour, with a band in its power's.
-    fn node(&mut self, drawn: &GraphDrawing, number: usize, node: &ReasonNode) {
-        let texts = &drawn.texts[number];
-        let (x, y) = drawn.layout.blocks[number];
-        let (left, top) = self.cell((x, y));
-        let (wide, high) = (f32::from(texts.width()) * CELL.0 + 12.0, 2.0 * CELL.1 - 4.0);
-        let (fill, ink) = if node.is_good() { GOOD } else { BAD };
-        // The order that was asked about has a thicker frame.
-        let width = if drawn.asked == Some(number) { 2.6 } else { 1.4 };
-        let line = Line { ink, width, dash: None };
-        self.rect((left - 4.0, top + 1.0, wide, high), fill, Some(line));
-        let power = self.palette.colour(Role::Unit(node.power)).unwrap_or(GREY);
-        self.rect((left - 4.0, top + 1.0, 5.0, high), power, None);
-        for (row, x, words, part) in texts.placed(number, x) {
-            let (x, y) = self.cell((x, y + row));
-            let (ink, bold) = match part {
-                Part::Order(_) => (BLACK, true),
-                Part::Strength(_) => (ink, true),
-                Part::Owner(_) | Part::Notes(_) | Part::Label(_) | Part::Lines => (GREY, false),
-            };
-            self.text((x + 4.0, y + 0.68 * CELL.1), &words, ink, bold);
+    fn tile(&mut self, tile: &Tile, area: Area) {
+        self.rect(area, tile.fill, Some(Line { ink: tile.ink, width: tile.frame, dash: None }));
+        if let Some(band) = tile.band {
+            self.rect(Area { wide: 5.0, ..area }, band, None);
         }
+        let at = |row: f32, column: usize| {
+            (area.left + 8.0 + column as f32 * CELL.0, area.top - 1.0 + (row + 0.68) * CELL.1)
+        };
+        self.text(at(0.0, 0), &tile.name, BLACK, true);
+        self.text(at(0.0, count(&tile.name) + 2), &tile.strength, tile.ink, true);
+        self.text(at(1.0, 2), &tile.below, GREY, false);
     }
-}
-
-/// Returns a caption broken between words.
-fn lines(caption: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in caption.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < CAPTION_COLUMNS => {
-                line.extend([" ", word]);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

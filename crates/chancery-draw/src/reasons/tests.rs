@@ -5,8 +5,7 @@ use std::sync::Arc;
 use chancery_core::{Context, Position, Rules, Terrain, standard};
 use chancery_notation::{Reader, ReadingContext};
 
-use super::{ReasonChart, reasons_svg};
-use crate::Glyphs;
+use super::{dependencies_picture, reasons_picture};
 use chancery_core::map::{Map, Phase, Unit, UnitKind};
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, ReasonGraph, Relation};
@@ -19,7 +18,7 @@ fn reasons(orders: &str, of: &str) -> (Arc<Map>, ReasonGraph) {
 }
 
 /// Returns a graph of the orders of such a board.
-fn explained(orders: &str, graph: impl Fn(&Explainer<'_>) -> ReasonGraph) -> (Arc<Map>, ReasonGraph) {
+fn explained<G>(orders: &str, graph: impl Fn(&Explainer<'_>) -> G) -> (Arc<Map>, G) {
     let (map, rules) = (standard(), Rules::default());
     let mut position = Position::empty(&map, Phase::spring(1901));
     for line in orders.lines() {
@@ -42,7 +41,7 @@ fn explained(orders: &str, graph: impl Fn(&Explainer<'_>) -> ReasonGraph) -> (Ar
 
 fn drawn(orders: &str, of: &str) -> String {
     let (map, graph) = reasons(orders, of);
-    ReasonChart::new(&graph, &map, Glyphs::Unicode).to_text()
+    reasons_picture(&graph, &map, &[]).svg()
 }
 
 /// Returns the edges as `RUM>SEV +0`, by the provinces in which the orders begin.
@@ -76,15 +75,6 @@ fn a_unit_that_is_dislodged_has_the_attack_and_its_support_before_it() {
 }
 
 #[test]
-fn a_cut_support_is_drawn_from_left_to_right() {
-    let chain = "\
-✗ GAL→RUM  1 ──cuts──▶ ✗ RUM S SEV→UKR ──+0──▶ ✗ SEV→UKR  1 ──does not cut──▶ ✓ UKR S MOS→SEV  1
-  Russia                 Austria · cut           Austria                        Russia
-";
-    assert_eq!(drawn(SEVASTOPOL, "UKR"), chain);
-}
-
-#[test]
 fn a_standoff_shows_what_both_strengths_are_made_of() {
     let (_, graph) = reasons(SEVASTOPOL, "MOS");
     assert_eq!(edges(&graph), ["ARM>MOS against 2", "BLA>ARM +1", "UKR>MOS +1"]);
@@ -93,13 +83,10 @@ fn a_standoff_shows_what_both_strengths_are_made_of() {
 }
 
 #[test]
-fn a_cycle_runs_back_below() {
+fn a_cycle_is_cut_in_the_list_where_it_comes_round() {
     let circle = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK";
     let (_, graph) = reasons(circle, "ANK");
     assert_eq!(edges(&graph), ["ANK>SMY leaves", "CON>ANK leaves", "SMY>CON leaves"]);
-    let text = drawn(circle, "ANK");
-    assert_eq!((text.matches('▶').count(), text.matches('▲').count()), (2, 1), "{text}");
-    // In the list the cycle is cut where it comes round.
     let again: Vec<bool> = graph.list().iter().map(|line| line.is_repeated).collect();
     assert_eq!(again, [false, false, false, true]);
 }
@@ -118,7 +105,6 @@ Italy: A TUN - GRE, F ION C A TUN - GRE",
     // The army in Tunis is no part of the cycle.
     let ring: Vec<&str> = graph.rings[0].nodes.iter().map(|&node| graph.nodes[node].short.as_str()).collect();
     assert_eq!(ring, ["ION C TUN→GRE", "GRE S AEG→ION", "AEG→ION"]);
-    assert!(graph.edges.iter().all(|edge| graph.goes_round(edge)));
     assert!(graph.edges.iter().any(|e| e.relation == Relation::Convoys(false)));
     assert!(graph.edges.iter().any(|e| e.relation == Relation::DoesNotArrive));
 }
@@ -141,39 +127,15 @@ fn a_paradox_is_a_ring_with_the_rule_that_settled_it() {
         let (_, graph) = reasons(SIMPLE, of);
         // The army is no part of it: on its move nothing depends but that it exists.
         assert_eq!(round(&graph), ["ENG C BRE→LON", "LON S WAL→ENG", "WAL→ENG"]);
-        let told = "A ring with two solutions in which each order affects the next and the last affects the first: \
-                    F ENG C A BRE - LON; F LON S F WAL - ENG; F WAL - ENG. By Szykman's rule the convoy fails: \
-                    F ENG C A BRE - LON.";
-        assert_eq!(graph.captions(), [told]);
     }
     let (map, graph) = reasons(PANDIN, "BRE");
     // The attack from Wales fails whatever the others do: it only passes on what the support does.
     assert_eq!(round(&graph), ["ENG C BRE→LON", "LON S WAL→ENG", "BEL→ENG"]);
-    let of_ring: Vec<String> = graph
-        .edges
-        .iter()
-        .filter(|edge| graph.goes_round(edge))
-        .map(|edge| format!("{} {}", graph.nodes[edge.from].short, edge.relation.label(Language::English)))
-        .collect();
-    // Every link on a way from one of them to one of them is drawn as part of the ring.
-    assert_eq!(of_ring.len(), 6, "{of_ring:?}");
-    for link in
-        ["ENG C BRE→LON no convoy", "BRE→LON does not arrive", "LON S WAL→ENG +1", "WAL→ENG against 2"]
-    {
-        assert!(of_ring.contains(&link.to_owned()), "{of_ring:?}");
-    }
-    assert!(of_ring.contains(&"BEL→ENG does not dislodge".to_owned()), "{of_ring:?}");
-    assert!(
-        graph.captions()[0].starts_with("A ring without a solution in which each order affects the next"),
-        "{:?}",
-        graph.captions()
-    );
-    // The picture, the characters and the list all say so.
-    let text = ReasonChart::new(&graph, &map, Glyphs::Unicode).to_text();
-    assert!(text.contains("in the ring, by Szykman's rule"), "{text}");
-    let svg = reasons_svg(&graph, &map);
-    assert_eq!(svg.matches("stroke-width=\"3.2\"").count(), 6);
-    assert!(svg.contains("A ring without a solution") && svg.contains("in the ring, by Szykman"), "{svg}");
+    // The picture and the list say so.
+    let svg = reasons_picture(&graph, &map, &[]).svg();
+    // Three orders and no more are a ring in it: the army only passes on whether its convoy stays.
+    assert_eq!(svg.matches("stroke-width=\"3.2\"").count(), 3);
+    assert!(!svg.contains("in the ring"), "{svg}");
     let list: Vec<String> = graph.list().iter().map(|line| graph.line_text(&map, line)).collect();
     let convoy = list.iter().find(|line| line.contains("F ENG C A BRE - LON"));
     assert!(convoy.is_some_and(|line| line.contains("in the ring, by Szykman's rule")), "{list:#?}");
@@ -196,8 +158,7 @@ Italy: F ROM S A APU - VEN, A APU - VEN";
     let elsewhere = "Austria: A BOH - MUN, A TYR S A BOH - MUN
 Germany: A MUN - SIL
 Russia: A WAR - SIL";
-    let drawn_elsewhere = drawn(elsewhere, "WAR");
-    assert!(drawn_elsewhere.contains("dislodges──▶ ✗ MUN→SIL"), "{drawn_elsewhere}");
+    assert!(edges(&reasons(elsewhere, "WAR").1).contains(&"BOH>MUN dislodges".to_owned()));
     // A unit without a retreat is destroyed in the picture, as in the list.
     let trapped = "Turkey: A ALB - GRE, A SER S A ALB - GRE, A BUL H, F AEG H, F ION H
 Italy: A GRE H";
@@ -215,7 +176,7 @@ Germany: A HOL H, F HEL S F SKA - NTH, F SKA - NTH";
     let (_, graph) = reasons(text, "LON");
     assert_eq!(edges(&graph), ["HEL>SKA +1", "NTH>LON no convoy", "SKA>NTH dislodges"]);
     // The edge says that the fleet was dislodged, so its note does not.
-    assert!(drawn(text, "LON").contains("England · disrupted "), "{}", drawn(text, "LON"));
+    assert!(drawn(text, "LON").contains(">England · disrupted<"), "{}", drawn(text, "LON"));
 }
 
 #[test]
@@ -234,25 +195,6 @@ Russia: F SKA S F NWY - NTH, F NWY - NTH";
 }
 
 #[test]
-fn types_stand_in_a_graph_of_all_orders_only() {
-    let (_, one) = reasons(SEVASTOPOL, "SEV");
-    assert_eq!(one.notes(0), Vec::<String>::new());
-    let (_, all) = explained(SEVASTOPOL, |explainer| explainer.all_reasons(Language::English, &[0]));
-    assert!(all.asked().is_none() && all.notes(0).contains(&"type C".to_owned()), "{:?}", all.notes(0));
-}
-
-#[test]
-fn a_circle_of_moves_is_a_ring_that_succeeds() {
-    let (_, graph) = reasons("Turkey: F ANK - CON, A CON - SMY, A SMY - ANK", "ANK");
-    let told = graph.captions().join(" ");
-    assert!(
-        told.starts_with("A circle of moves in which each order affects the next")
-            && told.ends_with("all of them succeed."),
-        "{told}"
-    );
-}
-
-#[test]
 fn the_list_has_the_same_facts() {
     let (map, graph) = reasons(SEVASTOPOL, "SEV");
     let list: Vec<String> = graph
@@ -267,23 +209,56 @@ fn the_list_has_the_same_facts() {
 }
 
 #[test]
-fn plain_characters_and_pictures_show_every_order_and_link() {
+fn pictures_show_every_order_and_link() {
     for of in ["MOS", "UKR", "SEV", "GAL"] {
         let (map, graph) = reasons(SEVASTOPOL, of);
-        let plain = ReasonChart::new(&graph, &map, Glyphs::Ascii).to_text();
-        assert!(plain.is_ascii(), "{plain}");
-        assert_eq!(plain.matches('>').count() > 0, !graph.edges.is_empty(), "{plain}");
-        let svg = reasons_svg(&graph, &map);
+        let picture = reasons_picture(&graph, &map, &[]);
+        let svg = picture.svg();
         // A line and a head for each link; a ground, a label for each link, a box and a band for each order.
         assert_eq!(svg.matches("fill=\"none\"").count(), graph.edges.len());
         assert_eq!(svg.matches("stroke-width=\"1.4\"").count(), graph.nodes.len() - 1);
         assert_eq!(svg.matches("stroke-width=\"2.6\"").count(), 1, "the order that was asked about");
         assert!(svg.contains(&graph.title()), "{svg}");
         assert!(svg.contains("fill=\"#ffffff\""), "it has a ground of its own");
-        let png = crate::reasons_png(&graph, &map, 1.0).expect("it is small");
-        assert!(png.starts_with(b"\x89PNG"));
-        for node in &graph.nodes {
-            assert!(svg.contains(&node.short) && plain.contains(&node.short.replace('→', "-")), "{plain}");
-        }
+        assert!(picture.png(1.0).expect("it is small").starts_with(b"\x89PNG"));
+        assert!(graph.nodes.iter().all(|node| svg.contains(&node.short)), "{svg}");
+    }
+}
+
+/// How wide and how high a picture is.
+fn size(svg: &str) -> [f32; 2] {
+    let (_, rest) = svg.split_once("viewBox=\"0 0 ").expect("a size");
+    let (size, _) = rest.split_once('"').expect("its end");
+    let mut size = size.split(' ').map(|number| number.parse().expect("a number"));
+    [size.next().expect("its width"), size.next().expect("its height")]
+}
+
+#[test]
+fn pictures_fit_a_page_and_carry_their_headings() {
+    let headings = ["Friday, Spring 1903, movement".to_owned(), "F ENG was disrupted.".to_owned()];
+    for (orders, of) in [(SIMPLE, "BRE"), (PANDIN, "ENG"), (SEVASTOPOL, "UKR"), (MUNICH, "MUN")] {
+        let (map, graph) = reasons(orders, of);
+        let svg = reasons_picture(&graph, &map, &headings).svg();
+        assert!(size(&svg)[0] <= 1000.0, "{svg}");
+        assert!(headings.iter().all(|heading| svg.contains(heading.as_str())), "{svg}");
+    }
+}
+
+/// A ring is drawn round: three orders in a page of 700 by 400, with the army that hangs on it outside.
+#[test]
+fn a_ring_is_drawn_as_a_ring() {
+    let (map, graph) = reasons(SIMPLE, "BRE");
+    let [width, height] = size(&reasons_picture(&graph, &map, &[]).svg());
+    assert!(width < 700.0 && height < 400.0, "{width} {height}");
+}
+
+#[test]
+fn dependencies_are_solid_or_dashed_and_name_their_types() {
+    let (_, graph) = explained(SIMPLE, |explainer| explainer.graph());
+    let svg = dependencies_picture(&graph, Language::English, &["6.F.14".to_owned()]).svg();
+    assert_eq!(svg.matches("stroke-dasharray").count(), graph.arrows.iter().filter(|a| !a.solid).count());
+    assert_eq!(svg.matches("fill=\"none\"").count(), graph.arrows.len());
+    for name in ["LON E", "WAL B", "BRE C", "ENG F", "Cycle 1: LON E, WAL B, ENG F"] {
+        assert!(svg.contains(name), "{name}: {svg}");
     }
 }

@@ -192,6 +192,28 @@ impl Alternative {
 }
 
 impl Case {
+    /// Makes a case of the orders of a movement phase alone, each with its power: the units stand where their orders say.
+    pub fn of_orders<'a>(
+        id: &str,
+        title: &str,
+        orders: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let mut case = Self { id: id.to_owned(), title: title.to_owned(), ..Self::default() };
+        "movement".clone_into(&mut case.phase);
+        for (power, text) in orders {
+            let mut words = text.split(' ').map(str::to_owned);
+            let kind = words.next().unwrap_or_default();
+            let at = words.next().unwrap_or_default();
+            let (at, coast) = match at.split_once('/') {
+                Some((at, coast)) => (at.to_owned(), Some(coast.to_owned())),
+                None => (at, None),
+            };
+            case.units.push(WrittenUnit { power: power.to_owned(), kind, at, coast });
+            case.orders.push(WrittenOrder { power: power.to_owned(), text: text.to_owned() });
+        }
+        case
+    }
+
     /// Returns the alternative that the DATC lists for exactly these rules, where they are not those it prefers.
     pub fn alternative(&self, rules: &Rules) -> Option<&Alternative> {
         let listed = |a: &&Alternative| a.rules().is_some_and(|its| its == *rules);

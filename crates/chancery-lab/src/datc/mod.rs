@@ -1,4 +1,5 @@
-//! The Diplomacy Adjudicator Test Cases and the rulebook's diagrams, bundled, and running them.
+//! The Diplomacy Adjudicator Test Cases, the rulebook's diagrams and the positions of the engines' authors, bundled, and
+//! running them.
 //!
 //! Facts: DATC 3.2 by Lucas B. Kruijswijk (30 August 2025) and the rulebook of 2000; titles and notes
 //! are our own words. The data is `crates/chancery-lab/data`.
@@ -11,6 +12,8 @@ pub use case::{
     WrittenUnit,
 };
 pub use run::{Judge, Outcome, run};
+
+use std::collections::BTreeMap;
 
 use crate::data;
 use serde::Deserialize;
@@ -57,4 +60,56 @@ pub fn rulebook() -> serde_json::Result<Vec<Case>> {
     let text = data::RULEBOOK;
     let file = serde_json::from_str::<File>(text)?;
     Ok(file.cases.into_iter().filter(|c| !c.orders.is_empty()).collect())
+}
+
+/// The positions that the authors of engines print.
+#[derive(Deserialize)]
+struct Authors {
+    /// The figures that show only the graph of another figure.
+    graphs: BTreeMap<String, String>,
+    cases: Vec<Printed>,
+}
+
+/// A position that is printed as orders alone: of each the power, its text and its result, with what became of the unit.
+#[derive(Deserialize)]
+struct Printed {
+    id: String,
+    title: String,
+    orders: Vec<[String; 3]>,
+}
+
+/// Returns the positions of the engines' authors, in the order of their documents: `MATH.7` is figure 7 of Kruijswijk's
+/// article, `THESIS.C` appendix C of Booijink's thesis, `CROSS.1` the first of Cross's article.
+///
+/// # Errors
+///
+/// If the bundled file is damaged, which a test rules out.
+pub fn authors() -> serde_json::Result<Vec<Case>> {
+    let case = |printed: Printed| {
+        let orders = printed.orders.iter().map(|[power, text, _]| (power.as_str(), text.as_str()));
+        let mut case = Case::of_orders(&printed.id, &printed.title, orders);
+        let row = |[_, text, result]: [String; 3]| {
+            let (result, unit) = match result.split_once(", ") {
+                Some((result, unit)) => (result.to_owned(), Some(unit.to_owned())),
+                None => (result, None),
+            };
+            ExpectedOrder { text, result, unit, also: None }
+        };
+        case.expect.orders = printed.orders.into_iter().map(row).collect();
+        case.expect.rows_only = true;
+        case
+    };
+    Ok(serde_json::from_str::<Authors>(data::AUTHORS)?.cases.into_iter().map(case).collect())
+}
+
+/// Returns the figure whose position another figure repeats or has the graph of: `MATH.9` for `MATH.11`; else the name
+/// itself.
+///
+/// # Errors
+///
+/// If the bundled file is damaged, which a test rules out.
+pub fn repeated(id: &str) -> serde_json::Result<String> {
+    let graphs = serde_json::from_str::<Authors>(data::AUTHORS)?.graphs;
+    let found = graphs.into_iter().find(|(graph, _)| graph.eq_ignore_ascii_case(id));
+    Ok(found.map_or_else(|| id.to_owned(), |(_, figure)| figure))
 }

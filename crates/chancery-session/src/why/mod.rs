@@ -91,6 +91,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }
+    items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
     items.extend(steps::head(session));
     items.extend(tree::items(session));
     items.extend(steps::foot(session));

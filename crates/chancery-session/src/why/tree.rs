@@ -5,7 +5,9 @@ use crate::open_game::inspector::{Fold, Goes, Item};
 use crate::styled::{Tone, line};
 use crate::why::{deciding, steps};
 use chancery_core::map::Unit;
-use chancery_why::explain::ReasonLine;
+use chancery_core::text::capital;
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, ReasonLine, WorldLine, WorldTone};
 
 /// From so many columns on, what stands behind the orders stands below each other.
 const WIDE: u16 = 60;
@@ -20,7 +22,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let units = deciding(session);
     let count = units.len();
     let mut items = vec![line(Tone::Heading, 0, format!("Reasons: {count} orders")).into()];
-    items.extend(graph.captions().into_iter().map(|caption| Item::from(line(Tone::Doubt, 1, caption))));
+    items.extend(graph.rulings().into_iter().map(|ruling| Item::from(line(Tone::Doubt, 1, ruling))));
     let all = graph.list();
     // Below a folded order nothing is listed.
     let mut hidden_below = usize::MAX;
@@ -38,6 +40,23 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let widest = rows.iter().map(|row| order(row.0)).max().filter(|_| why.width >= WIDE).unwrap_or(0);
     items.extend(rows.iter().map(|(one, open)| row(session, one, *open, units[one.node], widest)));
     items
+}
+
+/// Returns the orders that depend on each other as a table of two worlds; none while an engine is looked at.
+pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
+    let worlds = explainer.worlds(Language::English, *unit).filter(|_| session.why.steps.is_none());
+    let Some(worlds) = worlds else { return Vec::new() };
+    let row = |one: WorldLine| {
+        let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
+        let line = line(tone, 1, one.text);
+        match one.unit {
+            Some(unit) => Item::to(line, Goes::Order(explainer.units()[unit], false)),
+            None => line.into(),
+        }
+    };
+    let heading = line(Tone::Heading, 0, capital(&worlds.title)).into();
+    let width = usize::from(session.why.width).saturating_sub(2).max(40);
+    std::iter::once(heading).chain(worlds.lines(width).into_iter().map(row)).collect()
 }
 
 /// Returns an order of the tree with its result, whose it is, its strength, and what it does to the order above it.

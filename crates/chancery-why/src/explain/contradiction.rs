@@ -23,6 +23,16 @@ impl Contradiction {
     }
 }
 
+/// What follows from an assumption on one of the orders that depend on each other.
+pub(super) struct World<const W: usize> {
+    /// What is known then.
+    pub known: Knowledge<W>,
+    /// The consequences for the others, in the sequence in which they follow.
+    pub follows: Vec<Consequence>,
+    /// The result that follows for the order itself from all that.
+    pub end: Option<bool>,
+}
+
 impl<const W: usize> Scene<'_, W> {
     /// Returns what follows from either assumption on the first of these convoys for which both confirm themselves, or for
     /// which both contradict themselves. `orders` depend on each other, `before` is what was known without them, and
@@ -36,43 +46,43 @@ impl<const W: usize> Scene<'_, W> {
     ) -> Option<Contradiction> {
         let both_fit = fits.is_some();
         convoys.iter().find_map(|convoy| {
-            let available = self.follows(orders, convoy, (true, both_fit), before)?;
-            let disrupted = self.follows(orders, convoy, (false, !both_fit), before)?;
+            let follows = |assumed| {
+                let world = self.world(orders, (convoy, assumed), before);
+                (world.end == Some(assumed == both_fit)).then_some(world.follows)
+            };
             Some(Contradiction {
                 orders: orders.iter().collect(),
                 convoy,
-                follows: [available, disrupted],
+                follows: [follows(true)?, follows(false)?],
                 fits: fits.cloned(),
                 is_told_once: false,
             })
         })
     }
 
-    /// Returns what follows for the other orders from what is assumed of a convoy, in the sequence in which it
-    /// follows, if the end that is sought follows for the convoy itself from all that.
-    fn follows(
-        &self,
-        orders: Set<W>,
-        convoy: usize,
-        (assumed, end): (bool, bool),
-        before: Knowledge<W>,
-    ) -> Option<Vec<Consequence>> {
+    /// Returns what follows for orders that depend on each other from the result that is assumed for one of them.
+    pub fn world(&self, orders: Set<W>, (order, assumed): (usize, bool), before: Knowledge<W>) -> World<W> {
         let mut known = before;
-        note(&mut known, convoy, assumed);
+        known.decide(order, assumed);
+        let follows = self.follow(orders, &mut known);
+        World { end: self.decided(order, known), known, follows }
+    }
+
+    /// Decides those of some orders that what is known decides, one after the other.
+    pub fn follow(&self, orders: Set<W>, known: &mut Knowledge<W>) -> Vec<Consequence> {
         let mut found = Vec::new();
-        loop {
-            let open = orders - known.decided;
-            let decided = open.iter().find_map(|v| Some((v, self.decided(v, known)?)));
-            let Some((v, succeeds)) = decided else { break };
-            note(&mut known, v, succeeds);
+        let next = |known: Knowledge<W>| {
+            (orders - known.decided).iter().find_map(|v| Some((v, self.decided(v, known)?)))
+        };
+        while let Some((v, succeeds)) = next(*known) {
+            known.decide(v, succeeds);
             found.push((v, succeeds));
         }
-        let ends_so = self.decided(convoy, known) == Some(end);
         let consequence = |(order, succeeds)| {
-            let strengths = self.strengths(order, succeeds, known);
+            let strengths = self.strengths(order, succeeds, *known);
             Consequence { order, succeeds, strengths }
         };
-        ends_so.then(|| found.into_iter().map(consequence).collect())
+        found.into_iter().map(consequence).collect()
     }
 
     fn decided(&self, u: usize, known: Knowledge<W>) -> Option<bool> {
@@ -81,7 +91,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns the attack of a move and what it has to exceed, if both are certain.
-    fn strengths(&self, u: usize, succeeds: bool, known: Knowledge<W>) -> Option<(u32, u32)> {
+    pub fn strengths(&self, u: usize, succeeds: bool, known: Knowledge<W>) -> Option<(u32, u32)> {
         let (s, m) = (&self.case.situation, &mut Partial::new(known));
         if !s.live().contains(u) || !equations::path(m, s, u).yes {
             return None;
@@ -98,9 +108,4 @@ impl<const W: usize> Scene<'_, W> {
         }
         ((attack > against) == succeeds).then_some((attack, against))
     }
-}
-
-fn note<const W: usize>(known: &mut Knowledge<W>, u: usize, succeeds: bool) {
-    known.decided.insert(u);
-    known.succeed.insert_if(u, succeeds);
 }

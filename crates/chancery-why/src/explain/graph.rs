@@ -7,6 +7,7 @@
 use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
+use super::outline::{Listed, outline};
 use super::words::rulings;
 use chancery_core::adjudicate::{
     Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
@@ -51,6 +52,8 @@ impl OrderType {
 pub struct GraphNode {
     /// The unit, as an index into the position's units.
     pub unit: usize,
+    /// The code of the province where the unit stands: `NTH`.
+    pub at: String,
     /// The order in canonical notation.
     pub text: String,
     /// Its type.
@@ -85,6 +88,25 @@ pub struct Graph {
     pub nodes: Vec<GraphNode>,
     /// The dependencies, sorted.
     pub arrows: Vec<Arrow>,
+    /// How many resolutions the orders of each cycle have, by its number; `None` if they were not counted.
+    pub resolutions: Vec<Option<usize>>,
+}
+
+/// A line of the graph as an indented list: under each order what it depends on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DependencyLine {
+    /// How deep it stands.
+    pub depth: usize,
+    /// The order, an index into the graph's nodes.
+    pub node: usize,
+    /// Whether the order above it depends on its resolution, or else on its existence only, so that nothing is listed under
+    /// it; `None` for an order that begins the list.
+    pub solid: Option<bool>,
+    /// Whether what it depends on stands further up.
+    pub is_repeated: bool,
+    /// The order with its name, its type and its cycle.
+    pub text: String,
 }
 
 impl Graph {
@@ -136,7 +158,8 @@ impl Graph {
         let place = |i: usize| kept.binary_search(&i).ok();
         let arrow = |a: &Arrow| Some(Arrow { from: place(a.from)?, to: place(a.to)?, solid: a.solid });
         let arrows = self.arrows.iter().filter_map(arrow).collect();
-        Self { nodes: kept.iter().map(|&i| self.nodes[i].clone()).collect(), arrows }
+        let nodes = kept.iter().map(|&i| self.nodes[i].clone()).collect();
+        Self { nodes, arrows, resolutions: self.resolutions.clone() }
     }
 
     /// Returns the arrows that leave a node.
@@ -146,9 +169,35 @@ impl Graph {
 
     /// Returns the nodes of each cycle, or larger component of cycles.
     pub fn cycles(&self) -> Vec<Vec<usize>> {
-        let count = self.nodes.iter().filter_map(|n| n.cycle).max().map_or(0, |n| n + 1);
-        let members = |c: usize| (0..self.nodes.len()).filter(move |&i| self.nodes[i].cycle == Some(c));
-        (0..count).map(|c| members(c).collect()).filter(|c: &Vec<usize>| !c.is_empty()).collect()
+        let all = (0..self.resolutions.len()).map(|cycle| self.members(cycle));
+        all.filter(|members| !members.is_empty()).collect()
+    }
+
+    /// Returns the nodes of the cycle with this number.
+    pub(super) fn members(&self, cycle: usize) -> Vec<usize> {
+        (0..self.nodes.len()).filter(|&i| self.nodes[i].cycle == Some(cycle)).collect()
+    }
+
+    /// Returns the same as an indented list in a language, under each order what it depends on: of the order of `unit`, or
+    /// of all orders.
+    pub fn lines(&self, unit: Option<usize>, language: Language) -> Vec<DependencyLine> {
+        let leads_to = |node: usize| self.arrows.iter().any(|a| a.solid && a.to == node && a.from != node);
+        let (inner, tops): (Vec<usize>, Vec<usize>) = (0..self.nodes.len()).partition(|&n| leads_to(n));
+        let starts: Vec<usize> = match unit {
+            Some(unit) => self.node_of(unit).into_iter().collect(),
+            None => tops.into_iter().chain(inner).collect(),
+        };
+        let below = |node: usize, solid: Option<bool>| -> Vec<(bool, usize)> {
+            let arrows = [true, false].into_iter().filter(|_| solid != Some(false));
+            let arrows = arrows.flat_map(|solid| self.needs(node).filter(move |a| a.solid == solid));
+            arrows.map(|a| (a.solid, a.to)).collect()
+        };
+        let listed = outline(self.nodes.len(), starts, below);
+        let line = |Listed { depth, node, link: solid, is_repeated }| {
+            let text = self.line_text(language, node, is_repeated);
+            DependencyLine { depth, node, solid, is_repeated, text }
+        };
+        listed.into_iter().map(line).collect()
     }
 }
 
@@ -175,12 +224,18 @@ impl Explainer<'_> {
     pub fn graph(&self) -> Graph {
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            graph(case, self.terrain, |u| names.order(u))
+            let code = |u: usize| self.map.code(self.map.province_of(self.units()[u].at)).to_owned();
+            graph(case, self.terrain, code, |u| names.order(u))
         })
     }
 }
 
-fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize) -> String) -> Graph {
+fn graph<const W: usize>(
+    case: &Case<W>,
+    terrain: &Terrain,
+    code: impl Fn(usize) -> String,
+    text: impl Fn(usize) -> String,
+) -> Graph {
     let s = &case.situation;
     let units: Vec<usize> = s.active().iter().collect();
     let reads: Vec<Set<W>> = units.iter().map(|&u| equations::order(&mut Reads, s, u).orders()).collect();
@@ -194,8 +249,15 @@ fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize)
     arrows.extend(existing(case, terrain, &units, &reads));
     arrows.sort();
     let cycle = cycles(units.len(), &arrows);
+    let members = |number| -> Set<W> {
+        let of_it = units.iter().zip(&cycle).filter(|(_, own)| **own == Some(number));
+        of_it.map(|(&u, _)| u).collect()
+    };
+    let count = cycle.iter().flatten().max().map_or(0, |last| last + 1);
+    let resolutions = (0..count).map(|number| case.resolutions_of(members(number))).collect();
     let node = |(i, &u): (usize, &usize)| GraphNode {
         unit: u,
+        at: code(u),
         text: text(u),
         order_type: order_type(s, u),
         cycle: cycle[i],
@@ -203,7 +265,20 @@ fn graph<const W: usize>(case: &Case<W>, terrain: &Terrain, text: impl Fn(usize)
         succeeds: case.derivation.known.succeed.contains(u),
         by_hand: None,
     };
-    Graph { nodes: units.iter().enumerate().map(node).collect(), arrows }
+    Graph { nodes: units.iter().enumerate().map(node).collect(), arrows, resolutions }
+}
+
+impl<const W: usize> Case<W> {
+    /// Returns how many resolutions these orders have that depend on each other: one, if what is known before decides them.
+    /// `None` if they were not counted.
+    fn resolutions_of(&self, orders: Set<W>) -> Option<usize> {
+        let mut open = self.derivation.components.iter().filter(|found| found.orders.meets(orders));
+        match (open.next(), open.next()) {
+            (None, _) => Some(1),
+            (Some(one), None) => one.resolutions,
+            (Some(_), Some(_)) => None,
+        }
+    }
 }
 
 /// Returns the dependencies on existence: replacing one order by a hold changes the other's equation.

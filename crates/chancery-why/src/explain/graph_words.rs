@@ -2,9 +2,10 @@
 //!
 //! They stand beside `words`, for the graphs themselves use that.
 
-use super::graph::{GraphNode, OrderType};
-use super::reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonRing};
+use super::graph::{Graph, GraphNode, OrderType};
+use super::reasons::{ReasonEdge, ReasonGraph, ReasonLine};
 use super::relations::Relation;
+use super::words::resolutions_found;
 use crate::words::{self, word};
 use chancery_core::adjudicate::{BackupRule, Fate, Verdict};
 use chancery_core::map::Map;
@@ -20,17 +21,55 @@ impl GraphNode {
             None => self.text.clone(),
         }
     }
+
+    /// Returns the name of the order with the letter of its type, as the article has it: `NTH A`.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.at, self.order_type.letter())
+    }
+}
+
+impl Graph {
+    /// Lists what is said above the graph: what was ruled by hand, and each cycle with the number of its resolutions.
+    pub fn captions(&self, language: Language) -> Vec<String> {
+        let cycles =
+            self.resolutions.iter().enumerate().map(|(number, &found)| (self.members(number), number, found));
+        let cycles = cycles.filter(|(members, ..)| !members.is_empty()).map(|(members, number, found)| {
+            let names: Vec<String> = members.iter().map(|&n| self.nodes[n].name()).collect();
+            let (orders, found) = (names.join(", "), resolutions_found(language, found));
+            say!(language, "beyond-cycle_of", number = number + 1, orders = orders, found = found)
+        });
+        self.rulings().into_iter().chain(cycles).collect()
+    }
+
+    /// Describes the order of a node in the list.
+    pub(super) fn line_text(&self, language: Language, number: usize, is_repeated: bool) -> String {
+        let node = &self.nodes[number];
+        let mut notes = vec![node.order_type.words(language).to_owned()];
+        notes.extend(node.cycle.map(|cycle| say!(language, "beyond-cycle", number = cycle + 1)));
+        if is_repeated {
+            notes.push(word(language, "beyond-see_above").to_owned());
+        }
+        format!("{}  {} ({})", node.name(), node.label(), notes.join(", "))
+    }
 }
 
 impl OrderType {
-    /// Says of an order what makes it one of its type; nothing of the types that are plain moves, supports and convoys.
-    fn words(self, language: Language) -> Option<&'static str> {
-        match self {
-            Self::A => Some(word(language, "beyond-follows")),
-            Self::B => Some(word(language, "beyond-attacks_convoy")),
-            Self::D => Some(word(language, "beyond-supports_against")),
-            Self::C | Self::E | Self::F => None,
-        }
+    /// Says of an order what makes it one of its type.
+    pub fn words(self, language: Language) -> &'static str {
+        let key = match self {
+            Self::A => "beyond-follows",
+            Self::B => "beyond-attacks_convoy",
+            Self::C => "beyond-plain_move",
+            Self::D => "beyond-supports_against",
+            Self::E => "beyond-plain_support",
+            Self::F => "beyond-plain_convoy",
+        };
+        word(language, key)
+    }
+
+    /// Returns whether it is no more than a move, a support or a convoy.
+    const fn is_plain(self) -> bool {
+        matches!(self, Self::C | Self::E | Self::F)
     }
 }
 
@@ -58,26 +97,16 @@ impl Relation {
 }
 
 impl ReasonGraph {
-    /// Lists what is said above the graph: what was ruled by hand, and which orders depend on each other in a ring.
-    pub fn captions(&self) -> Vec<String> {
-        let rings = self.rings.iter().map(|ring| self.ring_text(ring));
-        self.rulings().into_iter().chain(rings).collect()
-    }
-
     /// Returns the title of a picture of the graph; empty without an order.
     pub fn title(&self) -> String {
-        self.asked()
-            .map(|node| say!(self.language, "beyond-why", order = self.nodes[node].text))
-            .unwrap_or_default()
+        let order = self.nodes.first().map(|asked| say!(self.language, "beyond-why", order = asked.text));
+        order.unwrap_or_default()
     }
 
-    /// Returns what stands below an order: what became of it where the sign does not tell, and marks; in a graph of
-    /// all orders its type, too.
+    /// Returns what stands below an order: what became of it where the sign does not tell, and marks.
     pub fn notes(&self, number: usize) -> Vec<String> {
         let node = &self.nodes[number];
-        let of_type = node.order_type.filter(|_| self.asked().is_none());
-        let of_type = of_type.map(|of| say!(self.language, "beyond-of_type", letter = of.letter()));
-        let mut notes: Vec<String> = of_type.into_iter().collect();
+        let mut notes: Vec<String> = Vec::new();
         // That a move failed, the sign tells; that a support was cut, it does not.
         if !node.verdict.is_good() && node.verdict != Verdict::Fails {
             notes.push(words::result(self.language, node.act, node.verdict, node.reason).to_owned());
@@ -109,40 +138,6 @@ impl ReasonGraph {
         let is_own = relation == Relation::Supports(false) && given;
         let own = if is_own { word(self.language, "beyond-of_own_power") } else { "" };
         relation.label(self.language) + own
-    }
-
-    /// Describes a ring and how it was settled.
-    fn ring_text(&self, ring: &ReasonRing) -> String {
-        if is_coded() {
-            return format!("{ring:?}");
-        }
-        let texts = |nodes: &[usize]| {
-            let texts: Vec<&str> = nodes.iter().map(|&n| self.nodes[n].text.as_str()).collect();
-            texts.join(words::semicolon(self.language))
-        };
-        let ring_of = match ring.resolutions {
-            _ if ring.rule == Some(BackupRule::CircularMovement) => {
-                word(self.language, "beyond-circle_of_moves")
-            }
-            Some(0) => word(self.language, "beyond-ring_without"),
-            Some(1) => word(self.language, "beyond-ring_with_one"),
-            Some(2) => word(self.language, "beyond-ring_with_two"),
-            _ => word(self.language, "beyond-ring"),
-        };
-        let depend = say!(
-            self.language,
-            if ring.is_round { "beyond-is_round" } else { "beyond-depend" },
-            ring = ring_of,
-            orders = texts(&ring.nodes)
-        );
-        let settled = match ring.rule {
-            None => return depend,
-            Some(BackupRule::CircularMovement) => "beyond-all_succeed",
-            Some(BackupRule::Szykman) => "beyond-convoy_fails",
-            Some(BackupRule::AllHold) => "beyond-moves_fail",
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => "beyond-settles",
-        };
-        depend + &say!(self.language, settled, orders = texts(&ring.settled), count = ring.settled.len())
     }
 
     /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
@@ -192,7 +187,8 @@ impl ReasonGraph {
         let strength =
             node.strength.map(|own| own.value).filter(|&own| on_link.is_none_or(|link| link == own));
         notes.extend(strength.map(|n| say!(self.language, "beyond-strength", strength = n)));
-        notes.extend(node.order_type.and_then(|of| of.words(self.language)).map(str::to_owned));
+        let special = node.order_type.filter(|of| !of.is_plain());
+        notes.extend(special.map(|of| of.words(self.language).to_owned()));
         notes.extend(self.ring_mark(line.node));
         notes.extend(self.ruled_mark(line.node));
         if line.is_repeated {

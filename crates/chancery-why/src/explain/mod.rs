@@ -30,6 +30,7 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
+mod outline;
 mod principle;
 mod proof;
 mod prove;
@@ -47,6 +48,7 @@ mod tell_component;
 mod together;
 mod tree;
 mod words;
+mod worlds;
 mod worth;
 
 pub use account::{Account, AccountLine, citations_line};
@@ -61,7 +63,7 @@ pub use expectation::{Argument, Expectation};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
-pub use graph::{Arrow, Graph, GraphNode, OrderType};
+pub use graph::{Arrow, DependencyLine, Graph, GraphNode, OrderType};
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};
@@ -69,8 +71,9 @@ pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
 pub use relations::Relation;
 pub use rulings::Rulings;
 pub use statement::Idea;
-pub use strengths::{Strength, Strengths};
+pub use strengths::Strength;
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
     spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
+pub use worlds::{WorldCell, WorldEnd, WorldLine, WorldRow, WorldTone, Worlds};

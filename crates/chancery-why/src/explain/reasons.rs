@@ -9,6 +9,7 @@ use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
+use super::outline::{Listed, outline};
 use super::proof::Proof;
 use super::relations::{Link, Links, Relation};
 use super::scene::Scene;
@@ -16,7 +17,7 @@ use super::statement::{Sentence, Statement};
 use super::strengths::Strength;
 use super::words::{Answers, rulings};
 use crate::words::Act;
-use chancery_core::adjudicate::{BackupRule, Component, Entry, Fate, Reads, Reason, Verdict};
+use chancery_core::adjudicate::{BackupRule, Component, Entry, Fate, Reads, Reason, Set, Verdict};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Order;
 use chancery_notation::Language;
@@ -78,8 +79,6 @@ pub struct ReasonRing {
     pub nodes: Vec<usize>,
     /// Whether they are in the sequence of a ring.
     pub is_round: bool,
-    /// How many resolutions agree with the equations; `None` if they were not counted.
-    pub resolutions: Option<usize>,
     /// The rule that settled them.
     pub rule: Option<BackupRule>,
     /// Those whose result is by that rule.
@@ -108,7 +107,6 @@ impl ReasonRing {
         Self {
             nodes: sequence.into_iter().filter_map(&node).collect(),
             is_round,
-            resolutions: component.resolutions,
             rule: component.rule,
             settled: component.settled.iter().filter_map(node).collect(),
         }
@@ -127,8 +125,6 @@ pub struct ReasonGraph {
     pub rings: Vec<ReasonRing>,
     /// The language of the words that are on it.
     pub language: Language,
-    /// Whether one order was asked about, the first.
-    is_of_one: bool,
 }
 
 /// A line of the graph as an indented list.
@@ -146,34 +142,6 @@ pub struct ReasonLine {
 }
 
 impl ReasonGraph {
-    /// Returns the node of the order that was asked about, if it was one.
-    pub fn asked(&self) -> Option<usize> {
-        (self.is_of_one && !self.nodes.is_empty()).then_some(0)
-    }
-
-    /// Returns whether a link is on a way from an order of a ring to one of it, directly or through other orders.
-    pub fn goes_round(&self, edge: &ReasonEdge) -> bool {
-        self.rings.iter().any(|ring| {
-            let reached = |is_back| self.reached(ring.nodes.clone(), is_back);
-            reached(false).contains(&edge.from) && reached(true).contains(&edge.to)
-        })
-    }
-
-    /// Returns these nodes and all that can be reached from them along the links, or against them.
-    fn reached(&self, mut nodes: Vec<usize>, is_back: bool) -> Vec<usize> {
-        let mut at = 0;
-        while let Some(&node) = nodes.get(at) {
-            for &ReasonEdge { from, to, .. } in &self.edges {
-                let (from, to) = if is_back { (to, from) } else { (from, to) };
-                if from == node && !nodes.contains(&to) {
-                    nodes.push(to);
-                }
-            }
-            at += 1;
-        }
-        nodes
-    }
-
     /// Lists what is to be said before the graph where results were set by hand.
     pub fn rulings(&self) -> Vec<String> {
         rulings(self.language, self.nodes.iter().filter_map(|n| n.by_hand.as_ref()))
@@ -181,73 +149,42 @@ impl ReasonGraph {
 
     /// Returns the same facts as an indented list: under each order what bears on it.
     pub fn list(&self) -> Vec<ReasonLine> {
-        let mut lines = Vec::new();
-        let mut seen = vec![false; self.nodes.len()];
         // What bears on nothing that was listed begins a list of its own.
-        for leads in [false, true] {
-            for node in 0..self.nodes.len() {
-                let is_top = node == 0 || leads || !self.edges.iter().any(|e| e.from == node);
-                if is_top && !seen[node] {
-                    self.list_under(node, None, 0, &mut seen, &mut lines);
-                }
-            }
-        }
-        lines
-    }
-
-    fn list_under(
-        &self,
-        node: usize,
-        relation: Option<Relation>,
-        depth: usize,
-        seen: &mut [bool],
-        lines: &mut Vec<ReasonLine>,
-    ) {
-        let has_parts = self.edges.iter().any(|e| e.to == node);
-        let is_repeated = std::mem::replace(&mut seen[node], true) && has_parts;
-        lines.push(ReasonLine { depth, node, relation, is_repeated });
-        if is_repeated {
-            return;
-        }
-        for edge in self.edges.iter().filter(|e| e.to == node) {
-            self.list_under(edge.from, Some(edge.relation), depth + 1, seen, lines);
-        }
+        let leads = |node: &usize| *node > 0 && self.edges.iter().any(|e| e.from == *node);
+        let (inner, tops): (Vec<usize>, Vec<usize>) = (0..self.nodes.len()).partition(leads);
+        let below = |node: usize, _| -> Vec<(Relation, usize)> {
+            self.edges.iter().filter(|e| e.to == node).map(|e| (e.relation, e.from)).collect()
+        };
+        let lines = outline(self.nodes.len(), tops.into_iter().chain(inner), below);
+        let line = |Listed { depth, node, link: relation, is_repeated }| ReasonLine {
+            depth,
+            node,
+            relation,
+            is_repeated,
+        };
+        lines.into_iter().map(line).collect()
     }
 }
 
 impl Explainer<'_> {
     /// Returns the orders that decided what became of a unit's order, and of the unit, with the words of a language on it.
     pub fn reasons(&self, language: Language, unit: usize) -> ReasonGraph {
-        self.reasons_of(language, &[unit], true)
-    }
-
-    /// Returns the same of these units' orders, with what would have decided them alone; the first comes first.
-    pub fn all_reasons(&self, language: Language, units: &[usize]) -> ReasonGraph {
-        self.reasons_of(language, units, false)
-    }
-
-    fn reasons_of(&self, language: Language, units: &[usize], is_of_one: bool) -> ReasonGraph {
-        let proofs: Vec<Proof> = units.iter().filter_map(|&u| self.quick_proof(u)).collect();
+        let Some(proof) = self.quick_proof(unit) else { return ReasonGraph::default() };
         // Of orders that depend on each other each has a statement of its own.
-        let members = proofs.iter().flat_map(|proof| &proof.components).flat_map(|found| &found.orders);
+        let members = proof.components.iter().flat_map(|found| &found.orders);
         let members: Vec<Proof> = members.filter_map(|&u| self.quick_proof(u)).collect();
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
             let scene = Scene { names, case, is_open: false };
             let mut links = Links::new(&scene);
-            let told: Vec<Vec<Sentence>> = proofs.iter().map(|proof| scene.facts(proof)).collect();
-            for (proof, told) in proofs.iter().zip(&told) {
-                told.first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
-            }
+            let told = scene.facts(&proof);
+            told.first().into_iter().for_each(|fact| links.read(&fact.says, unit));
             for proof in &members {
                 scene.facts(proof).first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
             }
-            for (proof, told) in proofs.iter().zip(&told) {
-                let is_also = |fact: &Sentence| matches!(fact.says, Statement::AlsoStopped { .. });
-                let wanted = told.iter().filter(|fact| !(is_of_one && is_also(fact)));
-                wanted.for_each(|fact| links.read(&fact.says, proof.unit));
-            }
-            graph(&Answers { names, language }, &scene, links, &proofs, is_of_one)
+            let is_also = |fact: &&Sentence| matches!(fact.says, Statement::AlsoStopped { .. });
+            told.iter().filter(|fact| !is_also(fact)).for_each(|fact| links.read(&fact.says, unit));
+            graph(&Answers { names, language }, &scene, links, &proof)
         })
     }
 }
@@ -269,18 +206,17 @@ impl<const W: usize> Scene<'_, W> {
     }
 }
 
-/// Makes the graph of what was found: of one order only what leads to it.
+/// Makes the graph of what was found: only what leads to the order.
 fn graph<const W: usize>(
     answers: &Answers<'_>,
     scene: &Scene<'_, W>,
     mut links: Links<'_, W>,
-    proofs: &[Proof],
-    is_of_one: bool,
+    proof: &Proof,
 ) -> ReasonGraph {
     let (case, s) = (scene.case, &scene.case.situation);
-    let kept = links.finish(proofs.iter().map(|proof| proof.unit).collect());
+    let kept = links.finish(Set::one(proof.unit));
     let mut units: Vec<usize> = Vec::new();
-    let mut rest: VecDeque<usize> = proofs.iter().map(|proof| proof.unit).collect();
+    let mut rest = VecDeque::from([proof.unit]);
     while let Some(unit) = rest.pop_front() {
         if !units.contains(&unit) {
             units.push(unit);
@@ -292,8 +228,7 @@ fn graph<const W: usize>(
         Some(ReasonEdge { from: place(link.from)?, to: place(link.to)?, relation: link.relation })
     };
     let is_met = |component: &&Component<W>| {
-        let mut found = proofs.iter().flat_map(|proof| &proof.components);
-        found.any(|found| found.orders.iter().all(|&u| component.orders.contains(u)))
+        proof.components.iter().any(|found| found.orders.iter().all(|&u| component.orders.contains(u)))
     };
     let rings = case.derivation.components.iter().filter(is_met);
     let node = |&u: &usize| {
@@ -317,7 +252,6 @@ fn graph<const W: usize>(
         edges: kept.iter().filter_map(edge).collect(),
         rings: rings.map(|component| ReasonRing::new(case, component, place)).collect(),
         language: answers.language,
-        is_of_one,
     }
 }
 

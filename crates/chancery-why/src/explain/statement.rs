@@ -515,6 +515,16 @@ pub(super) struct Consequence {
     pub strengths: Option<(u32, u32)>,
 }
 
+/// What bars a circle of moves.
+pub(super) struct Bar {
+    /// The move of the circle that is stopped.
+    pub mover: usize,
+    /// The move that stops it.
+    pub by: usize,
+    pub attack: u32,
+    pub against: u32,
+}
+
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TreeLine {

@@ -4,3 +4,4 @@ mod boards;
 mod disputes;
 mod explained;
 mod sentences;
+mod worlds;

@@ -7,7 +7,7 @@ use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use chancery_draw::{reasons_png, reasons_svg};
+use chancery_draw::reasons_picture;
 use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
 use chancery_notation::{Language, power_name};
@@ -97,11 +97,13 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let what_if = if session.what_if.is_some() { "-what-if" } else { "" };
     let phase = session.board.report.board.phase;
     let name = format!("{phase}{what_if}-{}", map.code(map.province_of(unit.at)));
+    let headings = [format!("{}, {}", session.game.info.name, phase.title()), reasons.title()];
+    let picture = reasons_picture(&reasons, map, &headings);
     let mut files = vec![
         (format!("{name}.dot"), graph.dot().into_bytes()),
-        (format!("{name}.svg"), reasons_svg(&reasons, map).into_bytes()),
+        (format!("{name}.svg"), picture.svg().into_bytes()),
     ];
-    files.extend(reasons_png(&reasons, map, 2.0).ok().map(|png| (format!("{name}.png"), png)));
+    files.extend(picture.png(2.0).ok().map(|png| (format!("{name}.png"), png)));
     vec![Effect::Export(session.place.clone(), "graphs", files)]
 }
 

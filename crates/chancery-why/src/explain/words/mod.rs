@@ -15,7 +15,9 @@ pub use answers::{
     AnswerPhrase, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
     spoken_retreat, spoken_unit,
 };
-pub(super) use answers::{Answers, by_the_equations, by_the_rules, citations, rules_sentence};
+pub(super) use answers::{
+    Answers, by_the_equations, by_the_rules, citations, resolutions_found, rules_sentence,
+};
 pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use engine::{engine_result, undecided_by_engine};
 pub(super) use names::Names;

@@ -23,7 +23,9 @@ use chancery_notation::say;
 pub use clauses::{
     spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
-pub(in crate::explain) use proofs::{by_the_equations, by_the_rules, citations, rules_sentence};
+pub(in crate::explain) use proofs::{
+    by_the_equations, by_the_rules, citations, resolutions_found, rules_sentence,
+};
 
 sentences! {
     "answer":

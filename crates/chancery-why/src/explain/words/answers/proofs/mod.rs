@@ -6,6 +6,7 @@ mod statements;
 mod strengths;
 mod tree;
 mod void;
+mod worlds;
 
 use super::Answers;
 use crate::explain::cite::Citation;
@@ -15,6 +16,7 @@ use chancery_core::adjudicate::Reason;
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 use chancery_notation::say;
+pub use worlds::resolutions_found;
 
 impl Answers<'_> {
     /// Writes sentences one after the other.

@@ -1,0 +1,362 @@
+//! Orders that depend on each other as a table of two worlds: what follows for each of them if one is assumed to succeed,
+//! and if it is assumed to fail.
+
+use super::case::Case;
+use super::contradiction::World;
+use super::explainer::{Explainer, with_case};
+use super::proof::{Against, Proof};
+use super::scene::Scene;
+use super::statement::{Bar, Statement};
+use super::words::{Answers, Names, Speech};
+use crate::words::word;
+use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
+use chancery_core::text::wrapped;
+use chancery_notation::{Language, power_name};
+
+/// The argument by which orders that depend on each other have no resolution, one or two. A circle of moves is told in
+/// [`ruling`](Self::ruling) alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Worlds {
+    /// What they are: `a paradox of 4 orders`.
+    pub title: String,
+    /// The assumption in each world.
+    pub assumptions: [String; 2],
+    /// The orders, in the sequence in which they follow from each other: first the one that is assumed.
+    pub rows: Vec<WorldRow>,
+    /// The end of each world.
+    pub ends: [WorldEnd; 2],
+    /// The orders that depend on these without being of them.
+    pub beside: Vec<WorldRow>,
+    /// What settled it.
+    pub ruling: String,
+    language: Language,
+}
+
+/// An order in both worlds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WorldRow {
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// Whose it is.
+    pub power: String,
+    /// The order in canonical notation.
+    pub order: String,
+    /// What becomes of it in each world.
+    pub cells: [WorldCell; 2],
+}
+
+/// What becomes of an order in a world.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WorldCell {
+    /// Whether that was assumed, and did not follow.
+    pub is_assumed: bool,
+    /// Whether it succeeds; `None` if the assumption does not decide that.
+    pub succeeds: Option<bool>,
+    /// The strength of a move and of what stands against it, if both are certain.
+    pub strengths: Option<(u32, u32)>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// The end of a world.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WorldEnd {
+    /// Whether the assumption follows from itself; `None` if nothing follows for it.
+    pub fits: Option<bool>,
+    /// The result that follows.
+    pub text: String,
+}
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WorldLine {
+    /// The unit whose order it is about.
+    pub unit: Option<usize>,
+    /// The line.
+    pub text: String,
+    /// What kind of line it is.
+    pub tone: WorldTone,
+}
+
+/// A kind of line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorldTone {
+    /// The assumptions, or what the lines below are.
+    Heading,
+    /// An order of those that depend on each other.
+    Order,
+    /// The end of a world.
+    End,
+    /// An order that depends on them.
+    Beside,
+    /// What settled it.
+    Ruling,
+}
+
+impl Explainer<'_> {
+    /// Returns the orders on which the result of a unit's order rests and that depend on each other, as two worlds. `None`
+    /// if there are none.
+    pub fn worlds(&self, language: Language, unit: usize) -> Option<Worlds> {
+        let proof = self.quick_proof(unit)?;
+        let names = Names { speech: Speech::Codes, ..self.names(self.entries_by_equations()) };
+        with_case!(&self.inner, case => {
+            Scene { names, case, is_open: false }.worlds(&proof, &Answers { names, language })
+        })
+    }
+}
+
+impl<const W: usize> Scene<'_, W> {
+    fn worlds(&self, proof: &Proof, answers: &Answers<'_>) -> Option<Worlds> {
+        let derivation = &self.case.derivation;
+        let is_met = |component: &&Component<W>| {
+            let mut met = proof.components.iter();
+            met.any(|met| met.orders.iter().copied().eq(component.orders.iter()))
+        };
+        let component = derivation.components.iter().find(is_met).cloned();
+        let found = component.or_else(|| self.case.decided_cycle(proof.unit));
+        let is_round = |c: &&Component<W>| c.orders.within(self.case.situation.live());
+        let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
+        let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
+        circle.or_else(|| found.map(|component| self.table(&component, answers)))
+    }
+
+    /// Returns the circle of moves in which the order of `u` stands.
+    fn circle(&self, u: usize, answers: &Answers<'_>) -> Option<Worlds> {
+        let s = &self.case.situation;
+        let mut units = vec![u];
+        while let Some(next) = self.occupant(units[units.len() - 1]).filter(|next| !units.contains(next)) {
+            units.push(next);
+        }
+        let closes = self.occupant(units[units.len() - 1]) == Some(u);
+        if !closes || !units.iter().all(|&v| s.live().contains(v) && !self.battle(v)) {
+            return None;
+        }
+        let bars = |v: usize| {
+            let attack = self.strength(self.shown_strength(v)?);
+            let rivals = s.rivals(v).filter(|rival| !units.contains(rival));
+            let mut rivals = rivals.map(|rival| (rival, self.against(Against::Prevent(rival))));
+            let barring = rivals.find(|one| one.1 >= attack);
+            barring.map(|(by, against)| Bar { mover: v, by, attack, against })
+        };
+        let barred = units.iter().find_map(|&v| bars(v));
+        if barred.is_none() && !units.iter().all(|&v| self.good(v)) {
+            return None;
+        }
+        let ruling = answers.circle(&units, barred);
+        let title = answers.title("worlds-circle", units.len());
+        Some(Worlds { title, ruling, language: answers.language, ..Worlds::default() })
+    }
+
+    fn table(&self, component: &Component<W>, answers: &Answers<'_>) -> Worlds {
+        let case = self.case;
+        // What passes the one's result on to the other may be decided before, and its strength still says why.
+        let orders = component.orders.iter().fold(component.orders, |all, u| all | case.cycle(u));
+        let before = case.known_without(orders);
+        let worlds = |u: usize| [true, false].map(|assumed| self.world(orders, (u, assumed), before));
+        let left_open = |u: &usize| {
+            let open =
+                |world: World<W>| (orders - world.known.decided).len() + usize::from(world.end.is_none());
+            worlds(*u).into_iter().map(open).sum::<usize>()
+        };
+        // Players argue from the convoy.
+        let convoys = component.orders & case.situation.convoys();
+        let candidates = convoys.iter().chain(component.orders.iter());
+        let assumed = candidates.min_by_key(left_open).unwrap_or_default();
+        let mut worlds = worlds(assumed);
+        let mut sequence = vec![assumed];
+        sequence.extend(worlds[0].follows.iter().map(|one| one.order));
+        sequence.extend(orders.iter().filter(|u| !sequence.contains(u)).collect::<Vec<_>>());
+        let ends = [true, false].map(|is_through| {
+            let end = worlds[usize::from(!is_through)].end;
+            let text = end.map(|end| answers.world_end(assumed, end, end == is_through));
+            WorldEnd { fits: end.map(|end| end == is_through), text: text.unwrap_or_default() }
+        });
+        let hanging = case.hanging_on(orders);
+        for world in &mut worlds {
+            self.follow(hanging, &mut world.known);
+        }
+        let row = |u: usize| WorldRow {
+            unit: u,
+            power: power_name(answers.language, self.names.map, case.units[u].power).to_owned(),
+            order: self.names.order(u),
+            cells: [0, 1].map(|at| self.cell(u, &worlds[at], u == assumed, answers)),
+        };
+        let convoyed = |u: usize| case.situation.live().contains(u) && case.situation.fleets(u).meets(orders);
+        let is_told = |row: &WorldRow| {
+            let [one, other] = &row.cells;
+            convoyed(row.unit) || one.succeeds.is_some() && one.succeeds != other.succeeds
+        };
+        let differs = |row: &WorldRow| {
+            let [one, other] = &row.cells;
+            component.orders.contains(row.unit) || one.text != other.text
+        };
+        let rows: Vec<WorldRow> = sequence.into_iter().map(row).filter(differs).collect();
+        let (carried, others): (Vec<usize>, Vec<usize>) = hanging.iter().partition(|&u| convoyed(u));
+        let is_paradox =
+            component.resolutions != Some(1) && component.rule != Some(BackupRule::CircularMovement);
+        let title = if is_paradox { "worlds-paradox" } else { "worlds-cycle" };
+        let orders_settled = component.settled.iter().collect();
+        let settled = component.rule.map(|rule| Statement::Settled { rule, orders: orders_settled });
+        let left = case.situation.left_by(component.rule).map(Statement::LeftBy);
+        let settled: Vec<Statement> = left.into_iter().chain(settled).collect();
+        let fits = [&ends[0], &ends[1]].map(|end| end.fits);
+        let choice = case.rules.paradox.letter();
+        Worlds {
+            title: answers.title(title, rows.len()),
+            assumptions: answers.assumptions(assumed, convoys.len() == 1),
+            rows,
+            beside: carried.into_iter().chain(others).map(row).filter(is_told).collect(),
+            ruling: answers.world_ruling(fits, component.resolutions, &settled, choice),
+            ends,
+            language: answers.language,
+        }
+    }
+
+    fn cell(&self, u: usize, world: &World<W>, is_assumed: bool, answers: &Answers<'_>) -> WorldCell {
+        let known = world.known;
+        let succeeds = known.decided.contains(u).then(|| known.succeed.contains(u));
+        let strengths = succeeds.and_then(|succeeds| self.strengths(u, succeeds, known));
+        let arrives = self.case.arrives_by_convoy(u, known);
+        let text = answers.world_cell(u, succeeds, strengths, arrives);
+        WorldCell { is_assumed, succeeds, strengths, text }
+    }
+}
+
+impl<const W: usize> Case<W> {
+    /// Returns what is known without some orders and all that depend on them.
+    fn known_without(&self, orders: Set<W>) -> Knowledge<W> {
+        let decided = self.derivation.known.decided - orders - self.hanging_on(orders);
+        Knowledge { decided, succeed: self.derivation.known.succeed & decided }
+    }
+
+    /// Returns the order of `u` with those that it depends on and that depend on it.
+    fn cycle(&self, u: usize) -> Set<W> {
+        (self.closure(Set::one(u)) & self.hanging_on(Set::one(u))) | Set::one(u)
+    }
+
+    /// Returns the orders on which the result of `u` rests, that depend on each other and that have one resolution, which
+    /// can be seen without trying all.
+    fn decided_cycle(&self, u: usize) -> Option<Component<W>> {
+        let is_open = |v: usize| self.derivation.component[v].is_some();
+        // Of an army that its convoy did not bring the convoy is told, whatever else would have stopped it.
+        let below = self.all_below(u) | self.situation.fleets(u);
+        let mut cycles = std::iter::once(u).chain(below.iter()).map(|v| self.cycle(v));
+        let orders = cycles.find(|cycle| cycle.len() > 1 && !cycle.iter().any(is_open))?;
+        Some(Component { resolutions: Some(1), ..Component::of(orders) })
+    }
+
+    /// Returns the orders that depend on some others without being of them, directly or through each other.
+    fn hanging_on(&self, orders: Set<W>) -> Set<W> {
+        let active = self.situation.active();
+        let mut all = orders;
+        loop {
+            let depends = |&u: &usize| self.equation(&mut Reads, u).orders().meets(all);
+            let more: Set<W> = (active - all).iter().filter(depends).collect();
+            if more.is_empty() {
+                return all - orders;
+            }
+            all |= more;
+        }
+    }
+
+    /// Returns whether an army that goes by convoy arrives, if that is known.
+    fn arrives_by_convoy(&self, u: usize, known: Knowledge<W>) -> Option<bool> {
+        let s = &self.situation;
+        let is_carried = s.live().contains(u) && s.route(u) == Route::Convoy;
+        let path = is_carried.then(|| equations::path(&mut Partial::new(known), s, u))?;
+        (path.yes == path.maybe).then_some(path.yes)
+    }
+}
+
+/// The marks of what is assumed, of what follows, and of an assumption that follows from itself or not.
+const MARKS: [&str; 4] = ["~ ", "  ", "✓ ", "✗ "];
+
+impl WorldCell {
+    fn marked(&self) -> String {
+        format!("{}{}", MARKS[usize::from(!self.is_assumed)], self.text)
+    }
+}
+
+impl WorldEnd {
+    fn marked(&self) -> String {
+        self.fits.map(|fits| format!("{}{}", MARKS[if fits { 2 } else { 3 }], self.text)).unwrap_or_default()
+    }
+}
+
+impl Worlds {
+    /// Returns the table as lines of at most so many columns: with the powers if there is room for them, and one world
+    /// below the other if there is none for both.
+    pub fn lines(&self, width: usize) -> Vec<WorldLine> {
+        let mut lines = Vec::new();
+        if !self.rows.is_empty() {
+            let table = [true, false].into_iter().map(|has_powers| self.beside_each_other(has_powers));
+            let fits = |lines: &Vec<WorldLine>| lines.iter().all(|line| line.text.chars().count() <= width);
+            lines = table.into_iter().find(fits).unwrap_or_else(|| self.below_each_other(width));
+        }
+        let ruling = wrapped(&self.ruling, width, "", "").into_iter();
+        lines.extend(ruling.map(|text| WorldLine { unit: None, text, tone: WorldTone::Ruling }));
+        lines
+    }
+
+    fn beside_each_other(&self, has_powers: bool) -> Vec<WorldLine> {
+        let [one, other] = &self.assumptions;
+        let mut table =
+            vec![(WorldTone::Heading, None, [String::new(), format!("  {one}"), format!("  {other}")])];
+        let all = self.rows.iter().chain(&self.beside);
+        let longest = all.map(|row| row.order.chars().count()).max().unwrap_or_default();
+        let row = |tone: WorldTone, row: &WorldRow| {
+            let power =
+                if has_powers { format!("{:longest$}  {}", row.order, row.power) } else { row.order.clone() };
+            let [one, other] = &row.cells;
+            (tone, Some(row.unit), [power, one.marked(), other.marked()])
+        };
+        table.extend(self.rows.iter().map(|one| row(WorldTone::Order, one)));
+        let [one, other] = &self.ends;
+        table.push((WorldTone::End, None, [String::new(), one.marked(), other.marked()]));
+        if !self.beside.is_empty() {
+            let heading = word(self.language, "worlds-beside").to_owned();
+            table.push((WorldTone::Heading, None, [heading, String::new(), String::new()]));
+        }
+        table.extend(self.beside.iter().map(|one| row(WorldTone::Beside, one)));
+        let widest = |at: usize| table.iter().map(|row| row.2[at].chars().count()).max().unwrap_or_default();
+        let [first, second] = [widest(0), widest(1)];
+        let line = |(tone, unit, [order, one, other]): &(WorldTone, Option<usize>, [String; 3])| {
+            let text = format!("{order:first$}  {one:second$}  {other}").trim_end().to_owned();
+            WorldLine { unit: *unit, text, tone: *tone }
+        };
+        table.iter().map(line).collect()
+    }
+
+    fn below_each_other(&self, width: usize) -> Vec<WorldLine> {
+        let mut lines = Vec::new();
+        for world in 0..2 {
+            let mut add = |tone: WorldTone, unit: Option<usize>, text: &str, first: &str| {
+                let texts = wrapped(text, width, first, "      ").into_iter();
+                lines.extend(texts.map(|text| WorldLine { unit, text, tone }));
+            };
+            let row = |row: &WorldRow| format!("{}: {}", row.order, row.cells[world].text.trim_start());
+            add(WorldTone::Heading, None, &format!("{}:", self.assumptions[world]), "");
+            for one in &self.rows {
+                add(
+                    WorldTone::Order,
+                    Some(one.unit),
+                    &row(one),
+                    &format!("  {}", MARKS[usize::from(!one.cells[world].is_assumed)]),
+                );
+            }
+            add(WorldTone::End, None, &self.ends[world].marked(), "  ");
+            if !self.beside.is_empty() {
+                add(WorldTone::Heading, None, word(self.language, "worlds-beside"), "  ");
+            }
+            for one in &self.beside {
+                add(WorldTone::Beside, Some(one.unit), &row(one), "    ");
+            }
+        }
+        lines
+    }
+}

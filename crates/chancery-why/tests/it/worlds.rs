@@ -1,0 +1,161 @@
+//! Orders that depend on each other as tables of two worlds.
+
+use crate::boards::with;
+use chancery_notation::Language;
+use chancery_why::explain::Worlds;
+
+const FIGURE_7: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
+const FIGURE_16: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Austria: F ALB S F AEG - ION;
+     Italy: A TUN - GRE, F ION C A TUN - GRE";
+
+fn worlds(text: &str, at: &str) -> Option<Worlds> {
+    with(text, |explainer| {
+        explainer.worlds(Language::English, explainer.unit_in(at).expect("a unit is there"))
+    })
+}
+
+#[track_caller]
+fn check(text: &str, at: &str, width: usize, title: &str, lines: &[&str]) {
+    let worlds = worlds(text, at).expect("they depend on each other");
+    assert_eq!(worlds.title, title);
+    let told: Vec<String> = worlds.lines(width).into_iter().map(|line| line.text).collect();
+    assert_eq!(told, lines, "{}", told.join("\n"));
+}
+
+/// The army in Tunis is not of the paradox: without the support for the fleet that attacks its convoy there is none.
+#[test]
+fn figure_7_is_a_paradox_of_three_orders_on_which_the_army_hangs() {
+    check(
+        FIGURE_7,
+        "TUN",
+        100,
+        "a paradox of 3 orders",
+        &[
+            "                               if the convoy gets through    if not",
+            "F ION C A TUN - GRE  Italy   ~ convoys                     ~ disrupted",
+            "F GRE S F AEG - ION  Turkey    cut                           supports",
+            "F AEG - ION          Turkey    1 : 1  bounces                2 : 1  takes ION",
+            "                             ✓ and so it gets through      ✓ and so it is disrupted",
+            "what hangs on it:",
+            "A TUN - GRE          Italy     reaches GRE                   does not arrive",
+            "Both agree with the rules. House rule 4.A.2=f: by Szykman's rule the convoy of F ION fails.",
+        ],
+    );
+}
+
+#[test]
+fn a_narrow_pane_has_one_world_below_the_other() {
+    check(
+        FIGURE_7,
+        "AEG",
+        40,
+        "a paradox of 3 orders",
+        &[
+            "if the convoy gets through:",
+            "  ~ F ION C A TUN - GRE: convoys",
+            "    F GRE S F AEG - ION: cut",
+            "    F AEG - ION: 1 : 1  bounces",
+            "  ✓ and so it gets through",
+            "  what hangs on it:",
+            "    A TUN - GRE: reaches GRE",
+            "if not:",
+            "  ~ F ION C A TUN - GRE: disrupted",
+            "    F GRE S F AEG - ION: supports",
+            "    F AEG - ION: 2 : 1  takes ION",
+            "  ✓ and so it is disrupted",
+            "  what hangs on it:",
+            "    A TUN - GRE: does not arrive",
+            "Both agree with the rules. House rule",
+            "4.A.2=f: by Szykman's rule the convoy of",
+            "F ION fails.",
+        ],
+    );
+}
+
+#[test]
+fn one_support_more_leaves_one_world() {
+    check(
+        FIGURE_16,
+        "ION",
+        80,
+        "a cycle of 3 orders",
+        &[
+            "                       if the convoy gets through    if not",
+            "F ION C A TUN - GRE  ~ convoys                     ~ disrupted",
+            "F AEG - ION            2 : 1  takes ION              3 : 1  takes ION",
+            "F GRE S F AEG - ION    cut                           supports",
+            "                     ✗ then it is disrupted        ✓ and so it is disrupted",
+            "what hangs on it:",
+            "A TUN - GRE            reaches GRE                   does not arrive",
+            "Only the second agrees with the rules.",
+        ],
+    );
+    // The support of Albania is of no cycle, and nothing that decides it is.
+    assert_eq!(worlds(FIGURE_16, "ALB"), None);
+}
+
+#[test]
+fn a_paradox_without_a_resolution_contradicts_both_assumptions() {
+    let text = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG;
+         France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    let table = worlds(text, "BRE").expect("DATC 6.F.24");
+    assert_eq!(table.title, "a paradox of 6 orders");
+    assert_eq!(table.assumptions, ["if the convoy of F ENG gets through", "if not"]);
+    let ends = table.ends.clone().map(|end| (end.fits, end.text));
+    assert_eq!(
+        ends,
+        [(Some(false), "then it is disrupted".to_owned()), (Some(false), "then it gets through".to_owned())]
+    );
+    let told = |at: usize| table.rows.iter().map(|row| row.cells[at].text.as_str()).collect::<Vec<_>>();
+    assert_eq!(told(0), ["convoys", "cut", "1 : 1  bounces", "convoys", "cut", "2 : 1  takes ENG"]);
+    assert_eq!(
+        told(1),
+        ["disrupted", "supports", "2 : 1  takes NTH", "disrupted", "supports", "2 : 2  bounces"]
+    );
+    let settled =
+        "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoys of F ENG and F NTH fail.";
+    assert_eq!(table.ruling, settled);
+}
+
+#[test]
+fn a_circle_of_moves_is_one_line() {
+    let ring = "England: F NWG - NTH; Germany: F NTH - NWY; Russia: F NWY - NWG";
+    let title = "a circle of 3 moves";
+    check(ring, "NWG", 80, title, &["NWG → NTH → NWY → NWG  all move"]);
+    // With a support more it has one resolution, and goes round all the same.
+    let supported = format!("{ring}; Germany: F SKA S F NTH - NWY");
+    check(&supported, "NTH", 80, title, &["NTH → NWY → NWG → NTH  all move"]);
+    let barred = format!("{ring}; Germany: F SKA - NTH");
+    let told = "NWG → NTH → NWY → NWG  barred at NTH by F SKA, 1 against 1";
+    check(&barred, "NWG", 80, title, &[told]);
+    check(&barred, "NWG", 40, title, &["NWG → NTH → NWY → NWG  barred at NTH by", "F SKA, 1 against 1"]);
+}
+
+#[test]
+fn orders_that_depend_on_no_cycle_have_no_table() {
+    assert_eq!(worlds("France: A PAR - BUR; Germany: A MUN - BUR", "PAR"), None);
+    assert_eq!(worlds("France: A KIE - BER; Germany: A BER - KIE", "KIE"), None);
+}
+
+/// DATC 6.F.16: the attack from Wales fails in any case, but its strength is why the other one bounces.
+#[test]
+fn an_order_that_passes_the_result_on_is_told_with_its_strength() {
+    check(
+        "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F NTH S F BEL - ENG, F BEL - ENG",
+        "BRE",
+        100,
+        "a paradox of 4 orders",
+        &[
+            "                                if the convoy gets through    if not",
+            "F ENG C A BRE - LON  France   ~ convoys                     ~ disrupted",
+            "F LON S F WAL - ENG  England    cut                           supports",
+            "F WAL - ENG          England    1 : 2  fails                  2 : 2  bounces",
+            "F BEL - ENG          Germany    2 : 1  takes ENG              2 : 2  bounces",
+            "                              ✗ then it is disrupted        ✗ then it gets through",
+            "what hangs on it:",
+            "A BRE - LON          France     reaches LON                   does not arrive",
+            "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoy of F ENG fails.",
+        ],
+    );
+}
