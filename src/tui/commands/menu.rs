@@ -61,6 +61,7 @@ menu! {
         's' Opposite "suppose the opposite";
         'r' Rule "the rule, other house rules";
         'l' Aloud "read aloud";
+        'd' Dependencies "dependencies, or reasons";
         'p' PrintRuling "ruling for print";
     }
     'h' "history" {

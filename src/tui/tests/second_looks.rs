@@ -37,6 +37,7 @@ fn why_is_wide_while_it_has_the_keys_and_says_that_it_goes_on() {
     assert!(area.width > 75, "{area}");
     assert!(bench.screen().contains("Space m z whole screen"), "{}", bench.screen());
     // What does not fit is counted.
+    bench.act(crate::tui::action::Action::Resize(120, 30));
     bench.press("=");
     let screen = bench.screen();
     let more = screen.lines().find(|line| line.contains("▼ ")).expect("it goes on");

@@ -38,17 +38,6 @@ fn results_are_copied_and_written_and_the_message_names_the_file() {
 
 /// What the pane Why says may be of an order that is still secret.
 #[test]
-fn in_the_inspector_the_results_are_copied_too() {
-    let mut bench = played();
-    bench.press("vie - tri<Enter><Esc>/vie<Enter><:why><:copy results>");
-    assert!(bench.screen().contains("A VIE - TRI"), "{}", bench.screen());
-    let (name, text) = bench.exported.pop().expect("it was written");
-    assert_eq!((name.as_str(), bench.clipped.as_slice()), ("S1901M.txt", [text.clone()].as_slice()));
-    assert!(text.starts_with("Test game: Spring 1901, movement\n\nAustria\n"), "{text}");
-    assert!(!text.contains("VIE - TRI"), "{text}");
-}
-
-#[test]
 fn what_cannot_be_copied_says_why() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:copy results>");

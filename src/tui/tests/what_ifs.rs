@@ -178,6 +178,8 @@ fn a_what_if_that_is_returned_to_has_the_games_new_orders() {
 fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><:why>");
+    go_to(&mut bench, "▸ one more support: ");
+    bench.press("<Enter>");
     go_to(&mut bench, "A BER supports A MUN");
     bench.press("<Enter>");
     assert!(has(&bench, "▾ What differs from the game"), "{:?}", texts(&bench));

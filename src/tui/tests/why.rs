@@ -269,13 +269,19 @@ fn the_tree_folds_and_unfolds() {
 fn could_anything_have_saved_munich() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><F6>");
-    // Its own power's orders come first, all of them; those of others are folded to their ideas.
+    // Changes are folded to what they take away or add; those of its own power come first.
     let changes: Vec<String> =
         texts(&bench).into_iter().skip_while(|text| !text.starts_with("▾ Which")).collect();
     let place = |text: &str| changes.iter().position(|line| line.contains(text));
-    let own = place("A BER supports A MUN instead of moving to PRU").expect("an own order");
-    let theirs = place("A TYR").expect("one of Italy");
+    let own = place("▸ another order for the unit itself: A MUN").expect("its own order");
+    let theirs = place("▸ had A RUH not supported A BUR - MUN").expect("one of France");
     assert!(own < theirs, "{changes:#?}");
+    assert!(!has(&bench, "A BER supports A MUN"));
+    go_to(&mut bench, "▸ one more support: A BER or A TYR");
+    bench.press("<Enter>");
+    assert!(has(&bench, "A BER supports A MUN instead of moving to PRU"), "{:?}", texts(&bench));
+    bench.press("<Left>");
+    assert!(!has(&bench, "A BER supports A MUN"));
     // Of a move it is asked what would have stopped it, and of its unit, once it is attacked.
     bench.press("<F6>/bur<Enter><F6>");
     assert!(has(&bench, "▾ Which other order would have stopped A BUR - MUN?"), "{:?}", texts(&bench));
@@ -341,6 +347,27 @@ fn a_search_that_fails_says_so() {
 
 /// Two provinces that two units each want.
 const BOUNCES: &str = "RUSSIA: A WAR - GAL, A UKR - RUM\nAUSTRIA: A VIE - GAL, A BUD - RUM, F TRI H";
+
+/// As the article draws them: solid arrows lead to results, dashed ones to what an order is.
+#[test]
+fn the_tree_turns_to_the_dependencies_of_the_equations() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/bur<Enter><F6>");
+    assert!(has(&bench, "Reasons: "));
+    bench.press("#");
+    assert!(has(&bench, "Depends on: ") && !has(&bench, "Reasons: "), "{:?}", texts(&bench));
+    let arrows = |sign: &str| texts(&bench).iter().filter(|text| text.starts_with(sign)).count();
+    assert!(
+        arrows("──▶ RUH S A BUR - MUN") + arrows("──▶ A RUH") + arrows("──▶ RUH") > 0,
+        "{:?}",
+        texts(&bench)
+    );
+    // The orders are asked about as those of the reasons are.
+    go_to(&mut bench, "──▶ ");
+    assert!(bench.selected().starts_with("A RUH"), "{}", bench.selected());
+    bench.press("#");
+    assert!(has(&bench, "Reasons: "));
+}
 
 #[test]
 fn the_answer_is_copied_with_its_tree() {

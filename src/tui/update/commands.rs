@@ -61,6 +61,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Opposite => inspector::suppose(model),
         C::Rule => inspector::show(model, Part::Rule),
         C::Aloud => inspector::show(model, Part::Aloud),
+        C::Dependencies => inspector::turn_tree(model),
         C::AskBack => model.session_mut().into_iter().for_each(GameSession::ask_back),
         C::PrintRuling => return inspector::ruling(model),
         C::Lessons => lessons::open(model),

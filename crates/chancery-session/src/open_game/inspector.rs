@@ -112,6 +112,8 @@ pub struct Why {
     pub changes: Changes,
     /// The orders that decided the result, the one that is asked about first.
     pub reasons: ReasonGraph,
+    /// Whether the tree shows what the order depends on by its equation, and not the reasons for its result.
+    pub depends: bool,
     /// The work of an engine on the phase, while one looks at it.
     pub steps: Option<Box<Steps>>,
     /// How many columns the pane has.

@@ -93,7 +93,10 @@ fn items(session: &GameSession) -> Vec<Item> {
     }
     items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
     items.extend(steps::head(session));
-    items.extend(tree::items(session));
+    match asked.as_ref().filter(|_| session.why.depends) {
+        Some(asked) => items.extend(tree::dependencies(session, asked)),
+        None => items.extend(tree::items(session)),
+    }
     items.extend(steps::foot(session));
     items.extend(asked.iter().flat_map(|asked| otherwise::items(session, asked)));
     if has_room {

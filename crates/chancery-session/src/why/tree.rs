@@ -7,7 +7,7 @@ use crate::why::{deciding, steps};
 use chancery_core::map::Unit;
 use chancery_core::text::capital;
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, ReasonLine, WorldLine, WorldTone};
+use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, WorldLine, WorldTone};
 
 /// From so many columns on, what stands behind the orders stands below each other.
 const WIDE: u16 = 60;
@@ -40,6 +40,28 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let widest = rows.iter().map(|row| order(row.0)).max().filter(|_| why.width >= WIDE).unwrap_or(0);
     items.extend(rows.iter().map(|(one, open)| row(session, one, *open, units[one.node], widest)));
     items
+}
+
+/// Returns what the order that is asked about depends on by its equation, and those on what they depend.
+pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
+    let mut graph = explainer.graph();
+    session.shown_board().rulings().mark(&mut graph);
+    let captions = graph.captions(Language::English).into_iter();
+    let captions = captions.map(|caption| Item::from(line(Tone::Doubt, 1, caption)));
+    let row = |one: DependencyLine| {
+        let arrow = match one.solid {
+            None => "",
+            Some(true) => "──▶ ",
+            Some(false) => "╌╌▶ ",
+        };
+        let node = &graph.nodes[one.node];
+        let tone = if node.succeeds { Tone::Good } else { Tone::Bad };
+        let line = line(tone, one.depth as u16, format!("{arrow}{}", one.text));
+        Item::to(line, Goes::Order(explainer.units()[node.unit], false))
+    };
+    let rows = graph.lines(Some(*unit), Language::English).into_iter().map(row);
+    let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is").into();
+    std::iter::once(heading).chain(captions).chain(rows).collect()
 }
 
 /// Returns the orders that depend on each other as a table of two worlds; none while an engine is looked at.

@@ -42,6 +42,15 @@ pub fn next_failure(model: &mut Model, way: Way) {
     model.go_to_pane(Pane::Inspector);
 }
 
+/// Changes between the reasons and the dependencies.
+pub fn turn_tree(model: &mut Model) {
+    model.go_to_pane(Pane::Inspector);
+    if let Some(session) = model.session_mut() {
+        session.why.depends = !session.why.depends;
+    }
+    model.refresh_why();
+}
+
 /// Copies the answer with the tree below it.
 pub fn copy(model: &mut Model) -> Vec<Effect> {
     model.settle();
