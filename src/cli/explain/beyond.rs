@@ -162,7 +162,7 @@ fn changes(
     }
     writeln!(out, "{}", say(AnswerPhrase::Found(sought, by)))?;
     if !options.each && found.len() > FEW {
-        for (idea, all) in explainer.by_idea(&found, question).iter() {
+        for (idea, all) in &explainer.by_idea(&found, question) {
             let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();
             let text = explainer.idea_text(language, *idea, &all);
             writeln!(out, "{}", Clean::lines(&wrapped_item(&text)).as_str())?;
