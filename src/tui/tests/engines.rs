@@ -220,8 +220,11 @@ fn of_results_that_are_no_resolution_each_order_is_named() {
     for seed in 0..60 {
         let made = chancery_lab::study::generate(map, chancery_lab::study::Generator::ALL[0], seed);
         for &engine in engines::ALL.all().iter().filter(|engine| engine.objection(&rules).is_none()) {
-            let explainer =
-                chancery_why::explain::Explainer::new(table.court(&rules, engine), &made.position, &made.orders);
+            let explainer = chancery_why::explain::Explainer::new(
+                table.court(&rules, engine),
+                &made.position,
+                &made.orders,
+            );
             let (found, components) = (explainer.disagreeing(), &explainer.resolution().components);
             if engine.is_exact() && components.iter().all(|one| one.rule.is_none()) {
                 assert!(found.is_empty(), "{engine}, {seed}: {found:?}");

@@ -269,7 +269,9 @@ mod tests {
             }
         }
         let is_word = |case: &&str| case.len() > 1 && !["one", "other"].contains(case);
-        found.values_mut().for_each(|cases| cases.retain(is_word));
+        for cases in found.values_mut() {
+            cases.retain(is_word);
+        }
         found
     }
 

@@ -11,13 +11,7 @@ use chancery_core::rules::Rules;
 use chancery_notation::say;
 
 /// Makes an account from a clause, what decided it in the same sentence, and the facts behind it.
-fn account(
-    voice: Voice,
-    clause: String,
-    decided: Option<String>,
-    facts: Vec<String>,
-    rule: Places,
-) -> Account {
+fn account(voice: Voice, clause: String, decided: Option<String>, facts: &[String], rule: Places) -> Account {
     let clause = [clause].into_iter().chain(decided).collect::<Vec<_>>().join(semicolon(voice.language));
     let sentence = format!("{clause}.");
     let paragraph = facts.iter().fold(sentence.clone(), |text, fact| format!("{text} {}.", capital(fact)));
@@ -47,7 +41,7 @@ pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Ac
     let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
     let order = spoken.as_deref().unwrap_or(order);
     let clause = answers.refusal(order, entry.ordered.order.into(), entry);
-    account(voice, clause, None, Vec::new(), rule_of(entry.reason))
+    account(voice, clause, None, &[], rule_of(entry.reason))
 }
 
 /// Explains why a retreat came out as it did, in a language, with units named in codes or in full. `position` is the
@@ -65,7 +59,7 @@ pub fn retreat(
     let rule = rule_of(entry.reason);
     let dislodged = position.dislodged.iter().find(|d| entry.unit == Some(d.unit));
     let Some(dislodged) = dislodged else {
-        return account(voice, answers.refused_retreat(entry), None, Vec::new(), rule);
+        return account(voice, answers.refused_retreat(entry), None, &[], rule);
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let facts = answers.retreat_facts(position, dislodged, &open);
@@ -75,7 +69,7 @@ pub fn retreat(
         && matches!(entry.ordered.order, Retreat::To(_));
     let decided = is_open_behind_convoy.then(|| say!(voice.language, "beyond-closes_none"));
     let rule = if is_open_behind_convoy { Places::of("closes_none") } else { rule };
-    account(voice, clause, decided, facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+    account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 
 /// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`
@@ -121,7 +115,7 @@ pub fn adjustment(
         voice,
         clause,
         decided,
-        facts,
+        &facts,
         if rule == Places::NONE { Places::of("adjustments") } else { rule },
     )
 }

@@ -93,11 +93,10 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof));
             told.extend(self.needed(u));
-            let is_for_failure = self.is_let_down(proof);
-            // How an army goes that a person judged is said below.
-            let by_land =
-                |t: &Sentence| matches!(t.says, Statement::ByLand { .. }) && self.judged(u).is_none();
-            let is_told = |t: &Sentence| is_for_failure || by_land(t);
+            // How an army went that got there is told unless a person judged it, which is said.
+            let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
+            let is_told =
+                |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
             told.extend(self.idle_help(u).into_iter().filter(is_told));
             let active = self.case.situation.active().contains(u);
             // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.

@@ -397,6 +397,12 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
             "A PAR - BUR succeeded: A BUR left BUR; A MUN - BUR had no effect, because a unit beaten head to head has none on \
              the province that its attacker came from.",
         ),
+    ]);
+}
+
+#[test]
+fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
+    each_ends(&[
         // Coasts.
         (
             "England: A FIN - STP, F BAR S A FIN - STP; Germany: F BOT - STP/SC, A MOS S F BOT - STP",
