@@ -28,10 +28,9 @@ const LONGEST_UNKNOWN: usize = 3;
 /// Steps over the power at the beginning of a line.
 pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
     let start = cursor.at;
-    if let Some(found) = bracketed(cursor).or_else(|| letter(cursor)) {
+    if let Some(found) = cursor.attempt(bracketed).or_else(|| letter(cursor)) {
         return found;
     }
-    cursor.at = start;
     if cursor.take_word(&[Word::MailHeader, Word::From, Word::To]).is_some() && cursor.is(Mark::Colon) {
         return Heading::MailHead;
     }
@@ -49,10 +48,7 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
         return if cursor.done() { Heading::Prose } else { Heading::None };
     }
     cursor.at = start;
-    unknown(cursor).unwrap_or_else(|| {
-        cursor.at = start;
-        Heading::None
-    })
+    cursor.attempt(unknown).unwrap_or(Heading::None)
 }
 
 /// Parses `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
@@ -169,13 +165,11 @@ pub(crate) fn kind_above(cursor: &mut Cursor) -> bool {
 /// Parses `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Returns whether it
 /// was there.
 pub(crate) fn perpetual_above(cursor: &mut Cursor) -> bool {
-    let mut behind = cursor.clone();
-    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
-    let found = behind.take_word(&[Word::Perpetual]).is_some() && behind.take(Mark::Colon);
-    if found {
-        cursor.at = behind.at;
-    }
-    found
+    let above = cursor.attempt(|behind| {
+        while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+        behind.take_word(&[Word::Perpetual]).filter(|_| behind.take(Mark::Colon))
+    });
+    above.is_some()
 }
 
 /// Parses `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not
@@ -356,11 +350,7 @@ const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Prep
 /// Movement`, `Zine game 5, Russia`.
 pub(crate) fn header(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
-    let found = header_parts(cursor, start);
-    if found.is_none() {
-        cursor.at = start;
-    }
-    found
+    cursor.attempt(|cursor| header_parts(cursor, start))
 }
 
 fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {
