@@ -48,15 +48,9 @@ pub enum PlayerId {
     Ares,
 }
 
+chancery_core::named!(PlayerId, name, UnknownPlayer: "`{}` is not a bot; there are {}");
+
 impl PlayerId {
-    /// All players, the weakest first.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name in commands.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns what it does, in a sentence.
     pub const fn account(self) -> &'static str {
         match self {
@@ -110,16 +104,5 @@ impl PlayerId {
             Self::Dumb => Box::<DumbBot>::default(),
             Self::Ares => Box::new(Ares::new(Settings::default())),
         }
-    }
-}
-
-/// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a bot; there are {}", .0, <PlayerId as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct UnknownPlayer(String);
-
-impl UnknownPlayer {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
     }
 }

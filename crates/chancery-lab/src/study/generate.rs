@@ -43,26 +43,7 @@ pub enum Generator {
     Circles,
 }
 
-impl Generator {
-    /// All generators.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name in commands.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A name that no generator has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a generator of positions; there are {}", .0, <Generator as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct UnknownGenerator(String);
-
-impl UnknownGenerator {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
-    }
-}
+chancery_core::named!(Generator, name, UnknownGenerator: "`{}` is not a generator of positions; there are {}");
 
 /// A position with one order for each unit.
 #[derive(Clone, Debug, PartialEq, Eq)]

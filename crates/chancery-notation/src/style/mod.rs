@@ -53,26 +53,7 @@ pub enum Style {
     Daide,
 }
 
-impl Style {
-    /// All styles.
-    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name by which it is chosen.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A style that is not known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a style of writing orders; there are {}", .0, <Style as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct StyleError(String);
-
-impl StyleError {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
-    }
-}
+chancery_core::named!(Style, name, StyleError: "`{}` is not a style of writing orders; there are {}");
 
 /// A part of an order that a style could not express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

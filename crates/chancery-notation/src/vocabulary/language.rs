@@ -38,15 +38,9 @@ pub enum Language {
     French,
 }
 
+chancery_core::named!(Language, code, LanguageError: "`{}` is not a language that orders are read in; there are {}");
+
 impl Language {
-    /// All languages.
-    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the two letters of ISO 639: `en`.
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns its tables, the most particular first.
     pub(crate) fn tables(self) -> Vec<Table> {
         let english = include_str!("language/en.ron");
@@ -57,17 +51,6 @@ impl Language {
         };
         let read = |text| ron::from_str(text).expect("a test reads every bundled table");
         texts.into_iter().map(read).collect()
-    }
-}
-
-/// A language that is not known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct LanguageError(String);
-
-impl LanguageError {
-    fn new(code: &str) -> Self {
-        Self(code.chars().take(20).collect())
     }
 }
 

@@ -186,15 +186,7 @@ pub enum Nmr {
     Program,
 }
 
-impl Nmr {
-    /// All policies.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the word for it in files and on the command line.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
+chancery_core::named!(Nmr, word);
 
 /// A word that names no policy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
