@@ -5,6 +5,7 @@ use crate::study::Dice;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Power;
 use chancery_game::game::Game;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// One of the players.
 ///
@@ -20,18 +21,7 @@ use chancery_game::game::Game;
 ///     assert!(player.orders(turn, 1).lines(&map).len() <= 4, "{}: Russia has four units", player.name());
 /// }
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPlayer, parse_err_fn = UnknownPlayer::new)]
 pub enum PlayerId {
     /// [`Holder`].

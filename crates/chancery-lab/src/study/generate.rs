@@ -6,6 +6,7 @@
 use super::Dice;
 use chancery_core::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Convoys, GivenOrder, Order, Piece, Position, possible_orders};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A way to make positions.
 ///
@@ -19,18 +20,7 @@ use chancery_core::order::{Convoys, GivenOrder, Order, Piece, Position, possible
 /// assert_eq!(made, generate(&map, Generator::Convoys, 7), "a seed stands for one position");
 /// assert_eq!("convoys".parse(), Ok(Generator::Convoys));
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownGenerator, parse_err_fn = UnknownGenerator::new)]
 pub enum Generator {
     /// Units and orders at random over the whole board.

@@ -7,6 +7,7 @@ mod daide;
 mod words;
 
 use std::fmt;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use crate::{ReadOrder, SheetStatement};
 use chancery_core::map::{Location, Map, Power, Province};
@@ -18,17 +19,7 @@ use chancery_core::rules::Rules;
 
 /// A way of writing orders.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = StyleError, parse_err_fn = StyleError::new)]
 #[non_exhaustive]

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use serde::Deserialize;
 
@@ -12,17 +13,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Province, Season, standard};
 
 /// A language in which orders are read, beside English.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
 pub enum Language {

@@ -2,6 +2,7 @@
 //! when the game is won or ends, how years are cut into deadlines.
 
 use std::collections::BTreeMap;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use serde::{Deserialize, Serialize};
 
@@ -160,17 +161,7 @@ impl Info {
 
 /// The rule for a power that gave no orders at all (no moves received, NMR).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownNmr, parse_err_fn = UnknownNmr::new)]
 pub enum Nmr {
