@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use super::adjudicate::Adjudicate;
 use super::bench::Bench;
-use super::common::groups::{Group, help_template};
+use super::common::usage::{Group, help_template};
 use super::compare::Compare;
 use super::completions::Completions;
 use super::datc::Datc;
