@@ -175,24 +175,20 @@ pub(crate) fn perpetual_above(cursor: &mut Cursor) -> bool {
 /// Parses `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not
 /// ordered. Returns whether there is such a thing at the cursor, up to its colon or comma.
 pub(crate) fn unmeant(cursor: &mut Cursor) -> bool {
-    let mut behind = cursor.clone();
-    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
-    if behind.take_word(&[Word::Unmeant]).is_none() {
-        return false;
-    }
-    while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
-        // `Italy` is the name of a power, and `orders` begins none.
-        let named = behind.peek_power().map(|(_, end)| end);
-        if named.is_none() && like_an_order(&behind) {
-            return false;
+    let found = cursor.attempt(|behind| {
+        while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+        behind.take_word(&[Word::Unmeant])?;
+        while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
+            // `Italy` is the name of a power, and `orders` begins none.
+            let named = behind.peek_power().map(|(_, end)| end);
+            if named.is_none() && like_an_order(behind) {
+                return None;
+            }
+            behind.at = named.unwrap_or(behind.at + 1);
         }
-        behind.at = named.unwrap_or(behind.at + 1);
-    }
-    let found = behind.take(Mark::Colon) || behind.take(Mark::Comma);
-    if found {
-        cursor.at = behind.at;
-    }
-    found
+        (behind.take(Mark::Colon) || behind.take(Mark::Comma)).then_some(())
+    });
+    found.is_some()
 }
 
 /// Returns what only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par -

@@ -3,7 +3,6 @@
 //! Whatever is written here can be read back by a [`Reader`](crate::Reader) in the same position.
 //! Where a style cannot say everything, the [`StyledOrder`] tells what was [lost](Loss).
 
-mod daide;
 mod words;
 
 use std::fmt;
