@@ -8,12 +8,12 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use super::adjudicate::Adjudicate;
 use super::bench::Bench;
-use super::common::groups::{Group, help_template};
+use super::common::usage::{Group, help_template};
 use super::compare::Compare;
-use super::completions::Completions;
 use super::datc::Datc;
 use super::explain::args::Explain;
 use super::games::args::{Games, Recover, Verify};
+use super::man::Completions;
 use super::man::Man;
 use super::map::args::Map;
 use super::maps::Maps;

@@ -7,7 +7,6 @@ mod args;
 mod bench;
 mod common;
 mod compare;
-mod completions;
 mod datc;
 mod engines;
 mod explain;
@@ -17,7 +16,6 @@ mod map;
 mod maps;
 mod parse;
 mod play;
-mod players;
 mod rules;
 
 use std::ffi::OsString;
@@ -130,8 +128,8 @@ fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
         Some(Command::Recover { recover, json }) => games::recover(recover, *json, args.games.clone(), out),
         Some(Command::Engines(options)) => engines::run(options, out),
         Some(Command::Rules(options)) => rules::run(options, out),
-        Some(Command::Players(options)) => players::run(options, out),
-        Some(Command::Completions(options)) => completions::run(options, Args::command(), out),
+        Some(Command::Players(options)) => engines::players(options, out),
+        Some(Command::Completions(options)) => man::complete(options, Args::command(), out),
         Some(Command::Man(options)) => man::run(options, Args::command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }

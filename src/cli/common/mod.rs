@@ -3,7 +3,6 @@
 pub mod board_picture;
 pub mod destination;
 pub mod error;
-pub mod groups;
 pub mod jobs;
 pub mod judging;
 pub mod map_file;

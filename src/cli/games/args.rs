@@ -11,7 +11,7 @@ use super::new::{Export, Import, New};
 use super::order_lines::ANSWERS;
 use super::report::{Look, Report};
 use super::table::MotionName;
-use crate::cli::common::groups::{Group, help_template};
+use crate::cli::common::usage::{Group, help_template};
 use crate::cli::common::words::{Word, one_of};
 use chancery_core::map::Phase;
 use chancery_game::game::{Ballot, MergePolicy};

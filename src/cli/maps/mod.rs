@@ -1,7 +1,6 @@
 //! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
 
 mod draw;
-mod postscript;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -209,7 +208,7 @@ fn import(
     let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
     // DPjudge says in the picture beside a map where its provinces lie.
     let picture = source::read_old_text(&file.with_extension("ps"), MAX_MAP_BYTES).ok();
-    let placed = picture.and_then(|picture| postscript::placed(&made, &picture));
+    let placed = picture.and_then(|picture| draw::placed(&made, &picture));
     let made = placed.unwrap_or(made);
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {

@@ -120,6 +120,36 @@ macro_rules! cases {
     };
 }
 
+/// Gives an enum without fields, of which `strum` derives the words, the list of all and the word of each; with a message,
+/// too, the error of a text that is none of the words.
+#[macro_export]
+macro_rules! named {
+    ($Name:ident, $word:ident $(, $Unknown:ident: $message:literal)?) => {
+        impl $Name {
+            /// All of them, in their order.
+            pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
+
+            /// Returns the word for it in files and on the command line.
+            pub fn $word(self) -> &'static str {
+                self.into()
+            }
+        }
+
+        $(
+            /// A text that names none of them.
+            #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+            #[error($message, .0, <$Name as strum::VariantNames>::VARIANTS.join(", "))]
+            pub struct $Unknown(String);
+
+            impl $Unknown {
+                fn new(text: &str) -> Self {
+                    Self(text.chars().take(40).collect())
+                }
+            }
+        )?
+    };
+}
+
 /// Declares an enum whose variants are sentences of the catalogues. The key of a variant is its name behind the word in
 /// front; the names of its fields are those of the holes, also where the variant itself does not name them.
 #[macro_export]

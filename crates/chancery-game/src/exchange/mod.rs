@@ -11,16 +11,14 @@ mod json;
 mod judge;
 mod judge_text;
 mod open_game;
-mod phase_form;
 mod python;
 mod python_form;
 
 pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use history::{History, OrderList};
-pub use json::{EXPORT_VERSION, ProposalForm, game_json};
+pub use json::{EXPORT_VERSION, OrderForm, PhaseForm, PowerForm, ProposalForm, UnreadForm, game_json};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};
-pub use phase_form::{OrderForm, PhaseForm, PowerForm, UnreadForm};
 pub use python::{MapNotInPackage, from_python, to_python};
 
 use crate::game::Game;

@@ -17,11 +17,12 @@ use crate::game::{
     Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet,
     StoredGame, Table, advance, faults,
 };
-use crate::store::Tables;
+use crate::store::{Tables, piece};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
-use chancery_core::map::{Map, PhaseKind, Power, Unit, UnitKind, json_fault};
+use chancery_core::map::{Map, PhaseKind, Power, Unit, json_fault};
 use chancery_core::order::{
-    Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, possible_adjustments, possible_retreats,
+    Adjustment, Canonical, DislodgedUnit, Order, Piece, Position, Retreat, possible_adjustments,
+    possible_retreats,
 };
 use chancery_core::rules::BuildSites;
 use chancery_core::text::Clean;
@@ -400,7 +401,9 @@ impl Import {
             let power = power(key)?;
             for text in units {
                 let (driven, text) = text.strip_prefix('*').map_or((false, text.as_str()), |t| (true, t));
-                let unit = unit(map, power, text).ok_or_else(|| bad(format!("`{text}` is not a unit")))?;
+                let Piece { kind, at } =
+                    piece(map, text).map_err(|_| bad(format!("`{text}` is not a unit")))?;
+                let unit = Unit { power, kind, at };
                 if driven {
                     position.dislodged.push(DislodgedUnit { unit, from: None, start: None });
                 } else {
@@ -439,19 +442,6 @@ impl Import {
 fn refused(faults: &[RestoreFault]) -> BadImport {
     let faults: Vec<String> = faults.iter().take(4).map(ToString::to_string).collect();
     BadImport::new(faults.join("; "))
-}
-
-fn unit(map: &Map, power: Power, text: &str) -> Option<Unit> {
-    let (kind, place) = match text.split_once(' ')? {
-        ("A", place) => (UnitKind::Army, place),
-        ("F", place) => (UnitKind::Fleet, place),
-        _ => return None,
-    };
-    let at = match place.split_once('/') {
-        None => map.names().province(place)?.location(),
-        Some((code, coast)) => map.coast_named(map.names().province(code)?, coast)?,
-    };
-    Some(Unit { power, kind, at })
 }
 
 /// Returns whether two boards are the same as far as that package tells.

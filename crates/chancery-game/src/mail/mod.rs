@@ -4,7 +4,6 @@
 //! not known here what the text says. A text that is no such mail stays as it is.
 
 mod address;
-mod codes;
 mod html;
 mod mbox;
 mod part;
@@ -236,10 +235,10 @@ impl Letter {
         let (bytes, sure) = match &*encoding {
             "" | "7bit" | "8bit" | "binary" => (Some(body.to_vec()), true),
             "quoted-printable" => {
-                let (bytes, sure) = codes::quoted_printable(body);
+                let (bytes, sure) = part::quoted_printable(body);
                 (Some(bytes), sure)
             }
-            "base64" => (codes::base64(body), true),
+            "base64" => (part::base64(body), true),
             _ => (None, true),
         };
         if bytes.is_none() {
@@ -252,7 +251,7 @@ impl Letter {
             self.warn(Weight::Decoded, &format!("the mail was decoded from {encoding}"));
         }
         let charset = part.charset();
-        let (text, known) = codes::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
+        let (text, known) = part::letters(bytes.unwrap_or_else(|| body.to_vec()), &charset);
         if !known {
             let words = format!(
                 "the charset `{charset}` of the mail is not known; letters beyond A to Z may be wrong"

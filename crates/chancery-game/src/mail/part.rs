@@ -1,8 +1,11 @@
-//! A part of a mail: its head, its body, and the parts in it.
+//! A part of a mail: its head, its body, the parts in it, and what the letters are encoded as.
 
-use super::address::Sender;
-use super::codes;
-use chancery_core::text::of_any_age;
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
+
+use crate::mail::address::Sender;
+use chancery_core::text::{of_any_age, western};
 
 /// A mail, or a part of one.
 pub(super) struct Part<'a> {
@@ -51,7 +54,7 @@ impl<'a> Part<'a> {
 
     /// Decodes what the head says in a field.
     pub fn decoded(&self, field: &str) -> Option<String> {
-        self.says(field).map(codes::decode_words)
+        self.says(field).map(decode_words)
     }
 
     /// Returns what kind of text it is, in small letters: `text/plain` unless the head says otherwise.
@@ -75,8 +78,8 @@ impl<'a> Part<'a> {
 
     /// Returns the name of the file that it is, if it is one.
     pub fn file(&self) -> Option<String> {
-        let plain = |field, detail| self.detail(field, detail).map(|name| codes::decode_words(&name));
-        let starred = || Some(codes::starred(&self.detail("content-disposition", "filename*")?));
+        let plain = |field, detail| self.detail(field, detail).map(|name| decode_words(&name));
+        let starred = || Some(starred(&self.detail("content-disposition", "filename*")?));
         plain("content-disposition", "filename").or_else(starred).or_else(|| plain("content-type", "name"))
     }
 
@@ -128,5 +131,146 @@ impl<'a> Part<'a> {
         // What is cut off behind its last part is read as far as it goes.
         parts.push(Part::new(&self.body[start?..]));
         Some((parts, false))
+    }
+}
+
+/// Returns the bytes of a text in quoted-printable, and whether all of it is. What is not is left as it stands.
+pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
+    let (mut bytes, mut rest, mut sure) = (Vec::with_capacity(text.len()), text, true);
+    while let [first, behind @ ..] = rest {
+        rest = behind;
+        if *first != b'=' {
+            bytes.push(*first);
+            continue;
+        }
+        let digit = |at: usize| char::from(*behind.get(at)?).to_digit(16);
+        let line = behind.iter().position(|b| *b == b'\n').unwrap_or(behind.len());
+        if let Some((high, low)) = digit(0).zip(digit(1)) {
+            bytes.push((high * 16 + low) as u8);
+            rest = &behind[2..];
+        } else if behind[..line].trim_ascii().is_empty() {
+            // The line goes on below, or was cut off.
+            rest = behind.get(line + 1..).unwrap_or_default();
+        } else {
+            bytes.push(b'=');
+            sure = false;
+        }
+    }
+    (bytes, sure)
+}
+
+/// Returns the bytes of a text in base64, or `None` if it is none or its end is cut off.
+pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
+    // Some programs leave bits in the last letter that stand for nothing.
+    const LENIENT: GeneralPurpose =
+        GeneralPurpose::new(&STANDARD, GeneralPurposeConfig::new().with_decode_allow_trailing_bits(true));
+    let letters: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
+    LENIENT.decode(letters).ok()
+}
+
+/// Returns the letters that the bytes stand for, and whether the charset is one that is known here.
+pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
+    match &*charset.trim().to_ascii_lowercase().replace('_', "-") {
+        "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => (of_any_age(bytes), true),
+        "iso-8859-1" | "latin1" | "windows-1252" | "cp1252" => (western(&bytes), true),
+        // The euro and seven letters apart it is the same.
+        "iso-8859-15" => (western(&bytes).replace('¤', "€"), true),
+        _ => (of_any_age(bytes), false),
+    }
+}
+
+/// Returns a line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
+pub(super) fn decode_words(line: &str) -> String {
+    let (mut text, mut rest, mut joins) = (String::new(), line, false);
+    while let Some(at) = rest.find("=?") {
+        let between = &rest[..at];
+        let Some((word, length)) = encoded_word(&rest[at..]) else {
+            text.push_str(&rest[..at + 2]);
+            (rest, joins) = (&rest[at + 2..], false);
+            continue;
+        };
+        // What is only space between two of them does not count.
+        if !(joins && between.trim().is_empty()) {
+            text.push_str(between);
+        }
+        text.push_str(&word);
+        (rest, joins) = (&rest[at + length..], true);
+    }
+    text + rest
+}
+
+/// Returns a detail of a field as it is written where it is starred: `utf-8''M%C3%BCller.txt`.
+pub(super) fn starred(text: &str) -> String {
+    let mut parts = text.splitn(3, '\'');
+    let (Some(charset), Some(_), Some(name)) = (parts.next(), parts.next(), parts.next()) else {
+        return text.to_owned();
+    };
+    let signs: Vec<u8> = name.bytes().map(|b| if b == b'%' { b'=' } else { b }).collect();
+    letters(quoted_printable(&signs).0, charset).0
+}
+
+/// The longest encoded word, in bytes, which bounds the time that a line can take.
+const LONGEST_WORD: usize = 400;
+
+/// Returns the encoded word that a text begins with: what it says, and how long it is.
+fn encoded_word(text: &str) -> Option<(String, usize)> {
+    let bytes = &text.as_bytes()[..text.len().min(LONGEST_WORD)];
+    let mut marks = bytes.iter().enumerate().skip(2).filter(|(_, b)| **b == b'?').map(|(at, _)| at);
+    let (charset, how, end) = (marks.next()?, marks.next()?, marks.next()?);
+    if bytes.get(end + 1) != Some(&b'=') {
+        return None;
+    }
+    let within = &bytes[how + 1..end];
+    let decoded = match &bytes[charset + 1..how] {
+        b"B" | b"b" => base64(within)?,
+        b"Q" | b"q" => {
+            let spaced: Vec<u8> = within.iter().map(|b| if *b == b'_' { b' ' } else { *b }).collect();
+            quoted_printable(&spaced).0
+        }
+        _ => return None,
+    };
+    Some((letters(decoded, text.get(2..charset)?).0, end + 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_signs_are_letters_and_a_line_that_goes_on_is_one() {
+        assert_eq!(
+            quoted_printable(b"A Par=20- Bur=\r\ngundy=3d=3D\n"),
+            (b"A Par - Burgundy==\n".to_vec(), true)
+        );
+        assert_eq!(quoted_printable(b"A Par = \nx="), (b"A Par x".to_vec(), true));
+        assert_eq!(quoted_printable(b"A Par => Bur =4"), (b"A Par => Bur =4".to_vec(), false));
+    }
+
+    #[test]
+    fn letters_come_by_four() {
+        for (text, bytes) in [
+            ("", ""),
+            ("QQ==", "A"),
+            ("QSA=", "A "),
+            ("QSBQ\r\nYXI=\n", "A Par"),
+            ("//79", "\u{ff}\u{fe}\u{fd}"),
+        ] {
+            assert_eq!(base64(text.as_bytes()), Some(bytes.chars().map(|c| c as u8).collect()), "{text}");
+        }
+        for text in ["Q", "QQ", "QQ=", "Q===", "QSB-", "QQ==QQ=="] {
+            assert_eq!(base64(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_of_a_head_are_decoded_where_they_stand() {
+        assert_eq!(decode_words("a =?iso-8859-1?q?M=FCn_=96_?= =?UTF-8?B?QmVy?= b"), "a Mün – Ber b");
+        assert_eq!(
+            decode_words("=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"),
+            "=?utf-8?X?a?= =?utf-8?B?a?= =? ?= x"
+        );
+        assert_eq!(decode_words(&"=?".repeat(100_000)).len(), 200_000);
+        assert_eq!(starred("utf-8''M%C3%BCller%20%1b.txt"), "Müller \u{1b}.txt");
+        assert_eq!(starred("Bob's.txt"), "Bob's.txt");
     }
 }

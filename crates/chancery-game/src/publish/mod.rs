@@ -8,7 +8,6 @@ mod annals;
 pub mod chart;
 mod document;
 mod format;
-mod json;
 mod judge;
 mod layout;
 mod mailbox;
@@ -243,7 +242,7 @@ impl<'a> Publication<'a> {
 
     /// Returns the report as a value for programs.
     pub fn json(&self) -> Value {
-        let form = json::ReportForm::new(self.map, &self.reports, self.settings.audience);
+        let form = document::ReportForm::new(self.map, &self.reports, self.settings.audience);
         serde_json::to_value(form).expect("strings and lists always have a JSON form")
     }
 }

@@ -35,15 +35,9 @@ sentences! {
     }
 }
 
+chancery_core::named!(System, name);
+
 impl System {
-    /// All systems.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name by which it is chosen.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns its formula in a line.
     pub fn formula(self, language: Language) -> String {
         chancery_why::words::say(language, &self)

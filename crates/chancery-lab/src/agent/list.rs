@@ -5,6 +5,7 @@ use crate::study::Dice;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Power;
 use chancery_game::game::Game;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// One of the players.
 ///
@@ -20,18 +21,7 @@ use chancery_game::game::Game;
 ///     assert!(player.orders(turn, 1).lines(&map).len() <= 4, "{}: Russia has four units", player.name());
 /// }
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPlayer, parse_err_fn = UnknownPlayer::new)]
 pub enum PlayerId {
     /// [`Holder`].
@@ -48,15 +38,9 @@ pub enum PlayerId {
     Ares,
 }
 
+chancery_core::named!(PlayerId, name, UnknownPlayer: "`{}` is not a bot; there are {}");
+
 impl PlayerId {
-    /// All players, the weakest first.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name in commands.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns what it does, in a sentence.
     pub const fn account(self) -> &'static str {
         match self {
@@ -110,16 +94,5 @@ impl PlayerId {
             Self::Dumb => Box::<DumbBot>::default(),
             Self::Ares => Box::new(Ares::new(Settings::default())),
         }
-    }
-}
-
-/// A name that no player has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a bot; there are {}", .0, <PlayerId as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct UnknownPlayer(String);
-
-impl UnknownPlayer {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
     }
 }

@@ -6,6 +6,7 @@
 use super::Dice;
 use chancery_core::map::{Kind, Location, Map, Phase, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Convoys, GivenOrder, Order, Piece, Position, possible_orders};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A way to make positions.
 ///
@@ -19,18 +20,7 @@ use chancery_core::order::{Convoys, GivenOrder, Order, Piece, Position, possible
 /// assert_eq!(made, generate(&map, Generator::Convoys, 7), "a seed stands for one position");
 /// assert_eq!("convoys".parse(), Ok(Generator::Convoys));
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownGenerator, parse_err_fn = UnknownGenerator::new)]
 pub enum Generator {
     /// Units and orders at random over the whole board.
@@ -43,26 +33,7 @@ pub enum Generator {
     Circles,
 }
 
-impl Generator {
-    /// All generators.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name in commands.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A name that no generator has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a generator of positions; there are {}", .0, <Generator as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct UnknownGenerator(String);
-
-impl UnknownGenerator {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
-    }
-}
+chancery_core::named!(Generator, name, UnknownGenerator: "`{}` is not a generator of positions; there are {}");
 
 /// A position with one order for each unit.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -199,15 +199,13 @@ pub(crate) fn unruled(cursor: &mut Cursor) {
 
 /// Steps over the number of a list: `4)`, `(4)`, `1.`, `1:`.
 pub(crate) fn number(cursor: &mut Cursor) {
-    let mut behind = cursor.clone();
-    let open = behind.take(Mark::Open);
-    if !behind.take(Mark::Number) {
-        return;
-    }
-    let marked = behind.take(Mark::Close) || !open && (behind.take(Mark::Period) || behind.take(Mark::Colon));
-    if marked {
-        cursor.at = behind.at;
-    }
+    let _ = cursor.attempt(|behind| {
+        let open = behind.take(Mark::Open);
+        let closes = |behind: &mut Cursor| {
+            behind.take(Mark::Close) || !open && (behind.take(Mark::Period) || behind.take(Mark::Colon))
+        };
+        (behind.take(Mark::Number) && closes(behind)).then_some(())
+    });
 }
 
 /// The longest remark in brackets, in words and marks.

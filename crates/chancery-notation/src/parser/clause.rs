@@ -203,20 +203,16 @@ pub(crate) fn unit(cursor: &mut Cursor) -> Option<Unit> {
 
 /// Parses `German`, `*German*`, before a kind or a place.
 fn nationality(cursor: &mut Cursor) -> Option<chancery_core::map::Power> {
-    let start = cursor.at;
-    let star = cursor.take(Mark::Star);
-    let found = cursor.peek_power().and_then(|(power, end)| {
+    cursor.attempt(|cursor| {
+        let star = cursor.take(Mark::Star);
+        let (power, end) = cursor.peek_power()?;
         let also_place = cursor.peek_name().is_some_and(|(_, place_end)| place_end >= end);
         cursor.at = end;
         let closed = !star || cursor.take(Mark::Star);
         let before_kind = cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit]);
         let before_place = !also_place && (cursor.peek_name().is_some() || cursor.is(Mark::Open));
         (closed && (before_kind || before_place)).then_some(power)
-    });
-    if found.is_none() {
-        cursor.at = start;
-    }
-    found
+    })
 }
 
 /// Steps over the kind of a unit; `None` is also a unit of either kind.
@@ -332,18 +328,15 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
 
 /// Parses the power behind `proxy`, with nothing behind that on its line: `proxy to England`.
 fn proxy(cursor: &mut Cursor) -> Option<chancery_core::map::Power> {
-    let start = cursor.at;
-    cursor.take(Mark::Colon);
-    while cursor.take_word(&[Word::To, Word::Filler]).is_some() {}
-    let named = cursor.peek_power();
-    cursor.at = named.map_or(start, |(_, end)| end);
-    cursor.take(Mark::Period);
-    // What stands in brackets is said beside it.
-    if (cursor.done() || cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare)) && named.is_some() {
-        return named.map(|(power, _)| power);
-    }
-    cursor.at = start;
-    None
+    cursor.attempt(|cursor| {
+        cursor.take(Mark::Colon);
+        while cursor.take_word(&[Word::To, Word::Filler]).is_some() {}
+        let (power, end) = cursor.peek_power()?;
+        cursor.at = end;
+        cursor.take(Mark::Period);
+        // What stands in brackets is said beside it.
+        (cursor.done() || cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare)).then_some(power)
+    })
 }
 
 /// Returns whether the next unit of a list without separators is at the cursor: `Build A Par F Bre A Mar`, `+A Par +F

@@ -354,11 +354,10 @@ pub(crate) fn condition(cursor: &mut Cursor) -> Option<Vec<Term>> {
 
 /// Parses `AND`, `OR`, also behind a comma: what follows is another part of the same condition.
 fn joint(cursor: &mut Cursor) -> Option<Word> {
-    let mut behind = cursor.clone();
-    behind.take(Mark::Comma);
-    let word = behind.take_word(&[Word::And, Word::Or])?;
-    *cursor = behind;
-    Some(word)
+    cursor.attempt(|behind| {
+        behind.take(Mark::Comma);
+        behind.take_word(&[Word::And, Word::Or])
+    })
 }
 
 /// Parses `French Army Ruhr`, `Italy in Tyr`, `German A(Mun) retreats to Bur`, `Bre occupied`, `Germany moves

@@ -191,16 +191,26 @@ impl<'a> Cursor<'a> {
         Some(Name { span: self.since(start), entry: None })
     }
 
+    /// Parses something, and steps over nothing where it is not there.
+    pub fn attempt<T>(&mut self, parse: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let found = parse(self);
+        if found.is_none() {
+            self.at = start;
+        }
+        found
+    }
+
     /// Steps over a place: a name, in brackets or not, and a coast. Tells whether the brackets
     /// were `<` and `>`, by which some reports mark what was dislodged.
     pub fn take_place(&mut self) -> Option<(Place, bool)> {
-        let start = self.at;
+        self.attempt(Self::place)
+    }
+
+    fn place(&mut self) -> Option<(Place, bool)> {
         let angle = self.take(Mark::OpenAngle);
         let open = !angle && self.take(Mark::Open);
-        let Some(name) = self.take_name() else {
-            self.at = start;
-            return None;
-        };
+        let mut name = self.take_name()?;
         // The period of an abbreviation ends no sentence: `St.P.(sc)`, `Lon. - Nth`.
         let marks = [Mark::Open, Mark::Slash, Mark::Dash];
         let period = self.token().is_some_and(|t| t.mark == Mark::Period && !t.spaced);
@@ -208,7 +218,6 @@ impl<'a> Cursor<'a> {
             self.at += 1;
         }
         let mut coast = self.take_coast();
-        let mut name = name;
         if name.entry.is_none()
             && coast.is_none()
             && let Some((known, glued)) = self.glued_coast(&name)
@@ -219,15 +228,15 @@ impl<'a> Cursor<'a> {
         if closed && coast.is_none() {
             coast = self.take_coast();
         }
-        if (open || angle) && !closed {
-            self.at = start;
-            return None;
-        }
-        Some((Place { name, coast }, angle))
+        (closed || !(open || angle)).then_some((Place { name, coast }, angle))
     }
 
     /// Steps over a coast: `/NC`, `(nc)`, `nc`, or `-NC` with no space before.
     pub fn take_coast(&mut self) -> Option<Coast> {
+        self.attempt(Self::coast)
+    }
+
+    fn coast(&mut self) -> Option<Coast> {
         let start = self.at;
         let mark = self.mark()?;
         let tight_dash = mark == Mark::Dash && self.token().is_some_and(|t| !t.spaced);
@@ -238,19 +247,13 @@ impl<'a> Cursor<'a> {
         // `s` alone is a support, in brackets or behind a slash it is a coast.
         let plain = !bracket && mark != Mark::Slash;
         let found = self.longest(|_, e| e.coast.filter(|_| !plain || (e.word.is_none() && e.letters > 1)));
-        let Some((index, end)) = found else {
-            self.at = start;
-            return None;
-        };
+        let (index, end) = found?;
         self.at = end;
-        if bracket {
+        let closed = !bracket || {
             self.take(Mark::Period);
-            if !self.take(Mark::Close) {
-                self.at = start;
-                return None;
-            }
-        }
-        Some(Coast { span: self.since(start), index })
+            self.take(Mark::Close)
+        };
+        closed.then(|| Coast { span: self.since(start), index })
     }
 
     /// Parses a place and a coast written as one word: `spasc`.

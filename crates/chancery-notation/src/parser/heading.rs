@@ -28,10 +28,9 @@ const LONGEST_UNKNOWN: usize = 3;
 /// Steps over the power at the beginning of a line.
 pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
     let start = cursor.at;
-    if let Some(found) = bracketed(cursor).or_else(|| letter(cursor)) {
+    if let Some(found) = cursor.attempt(bracketed).or_else(|| letter(cursor)) {
         return found;
     }
-    cursor.at = start;
     if cursor.take_word(&[Word::MailHeader, Word::From, Word::To]).is_some() && cursor.is(Mark::Colon) {
         return Heading::MailHead;
     }
@@ -49,10 +48,7 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
         return if cursor.done() { Heading::Prose } else { Heading::None };
     }
     cursor.at = start;
-    unknown(cursor).unwrap_or_else(|| {
-        cursor.at = start;
-        Heading::None
-    })
+    cursor.attempt(unknown).unwrap_or(Heading::None)
 }
 
 /// Parses `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
@@ -169,36 +165,30 @@ pub(crate) fn kind_above(cursor: &mut Cursor) -> bool {
 /// Parses `Perpetual:` or `My perpetual orders:` over a list, or before the first of it. Returns whether it
 /// was there.
 pub(crate) fn perpetual_above(cursor: &mut Cursor) -> bool {
-    let mut behind = cursor.clone();
-    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
-    let found = behind.take_word(&[Word::Perpetual]).is_some() && behind.take(Mark::Colon);
-    if found {
-        cursor.at = behind.at;
-    }
-    found
+    let above = cursor.attempt(|behind| {
+        while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+        behind.take_word(&[Word::Perpetual]).filter(|_| behind.take(Mark::Colon))
+    });
+    above.is_some()
 }
 
 /// Parses `Last season:`, `Suggested orders for Italy:`, `For example, A Par - Bur`: what follows is not
 /// ordered. Returns whether there is such a thing at the cursor, up to its colon or comma.
 pub(crate) fn unmeant(cursor: &mut Cursor) -> bool {
-    let mut behind = cursor.clone();
-    while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
-    if behind.take_word(&[Word::Unmeant]).is_none() {
-        return false;
-    }
-    while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
-        // `Italy` is the name of a power, and `orders` begins none.
-        let named = behind.peek_power().map(|(_, end)| end);
-        if named.is_none() && like_an_order(&behind) {
-            return false;
+    let found = cursor.attempt(|behind| {
+        while behind.take_word(&[Word::Filler, Word::Draft]).is_some() {}
+        behind.take_word(&[Word::Unmeant])?;
+        while !behind.done() && !behind.is(Mark::Colon) && !behind.is(Mark::Comma) {
+            // `Italy` is the name of a power, and `orders` begins none.
+            let named = behind.peek_power().map(|(_, end)| end);
+            if named.is_none() && like_an_order(behind) {
+                return None;
+            }
+            behind.at = named.unwrap_or(behind.at + 1);
         }
-        behind.at = named.unwrap_or(behind.at + 1);
-    }
-    let found = behind.take(Mark::Colon) || behind.take(Mark::Comma);
-    if found {
-        cursor.at = behind.at;
-    }
-    found
+        (behind.take(Mark::Colon) || behind.take(Mark::Comma)).then_some(())
+    });
+    found.is_some()
 }
 
 /// Returns what only asks the reader for something, up to what follows it: `In case you missed it, my orders: A Par -
@@ -356,11 +346,7 @@ const OF_SHEETS: [Word; 5] = [Word::Filler, Word::Draft, Word::Phase, Word::Prep
 /// Movement`, `Zine game 5, Russia`.
 pub(crate) fn header(cursor: &mut Cursor) -> Option<Header> {
     let start = cursor.at;
-    let found = header_parts(cursor, start);
-    if found.is_none() {
-        cursor.at = start;
-    }
-    found
+    cursor.attempt(|cursor| header_parts(cursor, start))
 }
 
 fn header_parts(cursor: &mut Cursor, start: usize) -> Option<Header> {

@@ -13,11 +13,9 @@ use chancery_core::map::UnitKind;
 /// PAR`.
 pub(crate) fn partner(cursor: &mut Cursor, kind: Option<UnitKind>) -> (Option<Unit>, Route) {
     cursor.take(Mark::Colon);
-    let start = cursor.at;
-    if let Some((unit, to)) = destination_first(cursor, kind) {
+    if let Some((unit, to)) = cursor.attempt(|cursor| destination_first(cursor, kind)) {
         return (unit, Route { to, ..Route::default() });
     }
-    cursor.at = start;
     let mut unit = unit(cursor);
     let open = unit.is_none() && cursor.take(Mark::Open);
     if open {
@@ -95,22 +93,17 @@ pub(crate) fn route(cursor: &mut Cursor) -> Route {
 
 /// Parses the way before its end: `via NTH HEL to Kie`.
 pub(crate) fn by_way_of(cursor: &mut Cursor) -> Option<Route> {
-    let mut behind = cursor.clone();
-    let mut through = Vec::new();
-    while behind.peek_name().is_some() {
-        through.push(behind.take_place()?.0);
-        behind.take(Mark::Comma);
-    }
-    let arrow = behind.take(Mark::Dash) || behind.take_word(&[Word::To]).is_some();
-    if through.is_empty() || !arrow {
-        return None;
-    }
-    let (to, _) = behind.take_place()?;
-    if !at_end(&behind) || to.name.entry.is_none() {
-        return None;
-    }
-    cursor.at = behind.at;
-    Some(Route { through, to: Some(to), via: true, ..Route::default() })
+    cursor.attempt(|cursor| {
+        let mut through = Vec::new();
+        while cursor.peek_name().is_some() {
+            through.push(cursor.take_place()?.0);
+            cursor.take(Mark::Comma);
+        }
+        let arrow = cursor.take(Mark::Dash) || cursor.take_word(&[Word::To]).is_some();
+        let (to, _) = cursor.take_place().filter(|_| arrow && !through.is_empty())?;
+        let is_end = at_end(cursor) && to.name.entry.is_some();
+        is_end.then(|| Route { through, to: Some(to), via: true, ..Route::default() })
+    })
 }
 
 /// Steps over one arrow, in signs or in words: `-`, `moves to`, `MOVE →`.
@@ -129,15 +122,9 @@ fn step(cursor: &mut Cursor, first: bool) -> bool {
 
 /// Parses the fleets that are to carry: `via F Nth`, `VIA (NTH ENG)`.
 fn via_units(cursor: &mut Cursor, route: &mut Route) {
-    let mut found = true;
-    while found && !at_end(cursor) {
-        let start = cursor.at;
-        let known = unit(cursor).and_then(|u| u.place).filter(|p| p.name.entry.is_some());
-        found = known.is_some();
-        if !found {
-            cursor.at = start;
-        }
-        route.through.extend(known);
+    let known = |cursor: &mut Cursor| unit(cursor)?.place.filter(|place| place.name.entry.is_some());
+    while let Some(place) = if at_end(cursor) { None } else { cursor.attempt(known) } {
+        route.through.push(place);
     }
 }
 

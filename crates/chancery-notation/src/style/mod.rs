@@ -3,10 +3,10 @@
 //! Whatever is written here can be read back by a [`Reader`](crate::Reader) in the same position.
 //! Where a style cannot say everything, the [`StyledOrder`] tells what was [lost](Loss).
 
-mod daide;
 mod words;
 
 use std::fmt;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use crate::{ReadOrder, SheetStatement};
 use chancery_core::map::{Location, Map, Power, Province};
@@ -18,17 +18,7 @@ use chancery_core::rules::Rules;
 
 /// A way of writing orders.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = StyleError, parse_err_fn = StyleError::new)]
 #[non_exhaustive]
@@ -53,26 +43,7 @@ pub enum Style {
     Daide,
 }
 
-impl Style {
-    /// All styles.
-    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the name by which it is chosen.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// A style that is not known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a style of writing orders; there are {}", .0, <Style as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct StyleError(String);
-
-impl StyleError {
-    fn new(name: &str) -> Self {
-        Self(name.chars().take(40).collect())
-    }
-}
+chancery_core::named!(Style, name, StyleError: "`{}` is not a style of writing orders; there are {}");
 
 /// A part of an order that a style could not express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

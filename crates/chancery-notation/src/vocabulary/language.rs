@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use serde::Deserialize;
 
@@ -12,17 +13,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Province, Season, standard};
 
 /// A language in which orders are read, beside English.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
 pub enum Language {
@@ -38,15 +29,9 @@ pub enum Language {
     French,
 }
 
+chancery_core::named!(Language, code, LanguageError: "`{}` is not a language that orders are read in; there are {}");
+
 impl Language {
-    /// All languages.
-    pub const ALL: &[Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the two letters of ISO 639: `en`.
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns its tables, the most particular first.
     pub(crate) fn tables(self) -> Vec<Table> {
         let english = include_str!("language/en.ron");
@@ -57,17 +42,6 @@ impl Language {
         };
         let read = |text| ron::from_str(text).expect("a test reads every bundled table");
         texts.into_iter().map(read).collect()
-    }
-}
-
-/// A language that is not known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{}` is not a language that orders are read in; there are {}", .0, <Language as strum::VariantNames>::VARIANTS.join(", "))]
-pub struct LanguageError(String);
-
-impl LanguageError {
-    fn new(code: &str) -> Self {
-        Self(code.chars().take(20).collect())
     }
 }
 

@@ -182,6 +182,20 @@ impl Lexicon {
         }
     }
 
+    /// Says what a phrase means, where nothing is said of it yet, with its spaces and without.
+    fn set<T: Copy>(&mut self, phrase: &str, field: fn(&mut Entry) -> &mut Option<T>, meaning: T) {
+        self.with(phrase, |entry| {
+            field(entry).get_or_insert(meaning);
+        });
+    }
+
+    /// Says the same of several phrases.
+    fn set_phrases<T: Copy>(&mut self, phrases: &str, field: fn(&mut Entry) -> &mut Option<T>, meaning: T) {
+        self.add_phrases(phrases, |entry| {
+            field(entry).get_or_insert(meaning);
+        });
+    }
+
     /// Adds the names that a language has for the places of the standard map.
     fn add_table_places(&mut self, table: &Table, map: &Map, named: &mut [bool]) {
         if map.name() != "standard" {
@@ -250,51 +264,35 @@ impl Lexicon {
                 if fold(name).len() == 1 {
                     self.letters.insert(fold(name), power);
                 } else {
-                    self.with(name, |entry| {
-                        entry.power.get_or_insert(power);
-                    });
+                    self.set(name, |entry| &mut entry.power, power);
                 }
             }
             let short: String = fold(&info.name).chars().take(SHORTEST).collect();
-            self.with(&short, |entry| {
-                entry.power.get_or_insert(power);
-            });
+            self.set(&short, |entry| &mut entry.power, power);
         }
     }
 
     fn add_table(&mut self, table: &Table, map: &Map) {
         for (&word, phrases) in &table.words {
-            self.add_phrases(phrases, |entry| {
-                entry.word.get_or_insert(word);
-            });
+            self.set_phrases(phrases, |entry| &mut entry.word, word);
         }
         for (coast, phrases) in &table.coasts {
             let index = index_of(&mut self.coasts, coast);
-            self.add_phrases(phrases, |entry| {
-                entry.coast.get_or_insert(index);
-            });
+            self.set_phrases(phrases, |entry| &mut entry.coast, index);
         }
         for (result, phrases) in &table.results {
             let index = index_of(&mut self.results, result);
-            self.add_phrases(phrases, |entry| {
-                entry.result.get_or_insert(index);
-            });
+            self.set_phrases(phrases, |entry| &mut entry.result, index);
         }
         for (&season, phrases) in &table.seasons {
-            self.add_phrases(phrases, |entry| {
-                entry.season.get_or_insert(season);
-            });
+            self.set_phrases(phrases, |entry| &mut entry.season, season);
         }
         for (&phase, phrases) in &table.phases {
-            self.add_phrases(phrases, |entry| {
-                entry.phase.get_or_insert(phase);
-            });
+            self.set_phrases(phrases, |entry| &mut entry.phase, phase);
         }
         for power in map.powers() {
             let names = table.powers.get(&map.power(power).key);
-            self.add_phrases(names.map_or("", String::as_str), |entry| {
-                entry.power.get_or_insert(power);
-            });
+            self.set_phrases(names.map_or("", String::as_str), |entry| &mut entry.power, power);
         }
     }
 

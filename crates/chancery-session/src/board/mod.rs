@@ -282,18 +282,21 @@ impl Board {
 
     /// Returns the first row without an order after `key`, going round; `None` if every order is there.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
+        self.round(key).find(|r| r.is_missing()).map(|r| r.key)
+    }
+
+    /// Returns the rows after `key`, going round.
+    fn round(&self, key: Option<Key>) -> impl Iterator<Item = &BoardLine> {
         let start = key.and_then(|k| self.index(k)).map_or(0, |i| i + 1);
         let (before, after) = self.rows.split_at(start.min(self.rows.len()));
-        after.iter().chain(before).find(|r| r.is_missing()).map(|r| r.key)
+        after.iter().chain(before)
     }
 
     /// Returns where the work goes on after an order was given: the next unit of the same power without one, going
     /// round among its rows, else the next of all.
     pub fn next_to_order(&self, key: Option<Key>) -> Option<Key> {
         let power = key.and_then(|key| self.row(key)).map(|row| row.power);
-        let start = key.and_then(|key| self.index(key)).map_or(0, |at| at + 1);
-        let (before, after) = self.rows.split_at(start.min(self.rows.len()));
-        let mut own = after.iter().chain(before).filter(|row| Some(row.power) == power);
-        own.find(|row| row.is_missing()).map(|row| row.key).or_else(|| self.next_missing(key))
+        let mut own = self.round(key).filter(|row| Some(row.power) == power && row.is_missing());
+        own.next().map(|row| row.key).or_else(|| self.next_missing(key))
     }
 }

@@ -15,8 +15,7 @@ use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::is_open;
-use chancery_session::press::{self, Paper, PressList, Tab};
+use chancery_session::press::{self, Paper, PressList, Tab, is_open};
 
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;

@@ -10,8 +10,9 @@ use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::{Draft, Kind, ProposalDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::press::{self, MissingVote, Vote, VoteCount, Voter, is_open, proposal, voters};
-use chancery_session::press::{Tab, propose};
+use chancery_session::press::{
+    self, MissingVote, Tab, Vote, VoteCount, Voter, is_open, proposal, propose, voters,
+};
 use chancery_why::words::capital;
 
 /// Puts a proposal together; one that was left goes on.

@@ -2,6 +2,7 @@
 //! when the game is won or ends, how years are cut into deadlines.
 
 use std::collections::BTreeMap;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use serde::{Deserialize, Serialize};
 
@@ -160,17 +161,7 @@ impl Info {
 
 /// The rule for a power that gave no orders at all (no moves received, NMR).
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownNmr, parse_err_fn = UnknownNmr::new)]
 pub enum Nmr {
@@ -186,15 +177,7 @@ pub enum Nmr {
     Program,
 }
 
-impl Nmr {
-    /// All policies.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the word for it in files and on the command line.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
+chancery_core::named!(Nmr, word);
 
 /// A word that names no policy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -82,15 +82,9 @@ sentences! {
     }
 }
 
+chancery_core::named!(Matter, word);
+
 impl Matter {
-    /// All matters.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the word for it in files.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns whether it is about an order, or the lack of one, and not about who gives a power's orders.
     pub const fn is_of_order(self) -> bool {
         !matches!(self, Self::Standby | Self::Program | Self::Disorder)
@@ -115,15 +109,9 @@ sentences! {
     }
 }
 
+chancery_core::named!(Decision, word);
+
 impl Decision {
-    /// All decisions.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns the word for it in files.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns the word for it on screens and in reports.
     pub const fn describe(self) -> &'static str {
         match self {

@@ -277,7 +277,7 @@ pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, Stri
 }
 
 /// Returns a unit as `F STP/SC`.
-pub(in crate::store) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
+pub(crate) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
         Some(("F", at)) => (UnitKind::Fleet, at),

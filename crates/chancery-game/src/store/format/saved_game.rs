@@ -10,8 +10,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Deadline, OrderedBy, Player, Sheet, TimeZone, Tournament};
-use crate::store::format::facts::SavedHouse;
-use crate::store::format::records::{SavedProposal, SavedRecords};
+use crate::store::format::records::{SavedHouse, SavedProposal, SavedRecords};
 use chancery_core::text::Clean;
 
 /// The number of the format that this program writes. It grows when an older program would

@@ -7,8 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use super::file::take_lock;
-use super::free_name::{is_free, take_game_name};
-use super::game_folder::GameFolder;
+use super::game_folder::{GameFolder, is_free, take_game_name};
 use super::identity::is_folder_foreign;
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::free_name::is_free;
+use super::game_folder::is_free;
 use super::identity;
 use crate::game::Game;
 use crate::store::codec::{ReadGame, read};

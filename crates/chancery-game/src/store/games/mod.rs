@@ -3,7 +3,6 @@
 mod archive;
 mod drafts;
 mod file;
-mod free_name;
 mod game_folder;
 mod identity;
 mod own_maps;
@@ -11,7 +10,6 @@ mod received;
 
 pub use drafts::DraftFile;
 pub use file::{GameFile, OpenedGame};
-pub use free_name::slug;
-pub use game_folder::{Entry, GameFolder, LastUsed, MAX_HOUSE_BYTES};
+pub use game_folder::{Entry, GameFolder, LastUsed, MAX_HOUSE_BYTES, slug};
 pub use own_maps::{MapError, MapTexts};
 pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting};
