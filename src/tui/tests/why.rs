@@ -362,6 +362,15 @@ fn a_search_that_fails_says_so() {
 const BOUNCES: &str = "RUSSIA: A WAR - GAL, A UKR - RUM\nAUSTRIA: A VIE - GAL, A BUD - RUM, F TRI H";
 
 #[test]
+fn the_answer_is_copied_with_its_tree() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6><:copy results>");
+    let text = bench.clipped.last().expect("a text");
+    assert!(text.starts_with("A MUN was dislodged by A BUR - MUN: 2 against 1.\n"), "{text}");
+    assert!(text.contains("✓ A RUH S A BUR - MUN") && !text.contains("Which other order"), "{text}");
+}
+
+#[test]
 fn the_graph_is_exported() {
     let mut bench = bench(MUNICH, 80, 24);
     bench.press("/bur<Enter><F6><:picture of the board>");

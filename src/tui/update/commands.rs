@@ -65,6 +65,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::PrintRuling => return inspector::ruling(model),
         C::Lessons => lessons::open(model),
         C::ReportPreview => return report::open(model),
+        C::CopyResults if model.pane == Pane::Inspector => return inspector::copy(model),
         C::CopyResults => return report::copy(model),
         C::ExportGame => return games::export(model),
         C::ExportMap if model.pane == Pane::Inspector => return inspector::export(model),

@@ -5,6 +5,7 @@ use crate::open_game::engine_steps::{State, Steps};
 use crate::open_game::inspector::{Goes, Item};
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::Unit;
+use chancery_why::explain::Explainer;
 
 /// How many columns the slider has.
 const SLIDER: usize = 24;
@@ -31,10 +32,33 @@ pub fn head(session: &GameSession) -> Vec<Item> {
     [slider].into_iter().chain(steps.trouble()).chain(last).map(Item::from).collect()
 }
 
+/// Returns whether the results of the engine are a resolution: each order whose equation says otherwise.
+fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
+    let asked = &steps.question;
+    let court = asked.table.court(&asked.rules, steps.engine);
+    let explainer = Explainer::new(court, &asked.position, &asked.orders);
+    let one = |u: usize| {
+        let fails = explainer.resolution().entries[u].verdict.is_good();
+        let would = if fails { "fail" } else { "succeed" };
+        let text = format!("by its equation {} would {would}, given the other results", steps.order(u));
+        line(Tone::Bad, 1, text)
+    };
+    let found: Vec<StyledLine> = explainer.disagreeing().into_iter().map(one).collect();
+    let head = if found.is_empty() {
+        line(Tone::Good, 0, "This is a resolution: every result agrees with its equation.")
+    } else {
+        line(Tone::Bad, 0, "This is not a resolution:")
+    };
+    [head].into_iter().chain(found).collect()
+}
+
 /// Returns what is known of the selected order at this step, and the log around it.
 pub fn foot(session: &GameSession) -> Vec<Item> {
     let Some(steps) = steps(session).filter(|steps| !steps.lines().is_empty()) else { return Vec::new() };
     let mut items: Vec<Item> = steps.details().into_iter().map(Item::from).collect();
+    if steps.at == steps.lines().len() {
+        items.extend(is_resolution(steps).into_iter().map(Item::from));
+    }
     items.push(line(Tone::Heading, 0, "Log").into());
     let from = steps.at.saturating_sub(AROUND + 1);
     let shown = steps.lines().iter().enumerate().skip(from).take(2 * AROUND + 1);

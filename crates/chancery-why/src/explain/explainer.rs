@@ -13,8 +13,8 @@ use super::statement::TreeLine;
 use super::words::{Answers, Names, Speech, Voice, by_the_equations, engine_result, undecided_by_engine};
 use crate::words::reason_for_programs;
 use chancery_core::adjudicate::{
-    Context, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Situation, Solvable, Terrain,
-    UndecidedComponent, Verdict, movement,
+    Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
+    Solvable, Terrain, UndecidedComponent, Verdict, movement,
 };
 use chancery_core::at_width;
 use chancery_core::map::{Map, Province, Unit};
@@ -224,6 +224,18 @@ impl<'a> Explainer<'a> {
         let own = self.resolution.entries.get(unit)?;
         let other = &self.entries_by_equations()[unit];
         Some((if is_void(other) { other } else { own }, other.fate))
+    }
+
+    /// Lists the orders whose results disagree with their equations, given all the other results of the engine. None does
+    /// if the results are a resolution ("The Math of Adjudication", chapter 2).
+    pub fn disagreeing(&self) -> Vec<usize> {
+        let is_good = |u: &usize| self.resolution.entries[*u].verdict.is_good();
+        with_case!(&self.inner, case => {
+            let active = case.situation.active();
+            let good = active.iter().filter(is_good).collect();
+            let mut given = FinalResolution::new(good);
+            active.iter().filter(|&u| case.equation(&mut given, u) != good.contains(u)).collect()
+        })
     }
 
     /// Returns why the order of this unit came out as it did. `None` if there is no such unit.

@@ -12,7 +12,7 @@ use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
 use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::inspector::{Fold, Goes, Part};
+use chancery_session::open_game::inspector::{Fold, Goes, Item, Part};
 use chancery_session::search::SearchProgress;
 use chancery_session::why;
 use chancery_session::why::{asked_unit, explainer};
@@ -40,6 +40,17 @@ pub fn next_failure(model: &mut Model, way: Way) {
         return model.say("no order failed");
     }
     model.go_to_pane(Pane::Inspector);
+}
+
+/// Copies the answer with the tree below it.
+pub fn copy(model: &mut Model) -> Vec<Effect> {
+    model.settle();
+    let Some(session) = model.session() else { return Vec::new() };
+    let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(_) | Goes::Lesson(_));
+    let line = |item: &Item| format!("{}{}\n", "  ".repeat(item.line.depth.into()), item.line.text);
+    let text: String = session.why.items.iter().filter(is_told).map(line).collect();
+    model.say("the answer was sent to the terminal's clipboard");
+    vec![Effect::Clip(text)]
 }
 
 /// Supposes that the order under the cursor had come out the other way.
