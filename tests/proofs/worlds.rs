@@ -53,7 +53,9 @@ fn check_row(row: &WorldRow, worlds: &Worlds, world: usize, scene: &Scene) {
 pub fn check(explainer: &Explainer, aloud: &Aloud, unit: usize) {
     let Some(worlds) = explainer.worlds(Language::English, unit) else { return };
     for row in worlds.rows.iter().chain(&worlds.beside) {
-        [0, 1].into_iter().for_each(|world| check_row(row, &worlds, world, &aloud.scene));
+        for world in [0, 1] {
+            check_row(row, &worlds, world, &aloud.scene);
+        }
     }
     for width in [40, 80, 100, 150] {
         let lines = worlds.lines(width);

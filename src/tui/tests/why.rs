@@ -78,6 +78,25 @@ pub(super) fn has(bench: &Bench, line: &str) -> bool {
     texts(bench).iter().any(|text| text.starts_with(line))
 }
 
+/// DATC 6.F.14, wide and narrow: each line of an order leads to it, and no line is longer than the pane.
+#[test]
+fn orders_that_depend_on_each_other_stand_in_a_table_of_two_worlds() {
+    let paradox = "ENGLAND: F LON S F WAL - ENG, F WAL - ENG\nFRANCE: A BRE - LON, F ENG C A BRE - LON";
+    for (width, height) in [(80, 24), (200, 55)] {
+        let mut bench = bench(paradox, width, height);
+        bench.press("/bre<Enter><F6>");
+        assert!(has(&bench, "A paradox of 3 orders"), "{:?}", texts(&bench));
+        let all = texts(&bench).join("\n");
+        for text in ["if the convoy gets through", "1 : 1  bounces", "2 : 1  takes ENG", "House rule 4.A.2=f"]
+        {
+            assert!(all.contains(text), "{text}: {all}");
+        }
+        go_to(&mut bench, "F WAL - ENG");
+        let wales = bench.session().shown_board().rows.iter().find(|row| row.order.starts_with("F WAL"));
+        assert_eq!(bench.session().key, wales.map(|row| row.key), "{width}");
+    }
+}
+
 #[test]
 fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
     let mut bench = bench(MUNICH, 120, 40);

@@ -70,6 +70,45 @@ impl Area {
     }
 }
 
+/// Where an order stands as seen from the middle of a ring: at depth 0 on the ring, else outside.
+struct Bearing {
+    node: usize,
+    angle: f32,
+    depth: u8,
+}
+
+/// Returns by order where each of so many stands. `None` if one has no link to the ring, or only over too many others.
+fn bearings(count: usize, ties: &[Tie], ring: &[usize]) -> Option<Vec<Bearing>> {
+    let on_ring = ring.iter().enumerate().map(|(at, &node)| {
+        let angle = (at as f32 / ring.len() as f32 - 0.25) * std::f32::consts::TAU;
+        Bearing { node, angle, depth: 0 }
+    });
+    let mut found: Vec<Bearing> = on_ring.collect();
+    for depth in 1..=2 {
+        let outer = |node: usize| {
+            let is_linked = |tie: &Tie, other: usize| {
+                (tie.from, tie.to) == (node, other) || (tie.from, tie.to) == (other, node)
+            };
+            let is_next = |other: &&Bearing| ties.iter().any(|tie| is_linked(tie, other.node));
+            let add = |(x, y): (f32, f32), other: &Bearing| (x + other.angle.cos(), y + other.angle.sin());
+            let (x, y) = found.iter().filter(is_next).fold((0.0, 0.0), add);
+            ((x, y) != (0.0, 0.0)).then(|| Bearing { node, angle: y.atan2(x), depth })
+        };
+        let is_open = |node: &usize| found.iter().all(|one| one.node != *node);
+        let mut here: Vec<Bearing> = (0..count).filter(is_open).filter_map(outer).collect();
+        here.sort_by(|one, other| one.angle.total_cmp(&other.angle));
+        // Those in almost the same direction are set apart.
+        let mut last = f32::NEG_INFINITY;
+        for one in &mut here {
+            one.angle = one.angle.max(last + 0.5);
+            last = one.angle;
+        }
+        found.extend(here);
+    }
+    found.sort_by_key(|one| one.node);
+    (found.len() == count).then_some(found)
+}
+
 /// A graph that is laid out.
 #[derive(Clone, Debug, Default)]
 pub struct Places {
@@ -140,7 +179,7 @@ impl Places {
                     self.areas[node].top + used[node] * HIGH / (counts[node] as f32 + 1.0)
                 });
                 lane += long / 2.0 + 12.0;
-                self.labels.push((lane, (from + to) / 2.0));
+                self.labels.push((lane, f32::midpoint(from, to)));
                 let wire = vec![(one.right(), from), (lane, from), (lane, to), (other.right(), to)];
                 lane += long / 2.0;
                 wire
@@ -163,34 +202,15 @@ impl Places {
         let widest = ring.iter().map(|&node| widths[node]).fold(0.0, f32::max);
         // Between two orders beside each other there is room for a label.
         let apart = (std::f32::consts::PI / orders.max(3.0)).sin();
-        let radius = ((widest + 140.0) / 2.0 / apart, (orders * 32.0).max(100.0));
-        let mut angles: Vec<Option<(f32, f32)>> = vec![None; widths.len()];
-        for (at, &node) in ring.iter().enumerate() {
-            angles[node] = Some(((at as f32 / orders - 0.25) * std::f32::consts::TAU, 0.0));
-        }
-        for depth in [1.0, 2.0] {
-            let inner = angles.clone();
-            for node in (0..widths.len()).filter(|&node| inner[node].is_none()) {
-                let neighbours = ties.iter().filter_map(|tie| match (tie.from == node, tie.to == node) {
-                    (true, false) => inner[tie.to],
-                    (false, true) => inner[tie.from],
-                    _ => None,
-                });
-                let sum = neighbours
-                    .fold((0.0, 0.0), |(x, y), (angle, _): (f32, f32)| (x + angle.cos(), y + angle.sin()));
-                if sum != (0.0, 0.0) {
-                    angles[node] = Some((sum.1.atan2(sum.0), depth));
-                }
-            }
-            Self::spread(&mut angles, depth);
-        }
-        let area = |(place, &wide): (&Option<(f32, f32)>, &f32)| {
-            let (angle, depth) = (*place)?;
-            let x = angle.cos() * (radius.0 + depth * (widest / 2.0 + 130.0)) - wide / 2.0;
-            let y = angle.sin() * (radius.1 + depth * 110.0) - HIGH / 2.0;
-            Some(Area { left: x, top: y, wide, high: HIGH })
+        let radius = ((widest / 2.0 + 70.0) / apart, (orders * 32.0).max(100.0));
+        let area = |(place, &wide): (&Bearing, &f32)| {
+            let depth = f32::from(place.depth);
+            let x =
+                place.angle.cos() * (radius.0 + depth * (f32::midpoint(widest, wide) + 60.0)) - wide / 2.0;
+            let y = place.angle.sin() * (radius.1 + depth * 110.0) - HIGH / 2.0;
+            Area { left: x, top: y, wide, high: HIGH }
         };
-        let areas: Vec<Area> = angles.iter().zip(widths).map(area).collect::<Option<_>>()?;
+        let areas: Vec<Area> = bearings(widths.len(), ties, ring)?.iter().zip(widths).map(area).collect();
         let wire = |tie: &Tie| {
             let (from, to) = (areas[tie.from], areas[tie.to]);
             let (one, other) = (from.towards(to.middle()), to.towards(from.middle()));
@@ -226,25 +246,6 @@ impl Places {
         let is_round = ring.len() > 2 && areas.iter().enumerate().all(is_clear);
         let places = Self { areas, wires, labels, ..Self::default() };
         is_round.then(|| places.measured()).filter(|places| places.width <= WIDEST)
-    }
-
-    /// Sets the orders of a depth apart that stand in almost the same direction.
-    fn spread(angles: &mut [Option<(f32, f32)>], depth: f32) {
-        let mut here: Vec<usize> =
-            (0..angles.len()).filter(|&node| angles[node].is_some_and(|place| place.1 == depth)).collect();
-        here.sort_by(|&a, &b| {
-            angles[a]
-                .map(|at| at.0)
-                .unwrap_or_default()
-                .total_cmp(&angles[b].map(|at| at.0).unwrap_or_default())
-        });
-        let mut last = f32::NEG_INFINITY;
-        for node in here {
-            if let Some((angle, _)) = &mut angles[node] {
-                *angle = angle.max(last + 0.5);
-                last = *angle;
-            }
-        }
     }
 
     /// Moves all of it to the top left, and measures it.

@@ -516,6 +516,7 @@ pub(super) struct Consequence {
 }
 
 /// What bars a circle of moves.
+#[derive(Clone, Copy)]
 pub(super) struct Bar {
     /// The move of the circle that is stopped.
     pub mover: usize,
