@@ -76,30 +76,25 @@ impl Task {
                 }
                 self.stop.load(Ordering::Relaxed)
             };
-            hits.extend(self.hits(&explainer, question, &mut heard));
+            hits.extend(hits_of(&explainer, question, &mut heard));
         }
         tell(SearchProgress::Done(hits, self.stop.load(Ordering::Relaxed)));
     }
+}
 
-    /// Returns the changes that a question finds, with their words.
-    fn hits(
-        &self,
-        explainer: &Explainer,
-        question: Question,
-        stop: &mut dyn FnMut(Progress) -> bool,
-    ) -> Vec<Hit> {
-        let found = explainer.all_changes(question, stop);
-        let mut hits: Vec<(usize, Hit)> = Vec::new();
-        for (idea, all) in explainer.by_idea(&found, question) {
-            let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
-            let group = explainer.idea_text(Language::English, idea, &of);
-            hits.extend(all.into_iter().zip(of).map(|(at, change)| {
-                let text = explainer.change_text(Language::English, change);
-                let (orders, is_own) = (explainer.change_orders(change), explainer.is_own(question, change));
-                (at, Hit { question, is_own, text, idea, group: group.clone(), orders })
-            }));
-        }
-        hits.sort_by_key(|hit| hit.0);
-        hits.into_iter().map(|hit| hit.1).collect()
+/// Returns the changes that a question finds, with their words.
+fn hits_of(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Hit> {
+    let found = explainer.all_changes(question, stop);
+    let mut hits: Vec<(usize, Hit)> = Vec::new();
+    for (idea, all) in explainer.by_idea(&found, question) {
+        let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
+        let group = explainer.idea_text(Language::English, idea, &of);
+        hits.extend(all.into_iter().zip(of).map(|(at, change)| {
+            let text = explainer.change_text(Language::English, change);
+            let (orders, is_own) = (explainer.change_orders(change), explainer.is_own(question, change));
+            (at, Hit { question, is_own, text, idea, group: group.clone(), orders })
+        }));
     }
+    hits.sort_by_key(|hit| hit.0);
+    hits.into_iter().map(|hit| hit.1).collect()
 }

@@ -121,30 +121,17 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
     let before = request.clone();
-    let alone = expected_alone(options, &board)?;
-    let orders = match &alone {
-        Some((_, expected)) => expected.order.as_slice(),
-        None => &options.suppose,
-    };
-    let changes = orders.iter().map(|change| board.change(&mut request, change));
-    let tried = changes.collect::<Result<Vec<_>, _>>()?;
+    let (alone, tried) = supposed(options, &board, &mut request)?;
     let mut answer = |request: &Request| {
         let answered = Answered::of(&mut handler, request, options.json);
         answered.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))
     };
     let now = answer(&request)?;
     warn_of_unread(&now);
-    if let Some((wanted, expected)) = &alone {
-        let was = answer(&before)?;
-        let (was, now) = (chosen(&was, None), chosen(&now, None));
-        let differs = if options.json { beside::values(&was, &now) } else { Vec::new() };
-        let (telling, requests) = (telling(unordered.unread.clone()), (&before, &request));
-        board.suppose(options, expected, requests, (&telling, !ruled.is_empty()), differs, out)?;
-        if options.json || expected.order.is_none() {
-            return Ok(());
-        }
-        writeln!(out)?;
-        return beside::table(&was, &now, std::slice::from_ref(wanted), language, out);
+    if let Some(alone) = &alone {
+        let (was, telling) = (answer(&before)?, telling(unordered.unread.clone()));
+        let both = [(&before, &was), (&request, &now)];
+        return board.suppose_alone(options, alone, both, (&telling, !ruled.is_empty()), out);
     }
     let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
@@ -167,7 +154,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let drawing = is_drawing(options);
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
-    if compares && !(is_told && !options.otherwise) {
+    if compares && (options.otherwise || !is_told) {
         return against(out);
     }
     if drawing || options.otherwise {
@@ -218,12 +205,24 @@ fn is_drawing(options: &Explain) -> bool {
     options.dot || options.svg || options.graph.is_some() || options.png.is_some()
 }
 
-/// Returns the only order that is supposed in a movement phase, or what is expected, where no other unit is named and nothing
-/// else is asked for: then it is asked whether that holds.
-fn expected_alone<'a>(
+/// The only order that is supposed, as it was written, and what is expected of it.
+type Alone<'a> = (&'a String, ExpectedOutcome);
+
+/// Puts the orders that are supposed into a request; returns them, and what is expected of one alone.
+fn supposed<'a>(
     options: &'a Explain,
     board: &Board,
-) -> Result<Option<(&'a String, ExpectedOutcome)>, CommandError> {
+    request: &mut Request,
+) -> Result<(Option<Alone<'a>>, Vec<String>), CommandError> {
+    let alone = expected_alone(options, board)?;
+    let orders = alone.as_ref().map_or(&*options.suppose, |(_, expected)| expected.order.as_slice());
+    let tried = orders.iter().map(|change| board.change(request, change)).collect::<Result<_, _>>()?;
+    Ok((alone, tried))
+}
+
+/// Returns the only order that is supposed in a movement phase, or what is expected, where no other unit is named and nothing
+/// else is asked for: then it is asked whether that holds.
+fn expected_alone<'a>(options: &'a Explain, board: &Board) -> Result<Option<Alone<'a>>, CommandError> {
     let asks_more = options.otherwise || options.province.is_some();
     match options.suppose.as_slice() {
         [wanted]

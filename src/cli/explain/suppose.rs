@@ -5,7 +5,10 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
-use super::{Board, CommandError, Depth, Explain, Telling, account_text, wrapped, wrapped_item};
+use super::{
+    Alone, Answered, Board, CommandError, Depth, Explain, Telling, account_text, beside, chosen, wrapped,
+    wrapped_item,
+};
 use chancery_core::adjudicate::Fate;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
@@ -47,9 +50,28 @@ struct Attempt {
 }
 
 impl Board {
+    /// Answers whether an order that is supposed alone comes out as expected, and what it changes.
+    pub fn suppose_alone(
+        &self,
+        options: &Explain,
+        (wanted, expected): &Alone<'_>,
+        [(before, was), (request, now)]: [(&Request, &Answered); 2],
+        told: (&Telling, bool),
+        out: &mut dyn Write,
+    ) -> Result<(), CommandError> {
+        let (was, now) = (chosen(was, None), chosen(now, None));
+        let differs = if options.json { beside::values(&was, &now) } else { Vec::new() };
+        self.suppose(options, expected, (before, request), told, differs, out)?;
+        if options.json || expected.order.is_none() {
+            return Ok(());
+        }
+        writeln!(out)?;
+        beside::table(&was, &now, std::slice::from_ref(*wanted), options.lang, out)
+    }
+
     /// Answers whether it comes out as expected: the reason, and what would have had to be different. `other` are the orders
     /// with the one that is supposed.
-    pub fn suppose(
+    fn suppose(
         &self,
         options: &Explain,
         expected: &ExpectedOutcome,

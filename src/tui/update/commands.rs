@@ -17,8 +17,6 @@ use crate::tui::update::{correction, discard, game_list, games, layers, moving, 
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::drafts::Purpose;
-use chancery_session::open_game::GameSession;
-use chancery_session::open_game::inspector::Part;
 
 /// Does a command, or says why it can do nothing now.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
@@ -57,13 +55,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Lines => branches::open(model),
         C::Carry => branches::carry(model),
         // Why.
-        C::Failure(way) => inspector::next_failure(model, way),
-        C::Opposite => inspector::suppose(model),
-        C::Rule => inspector::show(model, Part::Rule),
-        C::Aloud => inspector::show(model, Part::Aloud),
-        C::Dependencies => inspector::turn_tree(model),
-        C::AskBack => model.session_mut().into_iter().for_each(GameSession::ask_back),
-        C::PrintRuling => return inspector::ruling(model),
         C::Lessons => lessons::open(model),
         C::ReportPreview => return report::open(model),
         C::CopyResults if model.pane == Pane::Inspector => return inspector::copy(model),
@@ -71,9 +62,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::ExportGame => return games::export(model),
         C::ExportMap if model.pane == Pane::Inspector => return inspector::export(model),
         C::ExportMap => return map_layers::export(model),
-        C::WhatIf => inspector::what_if(model),
-        C::Keep => inspector::keep(model),
-        C::Stop => inspector::stop(model),
         // Rules and engines.
         C::House => house_rules::open(model),
         C::Engines => return engines::open_table(model),
@@ -132,8 +120,8 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Themes => themes::open(model),
         C::Redraw => return vec![Effect::Redraw],
         C::Suspend => return vec![Effect::Suspend],
-        // The layer whose command it is has done it.
-        _ => {}
+        // If no pane does it either, the layer whose command it is has done it.
+        _ => return inspector::run(model, command),
     }
     Vec::new()
 }

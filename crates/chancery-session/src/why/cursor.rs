@@ -34,7 +34,9 @@ impl GameSession {
             Some(Goes::Order(unit, _)) => Some(Key::Unit(unit.at)),
             _ => self.why.asked,
         };
-        key.into_iter().for_each(|key| self.select(key));
+        if let Some(key) = key {
+            self.select(key);
+        }
     }
 
     /// Folds the line under the cursor or unfolds it. Where that is done, goes to the line that it stands below, and from the

@@ -51,9 +51,9 @@ pub fn title(session: &GameSession) -> Option<String> {
                 Key::Unit(at) => Some(session.map().place(*at)),
                 _ => None,
             };
-            let trail: String =
-                session.why.trail.iter().filter_map(place).map(|place| format!("{place} < ")).collect();
-            Some(format!("{trail}{}: {}", session.map().power(row.power).name, row.order))
+            let order = format!("{}: {}", session.map().power(row.power).name, row.order);
+            let trail = session.why.trail.iter().filter_map(place).chain([order]);
+            Some(trail.collect::<Vec<_>>().join(" < "))
         }
         (None, Some(at)) => Some(session.map().province(at).name.clone()),
         (None, None) => None,
@@ -125,10 +125,10 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
     let result = result(row);
     // Of a movement the tree below says the rest.
     let is_told_below = matches!(session.report().outcome, Outcome::Movement(_));
-    let text = account(session, row).map(|account| match is_told_below {
-        true => account.sentence_citing(),
-        false => account.paragraph,
-    });
+    let told = |account: Account| {
+        if is_told_below { account.sentence_citing() } else { account.paragraph }
+    };
+    let text = account(session, row).map(told);
     let mut items: Vec<Item> = vec![text.map_or(result.clone(), |text| StyledLine { text, ..result }).into()];
     let doubts = doubts(row).iter().map(|n| line(Tone::Doubt, 0, format!("as read: {n}")).into());
     items.extend(doubts);

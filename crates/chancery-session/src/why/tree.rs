@@ -101,13 +101,12 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
     let strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
     let mut does: Vec<String> = graph.link_text(one).into_iter().collect();
-    match state {
+    if let Some(state) = state {
         // What an engine does not know yet is not told.
-        Some(state) => does.push(state.brief()),
-        None => {
-            does.extend(graph.notes(one.node));
-            does.extend(was(session, unit, node.is_good()));
-        }
+        does.push(state.brief());
+    } else {
+        does.extend(graph.notes(one.node));
+        does.extend(was(session, unit, node.is_good()));
     }
     let strength = if state.is_some() { String::new() } else { strength };
     let does = does.join(" · ");

@@ -2,7 +2,7 @@
 
 use crate::ruling::{printed as printed_ruling, small_map};
 use crate::tui::action::Effect;
-use crate::tui::commands::Way;
+use crate::tui::commands::{Command, Way};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
@@ -17,8 +17,30 @@ use chancery_session::search::SearchProgress;
 use chancery_session::why;
 use chancery_session::why::{asked_unit, explainer};
 
+/// Does a command that asks for reasons, and no other.
+pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
+    match command {
+        Command::PrintRuling => return ruling(model),
+        Command::WhatIf => what_if(model),
+        Command::Keep => keep(model),
+        Command::Stop => stop(model),
+        Command::Failure(way) => next_failure(model, way),
+        Command::Opposite => suppose(model),
+        Command::Rule => show(model, Part::Rule),
+        Command::Aloud => show(model, Part::Aloud),
+        Command::Dependencies => turn_tree(model),
+        Command::AskBack => {
+            if let Some(session) = model.session_mut() {
+                session.ask_back();
+            }
+        }
+        _ => {}
+    }
+    Vec::new()
+}
+
 /// Goes to a part of the inspector and unfolds it; folds it if the cursor is there already.
-pub fn show(model: &mut Model, part: Part) {
+fn show(model: &mut Model, part: Part) {
     let in_sight = model.pane == Pane::Inspector;
     model.go_to_pane(Pane::Inspector);
     let Some(session) = model.session_mut() else { return };
@@ -33,7 +55,7 @@ pub fn show(model: &mut Model, part: Part) {
 }
 
 /// Goes to the next order that failed, or the one before, and to the inspector unless another pane shows why, too.
-pub fn next_failure(model: &mut Model, way: Way) {
+fn next_failure(model: &mut Model, way: Way) {
     model.put_aside();
     let found = model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back));
     if !found {
@@ -43,7 +65,7 @@ pub fn next_failure(model: &mut Model, way: Way) {
 }
 
 /// Changes between the reasons and the dependencies.
-pub fn turn_tree(model: &mut Model) {
+fn turn_tree(model: &mut Model) {
     model.go_to_pane(Pane::Inspector);
     if let Some(session) = model.session_mut() {
         session.why.depends = !session.why.depends;
@@ -63,7 +85,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Supposes that the order under the cursor had come out the other way.
-pub fn suppose(model: &mut Model) {
+fn suppose(model: &mut Model) {
     match model.session_mut().map(GameSession::suppose_opposite) {
         Some(Ok(said)) => model.say(said),
         Some(Err(why)) => model.complain(why),
@@ -72,7 +94,7 @@ pub fn suppose(model: &mut Model) {
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
-pub fn ruling(model: &mut Model) -> Vec<Effect> {
+fn ruling(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
     let Some((name, ruling, language)) = printed(session) else {
@@ -83,7 +105,7 @@ pub fn ruling(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Export(session.place.clone(), "rulings", files)]
 }
 
-pub fn stop(model: &mut Model) {
+fn stop(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     session.why.changes.stop();
 }
@@ -117,7 +139,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Begins a what-if, or returns to the one that was left. In a what-if, starts it again.
-pub fn what_if(model: &mut Model) {
+fn what_if(model: &mut Model) {
     model.put_aside();
     let Some(session) = model.session_mut() else { return };
     if session.what_if.is_some() {
@@ -139,7 +161,7 @@ pub fn what_if(model: &mut Model) {
 }
 
 /// Asks whether to keep the what-if as a branch.
-pub fn keep(model: &mut Model) {
+fn keep(model: &mut Model) {
     model.put_aside();
     let Some(session) = model.session() else { return };
     if !session.is_changed() {
