@@ -321,7 +321,7 @@ fn what_another_order_changes_is_shown_side_by_side() {
     );
     // Without an order it is asked of the one that is supposed, and the table stands below.
     let alone = explain(&["--suppose", "A PRU H"]);
-    assert!(alone.starts_with("With A PRU H instead of A PRU - BER:\n"), "{alone}");
+    assert!(alone.starts_with("As ordered:\nA PRU - BER"), "{alone}");
     assert!(alone.contains("\nWhat changes with A PRU H:\n"), "{alone}");
     assert!(explain(&["--suppose", "A MUN - SIL"]).ends_with("\nNothing changes with A MUN - SIL.\n"));
     let json = explain(&["MUN", "--suppose", "A PRU H", "--json"]);

@@ -33,8 +33,8 @@ pub struct Explain {
     /// Print JSON for programs, one object per line, in the form of the protocol.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Suppose another order, and show what changes. Alone, it may also be what somebody expected, such as `MUN dislodges
-    /// RUH` or `MUN stays`: then it says why not, and what would have helped. May be given several times.
+    /// Suppose another order: show what it makes of ORDER, or of itself, and everything that changes. May be given several
+    /// times.
     #[arg(long, value_name = "ORDER")]
     pub suppose: Vec<String>,
     /// Compare with another engine, preset or choice such as `4.A.2=a`. May be given several times.
@@ -46,8 +46,7 @@ pub struct Explain {
     /// Explain what happened to the unit in a province, and to every move to it.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "otherwise", "house_rules"])]
     pub province: Option<String>,
-    /// Try every other choice of the house rules, one at a time, and show those that change the order's result; with
-    /// --suppose, those that give the expected result.
+    /// Try every other choice of the house rules, one at a time, and show those that change the order's result.
     #[arg(long, conflicts_with_all = ["drawing", "otherwise"])]
     pub house_rules: bool,
     /// Write the result of an order as a ruling for publication: the order, why, the map around it and the rules.
@@ -121,7 +120,7 @@ Examples:
   chancery explain spring.txt MUN --suppose \"A BER S A MUN - SIL\"
   chancery explain spring.txt MUN --otherwise
   chancery explain spring.txt --suppose \"A MUN - SIL\"
-  chancery explain spring.txt --suppose \"MUN dislodges RUH\" --spoken
+  chancery explain spring.txt --suppose \"A MUN - SIL\" --otherwise
   chancery explain 6.E.7 NWY --png > why.png
   chancery explain friday MUN --ruling html > ruling.html
   chancery explain spring.txt MUN --graph

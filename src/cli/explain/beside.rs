@@ -81,13 +81,6 @@ pub fn table(
     Ok(())
 }
 
-/// Returns the orders that differ as values: each as it was, and as it is.
-pub fn values(before: &[&AnsweredOrder], after: &[&AnsweredOrder]) -> Vec<Value> {
-    let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
-    let differ = differing(before, after).into_iter();
-    differ.map(|(was, now)| json!({"was": json_of(was), "now": json_of(now), "changed": true})).collect()
-}
-
 /// Returns the same as objects, one a line: those that differ, and the one that is asked about.
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
@@ -115,7 +108,9 @@ pub fn json(
             told(json!({"was": json_of(was), "now": now.json, "changed": changed}))
         )?);
     }
-    values(before, after).into_iter().try_for_each(|value| writeln!(out, "{}", told(value)))?;
+    for (was, now) in differ {
+        writeln!(out, "{}", told(json!({"was": json_of(was), "now": json_of(now), "changed": true})))?;
+    }
     Ok(())
 }
 

@@ -10,7 +10,6 @@ mod place;
 mod questions;
 mod ruling;
 mod rulings;
-mod suppose;
 mod unordered;
 
 use std::io::Write;
@@ -34,7 +33,6 @@ use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
 use chancery_notation::Language;
 use chancery_why::explain::{Account, BesidePhrase, beside_phrase};
-use suppose::ExpectedOutcome;
 
 /// The name that stands for all engines.
 const ALL: &str = "all";
@@ -121,24 +119,25 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
     let before = request.clone();
-    let (alone, tried) = supposed(options, &board, &mut request)?;
+    let changes = options.suppose.iter().map(|change| board.change(&mut request, change));
+    let tried = changes.collect::<Result<Vec<_>, _>>()?;
     let mut answer = |request: &Request| {
         let answered = Answered::of(&mut handler, request, options.json);
         answered.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))
     };
     let now = answer(&request)?;
     warn_of_unread(&now);
-    if let Some(alone) = &alone {
-        let (was, telling) = (answer(&before)?, telling(unordered.unread.clone()));
-        let both = [(&before, &was), (&request, &now)];
-        return board.suppose_alone(options, alone, both, (&telling, !ruled.is_empty()), out);
-    }
     let telling_of = |answer: &Answered| telling(unordered::unread(answer));
     let telling_now = telling_of(&now);
     if let Some(place) = place {
         return board.province(&request, place, options, &telling_now, out);
     }
-    let asked = options.order.as_deref().map(|order| board.wanted(order)).transpose()?;
+    // Who supposes one order, and names none, asks about that one.
+    let alone = match options.suppose.as_slice() {
+        [order] if board.position.phase.kind != PhaseKind::Adjustments => Some(order),
+        _ => None,
+    };
+    let asked = options.order.as_ref().or(alone).map(|order| board.wanted(order)).transpose()?;
     let index = asked.and_then(|a| a.0);
     if let Some(format) = options.ruling {
         return board.ruling(&request, index, (format, language), (&ruled, &telling_now), out);
@@ -203,41 +202,6 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 /// Returns whether a graph is asked for.
 fn is_drawing(options: &Explain) -> bool {
     options.dot || options.svg || options.graph.is_some() || options.png.is_some()
-}
-
-/// The only order that is supposed, as it was written, and what is expected of it.
-type Alone<'a> = (&'a String, ExpectedOutcome);
-
-/// Puts the orders that are supposed into a request; returns them, and what is expected of one alone.
-fn supposed<'a>(
-    options: &'a Explain,
-    board: &Board,
-    request: &mut Request,
-) -> Result<(Option<Alone<'a>>, Vec<String>), CommandError> {
-    let alone = expected_alone(options, board)?;
-    let orders = alone.as_ref().map_or(&*options.suppose, |(_, expected)| expected.order.as_slice());
-    let tried = orders.iter().map(|change| board.change(request, change)).collect::<Result<_, _>>()?;
-    Ok((alone, tried))
-}
-
-/// Returns the only order that is supposed in a movement phase, or what is expected, where no other unit is named and nothing
-/// else is asked for: then it is asked whether that holds.
-fn expected_alone<'a>(options: &'a Explain, board: &Board) -> Result<Option<Alone<'a>>, CommandError> {
-    let asks_more = options.otherwise || options.province.is_some();
-    match options.suppose.as_slice() {
-        [wanted]
-            if board.position.phase.kind == PhaseKind::Movement
-                && !asks_more
-                && options.against.is_empty()
-                && !is_drawing(options) =>
-        {
-            let expected = board.expected(wanted);
-            let Some(order) = &options.order else { return Ok(Some((wanted, expected?))) };
-            let unit = board.wanted(order)?.0;
-            Ok(expected.ok().filter(|expected| Some(expected.unit) == unit).map(|found| (wanted, found)))
-        }
-        _ => Ok(None),
-    }
 }
 
 /// Explains an order as it was ordered and with the orders that are tried, if one is asked about.

@@ -5,15 +5,15 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::suppose::print_rules;
-use super::{Board, CommandError, Explain, Telling, wrapped};
+use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
 use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
 use chancery_notation::{Language, province_name};
-use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
+use chancery_why::explain::{AnswerPhrase, Explainer, OtherRule, answer_phrase};
+use chancery_why::words;
 
 impl Board {
     /// Prints the choices of the house under which the unit would have fared otherwise.
@@ -103,4 +103,19 @@ fn house_rules(
     }
     writeln!(out, "{}", answer_phrase(language, AnswerPhrase::Choices))?;
     print_rules(&found, language, out)
+}
+
+/// Prints house rules with the result of an order under each.
+fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write) -> Result<(), CommandError> {
+    for one in rules {
+        let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+        let result = match language {
+            Language::English => one.verdict.word(),
+            _ => words::result(language, one.act, one.verdict, None),
+        };
+        let colon = if language == Language::French { " :" } else { ":" };
+        let line = format!("{}={}{colon} {result}{fate} ({})", one.issue, one.option, one.text_in(language));
+        writeln!(out, "{}", wrapped_item(&line))?;
+    }
+    Ok(())
 }

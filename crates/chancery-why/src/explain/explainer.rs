@@ -330,6 +330,20 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// Returns why the order of this unit came out as it did, in a sentence or two of the language. Empty if there is no
+    /// such unit.
+    pub fn result_text(&self, unit: usize, language: Language) -> String {
+        let proof = self.quick_proof(unit);
+        proof.map(|proof| self.account_in(language, &proof).sentence_citing()).unwrap_or_default()
+    }
+
+    /// Returns the order of a unit as it was given: in codes, or if names are spoken in full, as a clause in quotation
+    /// marks. Empty if there is no such unit.
+    pub fn quoted_order(&self, language: Language, unit: usize) -> String {
+        let names = self.names(self.entries_by_equations());
+        if unit >= names.entries.len() { String::new() } else { Answers { names, language }.quoted(unit) }
+    }
+
     /// Explains why an order, as it is written here, counted for no unit.
     pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
         refusal(Voice { language, speech: self.speech }, self.map, order, entry)

@@ -7,7 +7,6 @@
 
 mod account;
 mod also;
-mod argument;
 mod booijink_rules;
 mod by_hand;
 mod case;
@@ -18,7 +17,6 @@ mod compare;
 mod contradiction;
 mod decisive;
 mod derive;
-mod expectation;
 mod explainer;
 mod export;
 mod facts;
@@ -59,7 +57,6 @@ pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
 pub use compare::{Difference, Opinion, Side, compare};
-pub use expectation::{Argument, Expectation};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;

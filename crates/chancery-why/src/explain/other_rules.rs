@@ -1,6 +1,5 @@
 //! Under which choices of the house a result would have been another.
 
-use super::expectation::Expectation;
 use super::explainer::{Explainer, with_case};
 use crate::words::Act;
 use chancery_core::adjudicate::{Context, Fate, Resolution, Verdict, movement};
@@ -44,22 +43,6 @@ impl Explainer<'_> {
         let now = (now.verdict, now.fate);
         self.choices_with(unit, |result| {
             result.entries.get(unit).is_some_and(|entry| (entry.verdict, entry.fate) != now)
-        })
-    }
-
-    /// Returns every single other choice of DATC section 4 under which it would be as is expected here.
-    pub fn rules_that_give(&self, expectation: Expectation) -> Vec<OtherRule> {
-        let unit = expectation.unit();
-        let Some(of) = self.units().get(unit) else { return Vec::new() };
-        self.choices_with(unit, |result| {
-            let Some(entry) = result.entries.get(unit) else { return false };
-            match expectation {
-                Expectation::Works(_) => entry.verdict.is_good(),
-                Expectation::Dislodges(_) => {
-                    entry.verdict.is_good() && result.driven.iter().any(|driven| driven.by == *of)
-                }
-                Expectation::Stays(_) => entry.fate.is_none(),
-            }
         })
     }
 

@@ -11,13 +11,6 @@ impl Sentence {
         }
     }
 
-    /// Returns whether it is said of the order of `u` itself, and not of what that rests on.
-    pub fn is_about(&self, u: usize) -> bool {
-        self.depth == 0
-            || matches!(self.says, Statement::AlsoStopped { unit, .. } if unit == u)
-            || matches!(self.says, Statement::CountsApart { .. })
-    }
-
     /// Leaves out by how much a unit was dislodged, where the sentence before it says so of the same two moves.
     pub fn behind(mut self, before: &Self) -> Self {
         if let Statement::Move { result: MoveResult::LostHeadToHead(to), .. } = before.says

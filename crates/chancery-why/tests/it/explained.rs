@@ -3,7 +3,7 @@
 use chancery_core::adjudicate::Term;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_notation::Language;
-use chancery_why::explain::{Expectation, Explainer, Speech};
+use chancery_why::explain::{Explainer, Speech};
 use chancery_why::words;
 
 use crate::boards::{account, paragraph, starts, with};
@@ -89,6 +89,12 @@ fn attackers_that_failed_alike_are_told_at_once() {
     );
 }
 
+/// Returns the paragraph on a unit's order in a language.
+fn in_language(explainer: &Explainer<'_>, unit: usize, language: Language) -> String {
+    let proof = explainer.quick_proof(unit).expect("an order");
+    explainer.account_in(language, &proof).paragraph
+}
+
 #[test]
 fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     let orders = "England: F NWY - SWE; Russia: A SWE - NWY, F BOT C A SWE - NWY, F SKA C A SWE - NWY";
@@ -98,8 +104,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
             "F BOT C A SWE - NWY is illegal: F BOT is on no direct convoy route from SWE to NWY; F BOT held instead."
         );
         let fleet = explainer.unit_in("BOT").expect("a fleet");
-        let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
-        let said = |language| explainer.argument_text(language, &argument).concat();
+        let said = |language| in_language(explainer, fleet, language);
         assert!(said(Language::German).contains("Die Flotte liegt auf keiner direkten Route für A SWE"));
         assert!(said(Language::French).contains("la flotte n’est sur aucune route directe de A SWE"));
     });
@@ -108,8 +113,7 @@ fn a_fleet_that_no_convoy_needs_is_said_to_be_on_no_direct_route() {
     assert!(told.contains("no chain of fleets at sea leads there, because F CON is in port"), "{told}");
     with(in_port, |explainer| {
         let fleet = explainer.unit_in("AEG").expect("a fleet");
-        let argument = explainer.argument(Expectation::Works(fleet)).expect("an order");
-        let said = explainer.argument_text(Language::German, &argument).concat();
+        let said = in_language(explainer, fleet, Language::German);
         assert!(
             said.contains("Keine Kette von Flotten auf See führt dorthin, denn F CON liegt im Hafen"),
             "{said}"
@@ -182,16 +186,15 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
         with(text, |explainer| {
             let explainer = explainer.clone().speaking(speech);
             let unit = explainer.unit_in(province).expect("a unit");
-            let argument = explainer.argument(Expectation::Works(unit)).expect("an order");
-            Language::ALL.iter().map(|&l| explainer.argument_text(l, &argument).concat()).collect::<Vec<_>>()
+            Language::ALL.iter().map(|&l| in_language(&explainer, unit, l)).collect::<Vec<_>>()
         })
     };
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "What stands against it: A TRI - VEN failed against A VEN: 1 against 1; an attack must be stronger.",
-            "Dagegen spricht: A TRI - VEN scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
-            "Ce qui s’y oppose : A TRI - VEN a échoué contre A VEN : 1 contre 1 ; il faut être plus fort.",
+            "A TRI - VEN failed against A VEN: 1 against 1; an attack must be stronger.",
+            "A TRI - VEN scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
+            "A TRI - VEN a échoué contre A VEN : 1 contre 1 ; il faut être plus fort.",
         ]
     );
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
@@ -224,10 +227,9 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
         let all = "The convoys of the fleets in the Baltic Sea, the Gulf of Bothnia and the English Channel are void: \
                    they are on no direct convoy route there.";
         assert!(told.contains(all), "{told}");
-        let argument = explainer.argument(Expectation::Works(explainer.unit_in("SWE").expect("a unit")));
-        let argument = argument.expect("an order");
-        let [english, german, french] = [Language::English, Language::German, Language::French]
-            .map(|l| explainer.argument_text(l, &argument).join(" "));
+        let unit = explainer.unit_in("SWE").expect("a unit");
+        let [english, german, french] =
+            [Language::English, Language::German, Language::French].map(|l| in_language(&explainer, unit, l));
         assert!(english.contains("The convoys of the fleets in the Baltic Sea, "), "{english}");
         assert!(
             german.contains(

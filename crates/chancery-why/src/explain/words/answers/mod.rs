@@ -9,14 +9,12 @@ mod naming;
 mod proofs;
 
 use super::names::{Names, Speech, Voice};
-use crate::explain::expectation::{Argument, Expectation};
 use crate::explain::question::Sought;
 use crate::words::places::coast_name;
-use crate::words::{capital, reason_for_programs_naming, reason_naming, say, word};
+use crate::words::{reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Kind, Location, Map, UnitKind};
 use chancery_core::order::{Order, Piece, Routes};
-use chancery_core::text::is_coded;
 use chancery_core::{cases, sentences};
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -33,24 +31,10 @@ sentences! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum AnswerPhrase<'a> {
-        /// An order was tried instead of the one that was given.
-        Instead(order: &'a str, given: &'a str),
-        /// The order is the one that was given.
-        AsGiven(order: &'a str),
-        /// The order that was tried works.
-        Works,
-        /// Leads to single orders with which it would have worked.
-        WithAny,
         /// Nobody could have helped.
         NobodysOrder,
-        /// No single order would have helped.
-        NoSingle,
-        /// So many are not listed.
-        AndMore(count: usize),
         /// Leads to house rules that change a result.
         Choices,
-        /// Leads to house rules under which it would have been as expected.
-        ChoicesExpected,
         /// No house rule changes it.
         NoChoice,
         /// Nobody was in a province or was ordered there.
@@ -268,32 +252,5 @@ impl Answers<'_> {
             units = named,
             why = self.clause_after(&self.why_all_void(units, reason, with))
         )
-    }
-
-    /// Answers whether it is as was expected, in sentences: the reason first.
-    pub fn argument(&self, argument: &Argument) -> Vec<String> {
-        if is_coded() {
-            return vec![format!("{argument:?}")];
-        }
-        let u = argument.expectation.unit();
-        if argument.holds {
-            let text = match argument.expectation {
-                // That a unit holds works if it stays.
-                Expectation::Works(_) if self.names.entries[u].ordered.order == Order::Hold => {
-                    say!(self.language, "answer-has_stayed", unit = self.unit(u))
-                }
-                Expectation::Works(_) => say!(self.language, "answer-came_out", order = self.subject(u)),
-                Expectation::Dislodges(_) => {
-                    say!(self.language, "answer-has_dislodged", unit = self.attacker(u))
-                }
-                Expectation::Stays(_) => say!(self.language, "answer-has_stayed", unit = self.unit(u)),
-            };
-            return vec![format!("{}.", capital(&text))];
-        }
-        let mut said: Vec<String> = argument.says.iter().map(|sentence| self.sentence(sentence)).collect();
-        if let Some(first) = said.first_mut() {
-            *first = format!("{} {first}", word(self.language, "answer-first"));
-        }
-        said
     }
 }

@@ -39,26 +39,6 @@ impl Answers<'_> {
         }
     }
 
-    /// Names the order of `u` as what a sentence is about: `der Zug der Armee in Wien nach Tirol`.
-    pub(super) fn subject(&self, u: usize) -> String {
-        if !self.is_spoken() {
-            return self.names.order(u);
-        }
-        match self.names.entries[u].ordered.order {
-            Order::Hold => self.unit(u),
-            Order::Move { to, .. } => {
-                say!(self.language, "answer-move_of", unit = self.of(u), to = self.towards(to))
-            }
-            Order::Support { .. } => say!(self.language, "answer-support_by", unit = self.unit(u)),
-            Order::Convoy { .. } => say!(self.language, "answer-convoy_by", unit = self.unit(u)),
-        }
-    }
-
-    /// Names a move where it is plain where it goes: spoken only the unit.
-    pub(super) fn attacker(&self, u: usize) -> String {
-        if self.is_spoken() { self.unit(u) } else { self.names.order(u) }
-    }
-
     pub(super) fn spoken_order(&self, ordered: &GivenOrder<Order>) -> String {
         let own = || self.piece(ordered.unit);
         match ordered.order {
