@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::game::{Game, SheetReading};
-use crate::intake::origin::{is_master, powers_of};
 use crate::intake::piece::{Piece, State};
+use crate::intake::route::{is_master, powers_of};
 use crate::mail::{Envelope, Sender, instant};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;

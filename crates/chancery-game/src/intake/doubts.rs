@@ -1,13 +1,14 @@
 //! Why a mail, or orders of it, may not be meant: what its words say above, below and beside its orders.
 
 use super::author::{envelope, mails};
-use super::origin::{Background, Origin, another_game, game_of_line, is_numbered, names_game, words_doubt};
+use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
     Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_answer, is_condition,
     is_courtesy, is_harmless, names_season, orders_several, other_season, points_to_orders, replaces,
     restricts,
 };
 use super::piece::{Piece, Rank, Voice};
+use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read};
 use super::words::Why;
 use crate::game::Game;

@@ -10,15 +10,17 @@ mod origin;
 mod phrases;
 mod piece;
 mod review;
+mod route;
 mod statement;
 mod words;
 
 pub use author::author_of;
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
-pub use origin::{Background, Candidate, EarlierText, Stray, past, route};
+pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
+pub use route::{Candidate, Stray, route};
 pub use statement::{
     DecidedCondition, SheetLine, Statement, beside, canonical, conditions, describe, gives_order,
     mail_with_conditions, read, standing, with_conditions,

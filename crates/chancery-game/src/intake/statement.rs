@@ -2,7 +2,7 @@
 //! Of orders under a condition that a person decides, those that apply take the place of the condition.
 
 use crate::game::{Game, SheetReading};
-use crate::intake::origin::powers_of;
+use crate::intake::route::powers_of;
 use crate::mail::Envelope;
 use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;

@@ -257,28 +257,20 @@ impl<'a> Reel<'a> {
 
 /// Returns what the orders look like, those that nobody gave left out.
 fn drawn(outcome: &Outcome) -> Vec<Option<MapOrder>> {
-    fn all<O>(entries: &[Entry<O>], drawn: impl Fn(&Entry<O>) -> Option<MapOrder>) -> Vec<Option<MapOrder>> {
-        entries.iter().map(|e| drawn(e).filter(|_| e.is_ordered())).collect()
+    fn all<O: Copy + Into<Action>>(entries: &[Entry<O>]) -> Vec<Option<MapOrder>> {
+        let drawn = |e: &Entry<O>| MapOrder::new(e.ordered.unit, e.ordered.order.into(), Mark::Open);
+        entries.iter().map(|e| e.is_ordered().then(|| drawn(e))).collect()
     }
-    let open = Mark::Open;
+    // A removal that nobody ordered takes a unit all the same.
+    let adjusted = |e: &Entry<Adjustment>| {
+        let is_build = matches!(e.ordered.order, Adjustment::Build(_));
+        let action = if is_build { Action::Build } else { Action::Remove };
+        Some(MapOrder::new(e.ordered.order.piece()?, action, Mark::Open))
+    };
     match outcome {
-        Outcome::Movement(r) => {
-            all(&r.entries, |e| Some(MapOrder::new(e.ordered.unit, e.ordered.order.into(), open)))
-        }
-        Outcome::Retreats(r) => {
-            all(&r.entries, |e| Some(MapOrder::new(e.ordered.unit, e.ordered.order.into(), open)))
-        }
-        Outcome::Adjustments(r) => {
-            // A removal that nobody ordered takes a unit all the same.
-            r.entries
-                .iter()
-                .map(|e| match e.ordered.order {
-                    Adjustment::Build(piece) => Some(MapOrder::new(piece, Action::Build, open)),
-                    Adjustment::Remove(piece) => Some(MapOrder::new(piece, Action::Remove, open)),
-                    Adjustment::Waive => None,
-                })
-                .collect()
-        }
+        Outcome::Movement(r) => all(&r.entries),
+        Outcome::Retreats(r) => all(&r.entries),
+        Outcome::Adjustments(r) => r.entries.iter().map(adjusted).collect(),
     }
 }
 
