@@ -300,7 +300,7 @@ fn a_paradox_is_laid_out_for_the_width_of_the_terminal() {
     let answer = |name: &str, columns: u16| {
         let mut pty = Pty::shell(name, columns, 40);
         pty.send(concat!(env!("CARGO_BIN_EXE_chancery"), " explain 6.F.14 ENG --graph\n"));
-        pty.wait_for("what hangs on it");
+        pty.wait_for("no convoy: F ENG");
         pty.screen().contents()
     };
     let beside =
