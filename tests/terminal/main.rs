@@ -306,6 +306,6 @@ fn a_paradox_is_laid_out_for_the_width_of_the_terminal() {
     let beside =
         |screen: &str| screen.lines().any(|line| line.contains("~ convoys") && line.contains("~ disrupted"));
     let (narrow, wide) = (answer("graph-narrow", 44), answer("graph-wide", 100));
-    assert!(!beside(&narrow) && narrow.contains("~ disrupted"), "{narrow}");
+    assert!(!beside(&narrow) && narrow.contains("BRE - LON: disrupted"), "{narrow}");
     assert!(beside(&wide), "{wide}");
 }
