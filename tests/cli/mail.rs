@@ -467,6 +467,12 @@ fn what_a_mail_changed_behind_an_undo_can_be_restored() {
     let mail = folder.0.join("ugo.eml");
     std::fs::write(&mail, "From: ugo@example.org\nSubject: A Spring 1901\n\nItaly:\nA VEN - TYR\n").unwrap();
     folder.out(&["mail", "a", mail.to_str().unwrap()], "");
+    let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "Italy", "--json"], "")).unwrap();
+    let from = |order: &str| {
+        shown["orders"].as_array().unwrap().iter().find(|o| o["order"] == order).unwrap()["from"].clone()
+    };
+    assert_eq!(from("A VEN - TYR")["sender"], "ugo@example.org");
+    assert_eq!(from("A VEN - TYR")["received"], 2);
     assert!(folder.out(&["show", "a", "Italy"], "").contains("A VEN - TYR"));
     let said = folder.out(&["orders", "a", "Italy", "--restore"], "");
     assert!(said.contains("from before text 2"), "{said}");

@@ -199,6 +199,21 @@ pub struct OrderForm<'r> {
     fate: Option<&'static str>,
     overruled: Option<&'r str>,
     by_proxy: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<OriginForm>,
+}
+
+/// The text with which an order came in.
+#[derive(Debug, Serialize)]
+pub struct OriginForm {
+    /// Its number among the texts that came in for the game.
+    pub received: u32,
+    /// Where it came from, such as a file.
+    pub source: Clean,
+    /// Who sent it, as it says; may be empty.
+    pub sender: Clean,
+    /// When it came in, by UTC.
+    pub when: String,
 }
 
 /// What a phase leaves on the board.
@@ -262,6 +277,13 @@ impl<'r> PhaseForm<'r> {
 }
 
 impl PhaseForm<'_> {
+    /// Says of each order with which text it came in, as `origin` tells it for a phase, a power's key and a line.
+    pub fn tell_origins(&mut self, origin: impl Fn(NodeId, &str, &str) -> Option<OriginForm>) {
+        for order in &mut self.orders {
+            order.from = order.sent.and_then(|line| origin(self.id, order.power, line));
+        }
+    }
+
     /// Leaves out all powers but one, with their orders.
     pub fn keep_power(&mut self, key: &str) {
         self.powers.0.retain(|(power, _)| *power == key);
@@ -312,6 +334,7 @@ impl<'r> OrderForm<'r> {
             fate: row.fate.filter(|_| shows).map(Fate::word),
             overruled: row.overruled.as_ref().map(|overrule| overrule.reason.as_str()),
             by_proxy: row.by_proxy.map(|power| key(map, power)),
+            from: None,
         }
     }
 }

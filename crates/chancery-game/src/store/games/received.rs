@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
-use crate::game::{Deadline, Game, Sheet, WhichOrders};
+use crate::game::{Deadline, Game, NodeId, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new, take_free};
 use crate::store::error::{Doing, SaveError};
@@ -120,6 +120,15 @@ impl ReceivedText {
     /// Returns when it came in, as `2026-11-25 08:30 UTC`.
     pub fn when(&self) -> String {
         Deadline::at(self.time).map_or_else(String::new, |time| format!("{time} UTC"))
+    }
+
+    /// Returns whether it brought a line into the own orders of a power for a phase, where the line did not stand before.
+    pub fn brought(&self, node: NodeId, power: &str, line: &str) -> bool {
+        let has = |sheet: &Sheet| sheet.lines().iter().any(|l| l.trim() == line.trim());
+        let brings = |c: &Change| {
+            c.power.as_str() == power && c.which == WhichOrders::Own && has(&c.after) && !has(&c.before)
+        };
+        self.node == node.index() && self.changes.iter().any(brings)
     }
 
     /// Returns whether it is the same text of the same sender, sent at the same time: it has the same number, or the same
