@@ -62,6 +62,7 @@ menu! {
         'r' Rule "the rule, other house rules";
         'l' Aloud "read aloud";
         'd' Dependencies "dependencies, or reasons";
+        'e' Step(Way::On) "engine step by step";
         'p' PrintRuling "ruling for print";
     }
     'h' "history" {
@@ -113,7 +114,6 @@ menu! {
     }
     'x' "expert" {
         'e' Engines "all engines";
-        's' Step(Way::On) "engine step by step";
         'l' Lessons "lessons: DATC and diagrams";
         'h' House "house rules";
         'o' Overrule "overrule a result";

@@ -160,7 +160,7 @@ fn beside_a_what_if_that_was_kept_the_phase_is_no_correction() {
 fn the_keys_of_the_inspector_are_shown() {
     let mut bench = Bench::game(120, 50);
     bench.press("a vie - gal<Enter>a bud s vie - gal<Enter>a war - gal<Enter>/vie<Enter><Esc><F6>");
-    bench.press("<Down><Down><Down>");
+    crate::tui::tests::why::go_to(&mut bench, "· ✓ A BUD S");
     for hint in ["Enter ask about it", ". next failure", "! suppose the opposite"] {
         assert!(bench.screen().contains(hint), "{hint}: {}", bench.screen());
     }

@@ -250,6 +250,12 @@ fn what_is_typed_in_the_inspector_supposes_once_every_order_is_in() {
         1,
         "nothing is saved"
     );
+    // The next supposition begins with the orders of the game, and another power's order needs no second Enter.
+    bench.press("bur h<Enter>");
+    let changed = texts(&bench).iter().filter(|text| text.contains(" instead of ")).count();
+    assert_eq!(changed, 1, "{:?}", texts(&bench));
+    assert!(texts(&bench)[0].starts_with("A MUN"), "the question stays: {:?}", texts(&bench));
+    bench.press("<Esc>");
     // Where an order is missing, what is typed is that order.
     bench.press("<Ctrl-_>");
     let mut bench = Bench::game(120, 40);

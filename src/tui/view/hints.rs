@@ -202,6 +202,7 @@ fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
 /// Returns what Enter does in the inspector.
 fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> {
     use chancery_session::open_game::inspector::Goes;
+    use chancery_session::why::asked_unit;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
@@ -219,10 +220,19 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if pane != Pane::Inspector {
         return Vec::new();
     }
+    if session.why.steps.is_some() {
+        return vec![
+            (Command::Step(Way::On), "step on"),
+            (Command::Step(Way::Back), "step back"),
+            (Command::Engine(Way::On), "next engine"),
+            (Command::Close, "end"),
+        ];
+    }
     let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
         Goes::Fold(fold) if session.why.is_open(fold) => Some("fold"),
         Goes::Fold(_) => Some("unfold"),
         Goes::Change(_) => Some("suppose it"),
+        Goes::Order(unit, folds) if asked_unit(session) == Some(unit) => folds.then_some("fold"),
         Goes::Order(..) => Some("ask about it"),
         Goes::Lesson(_) => Some("practise"),
         Goes::Nowhere => None,

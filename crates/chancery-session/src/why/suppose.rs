@@ -39,17 +39,26 @@ impl GameSession {
         let is_complete = self.report().is_adjudicated || due == given;
         let begins = self.what_if.is_none() && self.correction.is_none() && is_complete && !self.is_hidden();
         if begins {
-            self.enter_what_if();
+            self.begin_supposition();
         }
         begins
     }
 
-    /// Supposes these orders, beside those that are supposed already.
-    fn suppose(&mut self, orders: &[String]) -> String {
+    /// Begins a what-if with the orders of the game. One that was left gives nothing to it, and undo returns to that.
+    fn begin_supposition(&mut self) {
         if self.what_if.is_none() && self.enter_what_if() {
             self.restart_what_if();
         }
+    }
+
+    /// Supposes these orders, beside those that are supposed already.
+    fn suppose(&mut self, orders: &[String]) -> String {
+        let asked = self.key;
+        self.begin_supposition();
         self.try_orders(orders);
+        if let Some(asked) = asked {
+            self.select(asked);
+        }
         self.why.turn(Fold::Part(Part::Difference), true);
         let is_ruled = self.what_if.as_ref().is_some_and(|what_if| !what_if.base.report.ruled.is_empty());
         let alone = if is_ruled { " by the rules alone" } else { "" };

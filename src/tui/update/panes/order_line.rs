@@ -220,7 +220,7 @@ pub fn take(model: &mut Model) {
         // The whole line is another power's. That it replaces an order of that power is asked about in the line, where
         // what is typed next is a line of its own.
         Some(Ok(meaning)) if meaning.is_of_others() => {
-            if std::mem::replace(&mut typing.refused, true) {
+            if std::mem::replace(&mut typing.refused, true) || session.what_if.is_some() {
                 return save(model, &meaning);
             }
             let doubt = meaning.doubts.first().map(|doubt| format!(" {doubt}")).unwrap_or_default();
@@ -274,6 +274,10 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
     };
     let at = typing.at;
     let SavedLine { orders, replaces, result, is_last, rest } = session.save_line(at, meaning);
+    if let Some(asked) = at.filter(|_| model.pane == Pane::Inspector && session.what_if.is_some()) {
+        // A supposition answers the question that was asked.
+        session.select(asked);
+    }
     let place = |key: Option<Key>| key.and_then(|key| session.board.index(key));
     let is_above = place(session.key) < place(at);
     keep_replaced(session, typing);
@@ -298,7 +302,10 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
         model.say(format!("{orders} replaces {replaces}"));
     } else if let Some(result) = result {
         model.say(result);
-    } else if is_above && let Some(row) = model.session().and_then(|session| session.selected_row()) {
+    } else if is_above
+        && let Some(row) = model.session().and_then(|session| session.selected_row())
+        && row.sign == Sign::Missing
+    {
         let text = format!("back to {}, which has no order yet", row.order);
         model.say(text);
     } else if model.plain && !is_last {
