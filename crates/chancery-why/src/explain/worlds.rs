@@ -122,7 +122,10 @@ impl<const W: usize> Scene<'_, W> {
         let is_round = |c: &&Component<W>| c.orders.within(self.case.situation.live());
         let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
-        circle.or_else(|| found.map(|component| self.table(&component, answers)))
+        let table = || found.map(|component| self.table(&component, answers));
+        // Where the assumed order comes to nothing in both worlds, nothing depends on it.
+        let is_idle = |row: &WorldRow| row.cells[0].is_assumed && row.cells[0].text == row.cells[1].text;
+        circle.or_else(|| table().filter(|table| !table.rows.iter().any(is_idle)))
     }
 
     /// Returns the circle of moves in which the order of `u` stands.

@@ -37,7 +37,7 @@ fn figure_7_is_a_paradox_of_three_orders_on_which_the_army_hangs() {
             "F AEG - ION          Turkey    1 : 1  bounces                2 : 1  takes ION",
             "                             ✓ and so it gets through      ✓ and so it is disrupted",
             "what hangs on it:",
-            "A TUN - GRE          Italy     reaches GRE                   does not arrive",
+            "A TUN - GRE          Italy     reaches GRE, bounces          does not arrive",
             "Both agree with the rules. House rule 4.A.2=f: by Szykman's rule the convoy of F ION fails.",
         ],
     );
@@ -57,7 +57,7 @@ fn a_narrow_pane_has_one_world_below_the_other() {
             "    F AEG - ION: 1 : 1  bounces",
             "  ✓ and so it gets through",
             "  what hangs on it:",
-            "    A TUN - GRE: reaches GRE",
+            "    A TUN - GRE: reaches GRE, bounces",
             "if not:",
             "  ~ F ION C A TUN - GRE: disrupted",
             "    F GRE S F AEG - ION: supports",
@@ -86,7 +86,7 @@ fn one_support_more_leaves_one_world() {
             "F GRE S F AEG - ION    cut                           supports",
             "                     ✗ then it is disrupted        ✓ and so it is disrupted",
             "what hangs on it:",
-            "A TUN - GRE            reaches GRE                   does not arrive",
+            "A TUN - GRE            reaches GRE, bounces          does not arrive",
             "Only the second agrees with the rules.",
         ],
     );
@@ -135,6 +135,10 @@ fn a_circle_of_moves_is_one_line() {
 fn orders_that_depend_on_no_cycle_have_no_table() {
     assert_eq!(worlds("France: A PAR - BUR; Germany: A MUN - BUR", "PAR"), None);
     assert_eq!(worlds("France: A KIE - BER; Germany: A BER - KIE", "KIE"), None);
+    // Whatever becomes of the army whose convoy is gone, it does not arrive.
+    let gone = "England: A NWY - SWE VIA, F SKA C A NWY - SWE; Russia: A SWE - NWY;
+         France: F DEN S F NTH - SKA, F NTH - SKA";
+    assert_eq!(worlds(gone, "NWY"), None);
 }
 
 /// DATC 6.F.16: the attack from Wales fails in any case, but its strength is why the other one bounces.
@@ -154,7 +158,7 @@ fn an_order_that_passes_the_result_on_is_told_with_its_strength() {
             "F BEL - ENG          Germany    2 : 1  takes ENG              2 : 2  bounces",
             "                              ✗ then it is disrupted        ✗ then it gets through",
             "what hangs on it:",
-            "A BRE - LON          France     reaches LON                   does not arrive",
+            "A BRE - LON          France     reaches LON, bounces          does not arrive",
             "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoy of F ENG fails.",
         ],
     );

@@ -85,7 +85,9 @@ impl Answers<'_> {
                 return word(self.language, "beyond-does_not_arrive").to_owned();
             }
             (Order::Move { to, .. }, Verdict::Fails | Verdict::Undecided) if arrives == Some(true) => {
-                return say!(self.language, "worlds-reaches", place = self.names.place(to));
+                let reaches = say!(self.language, "worlds-reaches", place = self.names.place(to));
+                let bounces = word(self.language, "result-bounces");
+                return if succeeds.is_none() { reaches } else { format!("{reaches}, {bounces}") };
             }
             (Order::Move { to, .. }, Verdict::Succeeds) => {
                 say!(self.language, "worlds-takes", place = self.names.place(to))
