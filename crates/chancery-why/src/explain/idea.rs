@@ -110,7 +110,11 @@ impl Explainer<'_> {
             }
         }
         let idea = |change: &Change| match change.orders[..] {
-            [(unit, _)] => self.idea(unit, &of_units[&unit], question),
+            [(unit, order)] => match (self.idea(unit, &of_units[&unit], question), order) {
+                // A fleet may help by either.
+                (Idea::Support, Order::Convoy { .. }) => Idea::Convoy,
+                (idea, _) => idea,
+            },
             _ => Idea::Together,
         };
         changes.iter().map(idea).collect()

@@ -5,7 +5,7 @@ use chancery_core::map::{Phase, standard};
 use chancery_core::order::{DislodgedUnit, GivenOrder, Position, Retreat};
 use chancery_core::rules::Rules;
 use chancery_notation::Language;
-use chancery_why::explain::{Question, Scope, Speech, Voice, retreat};
+use chancery_why::explain::{Idea, Question, Scope, Speech, Voice, retreat};
 
 use crate::boards::{account, paragraph, starts, unit, with};
 
@@ -186,6 +186,18 @@ fn changes_say_what_is_taken_away_or_added() {
             assert_eq!(lines, told.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
         });
     }
+}
+
+/// DATC 6.G.1: armies change places only if one of them is convoyed.
+#[test]
+fn a_fleet_that_may_support_or_convoy_is_told_with_both() {
+    with("England: A NWY - SWE, F SKA H; Russia: A SWE - NWY", |explainer| {
+        let question = Question::Order(explainer.unit_in("NWY").expect("a unit"));
+        let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+        let ideas: Vec<Idea> = explainer.by_idea(&found, question).into_iter().map(|one| one.0).collect();
+        let others: Vec<&Idea> = ideas.iter().filter(|idea| **idea != Idea::Support).collect();
+        assert!(ideas.len() == others.len() + 1 && others.contains(&&Idea::Convoy), "{ideas:?}");
+    });
 }
 
 #[test]
