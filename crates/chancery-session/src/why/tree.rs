@@ -7,7 +7,7 @@ use crate::why::{deciding, steps};
 use chancery_core::map::Unit;
 use chancery_core::text::capital;
 use chancery_notation::Language;
-use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, WorldLine, WorldTone};
+use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, Relation, WorldLine, WorldTone};
 
 /// From so many columns on, what stands behind the orders stands below each other.
 const WIDE: u16 = 60;
@@ -99,8 +99,12 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let names = map.powers().map(|power| map.power(power).name.chars().count()).max().unwrap_or(0);
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
-    let strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
+    let mut strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
     let mut does: Vec<String> = graph.link_text(one).into_iter().collect();
+    if let (Some(Relation::Against(against)), None) = (one.relation, state) {
+        // Two numbers beside each other would read as those of a fight.
+        (strength, does) = (against.to_string(), vec!["against it".to_owned()]);
+    }
     if let Some(state) = state {
         // What an engine does not know yet is not told.
         does.push(state.brief());
