@@ -333,7 +333,7 @@ fn adjudicate(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     match session.adjudicate_and_copy() {
         Ok(message) => {
-            // Where nothing is ordered yet, what came of the phase is what one wants to see.
+            // Until the next order is given, the results are shown.
             if session.awaits_first_order() && !session.is_hidden() {
                 model.go_to_results();
             }

@@ -24,7 +24,7 @@ pub struct Due {
 
 impl Due {
     /// Returns what is due from `power` in this phase, and what of it is there when these are the
-    /// [rows](crate::game::Outcome::rows) of what comes of the phase.
+    /// [rows](crate::game::Outcome::rows) of its outcome.
     pub fn of<'r>(
         map: &Map,
         rules: &Rules,

@@ -451,7 +451,7 @@ impl Claim {
         })
     }
 
-    /// Returns the unit that went to a province, by what came of the orders of a phase.
+    /// Returns the unit that went to a province, by the results of a phase.
     fn mover<O: Copy>(
         &self,
         map: &Map,

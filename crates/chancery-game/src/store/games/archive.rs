@@ -27,7 +27,7 @@ impl GameFolder {
     /// If there is no such game, another process has it open, or the system refuses. The file is then where
     /// it was.
     pub fn put_away(&self, path: &Path, to: impl Into<Option<Folder>>) -> Result<PathBuf, SaveError> {
-        self.carry(path, &self.drawer(to.into()))
+        self.carry(path, &self.folder_at(to.into()))
     }
 
     /// Returns where [`GameFolder::put_away`] would put the game now. Nothing is made for it.
@@ -37,14 +37,15 @@ impl GameFolder {
     /// If the folder cannot be looked into.
     pub fn place_in(&self, path: &Path, to: impl Into<Option<Folder>>) -> Result<PathBuf, SaveError> {
         let fs = self.fs().as_ref();
-        let folder = self.drawer(to.into());
+        let folder = self.folder_at(to.into());
         let free = take_game_name(&folder, path.file_stem().unwrap_or_default(), |target| {
             refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
         });
         free.map_err(|error| stays(path, error))
     }
 
-    fn drawer(&self, folder: Option<Folder>) -> PathBuf {
+    /// Returns where games of a folder are: among the games of this one, unless it is the archive or the trash.
+    fn folder_at(&self, folder: Option<Folder>) -> PathBuf {
         folder.map_or_else(|| self.folder().to_owned(), |folder| self.folder().join(folder.folder()))
     }
 
