@@ -12,7 +12,7 @@ use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_game::exchange::{OriginForm, PhaseForm};
+use chancery_game::exchange::PhaseForm;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
@@ -36,7 +36,8 @@ impl Runner<'_> {
     /// Shows a phase of the current branch, of all powers or of one. In a style orders are shown as they are understood,
     /// else as they were sent. A phase that was adjudicated is shown with its results.
     pub fn show(&mut self, args: &Show) -> Result<(), CommandError> {
-        let opened = self.open(&args.game)?;
+        let mut opened = self.open(&args.game)?;
+        opened.game.received_lines = opened.file.received_lines();
         let game = &opened.game;
         let only = args.power.as_deref().map(|power| power_of(game, power)).transpose()?;
         let id = args.phase.map_or(Ok(game.current()), |phase| phase_of(game, phase))?;
@@ -45,15 +46,7 @@ impl Runner<'_> {
         if !self.form.json {
             return show(&view, args.style, self.out);
         }
-        let mut shown = form(&view);
-        let texts = opened.file.received();
-        shown.phase.tell_origins(|id, power, line| {
-            let texts = texts.iter().rev().filter_map(|(number, text)| Some((*number, text.as_ref().ok()?)));
-            let (received, text) = { texts }.find(|(_, text)| text.brought(id, power, line))?;
-            let (source, sender) = (text.source.clone(), text.sender.clone());
-            Some(OriginForm { received, source, sender, when: text.when() })
-        });
-        self.print_json(shown)
+        self.print_json(form(&view))
     }
 }
 

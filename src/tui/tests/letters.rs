@@ -53,6 +53,10 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
+        bench.press("/bre<Enter><F6>");
+        let origin = bench.session().why.items.last().map(|item| item.line.text.clone()).unwrap_or_default();
+        assert!(origin.starts_with("From the pasted text; it came in on 20"), "{origin}");
+        bench.press("<Esc>");
         let [received] = &bench.received[..] else { panic!("{:?}", bench.received) };
         assert_eq!(received.text, CLEAN, "the text is kept as it came");
         let changed: Vec<_> = received.changes.iter().map(|change| change.power.as_str()).collect();

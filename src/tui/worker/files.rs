@@ -196,8 +196,9 @@ impl FileWorker {
     }
 
     fn open(&self, place: &Place, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let OpenedGame { game, file, notices, mut warnings } =
+        let OpenedGame { mut game, file, notices, mut warnings } =
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;
+        game.received_lines = file.received_lines();
         warnings.extend(notices.iter().map(ToString::to_string));
         let drafts = file.draft_file().map_or_else(Vec::new, |kept| {
             kept.read_own(|draft: &Draft| draft.belongs_to(&game), &mut warnings)

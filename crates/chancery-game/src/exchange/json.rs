@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, Row, Sheet, Unread,
-    WhichOrders,
+    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, Provenance, Row, Sheet,
+    Unread, WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
@@ -200,20 +200,7 @@ pub struct OrderForm<'r> {
     overruled: Option<&'r str>,
     by_proxy: Option<&'r str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<OriginForm>,
-}
-
-/// The text with which an order came in.
-#[derive(Debug, Serialize)]
-pub struct OriginForm {
-    /// Its number among the texts that came in for the game.
-    pub received: u32,
-    /// Where it came from, such as a file.
-    pub source: Clean,
-    /// Who sent it, as it says; may be empty.
-    pub sender: Clean,
-    /// When it came in, by UTC.
-    pub when: String,
+    from: Option<&'r Provenance>,
 }
 
 /// What a phase leaves on the board.
@@ -277,13 +264,6 @@ impl<'r> PhaseForm<'r> {
 }
 
 impl PhaseForm<'_> {
-    /// Says of each order with which text it came in, as `origin` tells it for a phase, a power's key and a line.
-    pub fn tell_origins(&mut self, origin: impl Fn(NodeId, &str, &str) -> Option<OriginForm>) {
-        for order in &mut self.orders {
-            order.from = order.sent.and_then(|line| origin(self.id, order.power, line));
-        }
-    }
-
     /// Leaves out all powers but one, with their orders.
     pub fn keep_power(&mut self, key: &str) {
         self.powers.0.retain(|(power, _)| *power == key);
@@ -334,7 +314,7 @@ impl<'r> OrderForm<'r> {
             fate: row.fate.filter(|_| shows).map(Fate::word),
             overruled: row.overruled.as_ref().map(|overrule| overrule.reason.as_str()),
             by_proxy: row.by_proxy.map(|power| key(map, power)),
-            from: None,
+            from: row.from.as_deref(),
         }
     }
 }

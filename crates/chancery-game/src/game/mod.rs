@@ -30,6 +30,7 @@ pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitte
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
 pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tournament, UnknownNmr};
 pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
+pub use records::provenance::{Provenance, ReceivedLines};
 pub use records::ruling::{
     Audience, Choice, Decision, Evidence, Fact, Judgement, Matter, Obstacle, OnOrder, OrderedBy, Ruling,
 };

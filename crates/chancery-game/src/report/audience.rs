@@ -28,6 +28,7 @@ impl PhaseReport {
         self.later_unread.retain(|u| Some(u.power) == own);
         self.unused.retain(|u| Some(u.power) == own);
         self.leave_out_refused(own);
+        self.rows.iter_mut().for_each(|row| row.from = None);
         for row in self.rows.iter_mut().filter(|row| Some(row.power) != own) {
             (row.written, row.line, row.is_perpetual) = (None, None, false);
             row.notes.clear();

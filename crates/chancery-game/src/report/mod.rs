@@ -329,6 +329,11 @@ impl Source<'_> {
         });
         row.written = written;
         row.line = written.and_then(line);
+        let provenance = |w: OrderSource| {
+            let phase = self.game.node(self.id).position.phase;
+            self.game.received_lines.of(phase, &map.power(w.power).key, row.line.as_deref()?)
+        };
+        row.from = written.and_then(provenance);
         row.notes = written.and_then(|w| notes.get(&(w.power, w.line))).cloned().unwrap_or_default();
         if row.is_implied() {
             let language = self.game.info.reading_options.language;

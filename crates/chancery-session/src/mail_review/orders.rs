@@ -40,6 +40,7 @@ impl MailReview {
         }
         let rulings = self.rulings(&game, &review(game.map(), &Board::new(&game, game.current(), true), &[]));
         let received = self.received(session, &sheets);
+        received.add_to(&mut session.game.received_lines, None);
         session.rule_and_write(sheets, &rulings, format!("the orders of {}", self.source));
         if let Some(key) = session.board.next_missing(None) {
             session.select(key);

@@ -103,6 +103,7 @@ fn items(session: &GameSession) -> Vec<Item> {
         items.extend(asked.iter().flat_map(|asked| questions::aloud(session, asked)));
         items.extend(questions::story(session));
     }
+    items.extend(questions::provenance(session));
     items
 }
 

@@ -86,6 +86,17 @@ pub fn story(session: &GameSession) -> Vec<Item> {
     })
 }
 
+/// Returns who sent the order that is asked about, and when, where it came in with a text.
+pub fn provenance(session: &GameSession) -> Option<Item> {
+    let from = super::asked_row(session)?.row.as_ref()?.from.as_ref()?;
+    let whom = if from.sender.is_empty() {
+        format!("From {}", from.source)
+    } else {
+        format!("Sent by {}", from.sender)
+    };
+    Some(line(Tone::Quiet, 0, format!("{whom}; it came in on {}.", from.when)).into())
+}
+
 /// Returns what happened in a province: who was there, and who was ordered there.
 pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> Vec<Item> {
     let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };

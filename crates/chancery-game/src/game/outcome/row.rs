@@ -2,8 +2,9 @@
 //! this one row.
 
 use std::fmt;
+use std::sync::Arc;
 
-use crate::game::{OrderSource, Overrule};
+use crate::game::{OrderSource, Overrule, Provenance};
 use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
 };
@@ -52,6 +53,8 @@ pub struct Row {
     pub written: Option<OrderSource>,
     /// The line on which it was written.
     pub line: Option<String>,
+    /// The text with which that line came in, if that is known; the game master alone sees it.
+    pub from: Option<Arc<Provenance>>,
     /// The notes of the reader on that line.
     pub notes: Vec<String>,
     /// Whether it is repeated in each movement phase until it is replaced.
@@ -86,6 +89,7 @@ impl Row {
             refused: false,
             written: None,
             line: None,
+            from: None,
             notes: Vec::new(),
             is_perpetual: false,
             left_to: None,

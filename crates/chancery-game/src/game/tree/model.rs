@@ -6,7 +6,8 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
-    PositionFault, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, Votes, WhichOrders, faults,
+    PositionFault, ReadSheets, ReadingTerms, ReceivedLines, Records, Sheet, SheetReading, Table, Votes,
+    WhichOrders, faults,
 };
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
@@ -56,6 +57,8 @@ pub trait Program {
 pub struct Game {
     /// The name of the game, its players and its rules.
     pub info: Info,
+    /// With which texts orders came in, if whoever opened the game looked. It is not saved with it.
+    pub received_lines: ReceivedLines,
     pub(in crate::game) history: History,
     pub(in crate::game) votes: Votes,
     table: Arc<Table>,
@@ -94,11 +97,12 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        Self { info, history: History::new(root), votes: Votes::default(), table: Arc::clone(table) }
+        let (history, votes, table) = (History::new(root), Votes::default(), Arc::clone(table));
+        Self { info, received_lines: ReceivedLines::default(), history, votes, table }
     }
 
     pub(in crate::game) fn of(info: Info, history: History, votes: Votes, table: &Arc<Table>) -> Self {
-        Self { info, history, votes, table: Arc::clone(table) }
+        Self { info, received_lines: ReceivedLines::default(), history, votes, table: Arc::clone(table) }
     }
 
     /// Returns the map.

@@ -6,6 +6,7 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
-use crate::game::{Deadline, Game, NodeId, Sheet, WhichOrders};
+use crate::game::{Deadline, Game, Provenance, ReceivedLines, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, put_new, take_free};
 use crate::store::error::{Doing, SaveError};
@@ -122,13 +123,20 @@ impl ReceivedText {
         Deadline::at(self.time).map_or_else(String::new, |time| format!("{time} UTC"))
     }
 
-    /// Returns whether it brought a line into the own orders of a power for a phase, where the line did not stand before.
-    pub fn brought(&self, node: NodeId, power: &str, line: &str) -> bool {
-        let has = |sheet: &Sheet| sheet.lines().iter().any(|l| l.trim() == line.trim());
-        let brings = |c: &Change| {
-            c.power.as_str() == power && c.which == WhichOrders::Own && has(&c.after) && !has(&c.before)
-        };
-        self.node == node.index() && self.changes.iter().any(brings)
+    /// Adds the lines that it brought into orders. `received` is its number, if it is kept already.
+    pub fn add_to(&self, received_lines: &mut ReceivedLines, received: Option<u32>) {
+        let Ok(phase) = self.phase.parse() else { return };
+        let (source, sender) = (self.source.clone(), self.sender.clone());
+        let provenance = Arc::new(Provenance { received, source, sender, when: self.when() });
+        for change in &self.changes {
+            received_lines.add(
+                &provenance,
+                phase,
+                &change.power,
+                change.which,
+                [&change.before, &change.after],
+            );
+        }
     }
 
     /// Returns whether it is the same text of the same sender, sent at the same time: it has the same number, or the same
@@ -185,6 +193,17 @@ impl GameFile {
     pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
         let all = || read_all(self.fs().as_ref(), &companion(self.path()));
         if self.is_folder_foreign() { Vec::new() } else { all() }
+    }
+
+    /// Returns with which of these texts orders came in.
+    pub fn received_lines(&self) -> ReceivedLines {
+        let mut received_lines = ReceivedLines::default();
+        for (number, text) in self.received() {
+            if let Ok(text) = text {
+                text.add_to(&mut received_lines, Some(number));
+            }
+        }
+        received_lines
     }
 }
 
