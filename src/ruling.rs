@@ -3,37 +3,27 @@
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 use chancery_draw::{Drawing, Emphasis, Outcome, Palette, Scene, svg_around};
-use chancery_game::publish::PrintedRuling;
+use chancery_game::publish::{Answer, PrintedRuling};
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, ReasonGraph};
+use chancery_why::explain::{Explainer, ReasonGraph, Rulings};
 use chancery_why::words;
 
 /// Makes what a ruling says of an order, without its map.
 pub fn printed(explainer: &Explainer, unit: usize, language: Language) -> PrintedRuling {
     let map = explainer.map();
     let entry = &explainer.resolution().entries[unit];
-    let mut why = Vec::new();
-    let mut cited = String::new();
-    if let Some(proof) = explainer.quick_proof(unit) {
-        let account = explainer.account_in(language, &proof);
-        cited = account.rules_line();
-        why.push(account.paragraph);
-    }
     let reason = entry.reason.filter(|_| explainer.resolution().beaten_by(entry).is_none());
     let result = words::result(language, entry.ordered.order.into(), entry.verdict, reason);
-    let reasons = explainer.reasons(language, unit);
-    let listed = reasons.list();
-    // A single order says no more than the sentence.
-    let is_listed = reasons.nodes.len() > 1;
-    let line = |line: &chancery_why::explain::ReasonLine| {
-        format!("{}{}", "– ".repeat(line.depth), reasons.line_text(map, line))
-    };
+    let answer = Answer::new(explainer, &Rulings::default(), unit, language);
+    let rules = answer.as_ref().map(|answer| answer.account.rules_line()).unwrap_or_default();
+    let (why, lines) = answer.map(|a| (vec![a.account.paragraph], a.reasons)).unwrap_or_default();
+    let reasons = lines.iter().map(|line| format!("{}{}", "– ".repeat(line.depth), line.text)).collect();
     PrintedRuling {
         order: explainer.resolution().order_text(map, unit).unwrap_or_default(),
         result: result.to_owned(),
         why,
-        reasons: if is_listed { listed.iter().map(line).collect() } else { Vec::new() },
-        rules: cited,
+        reasons,
+        rules,
         ..PrintedRuling::default()
     }
 }

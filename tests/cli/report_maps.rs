@@ -36,9 +36,55 @@ fn a_page_has_the_board_with_the_orders() {
         "{}",
         svg.len()
     );
-    assert!(!page.contains("<script>"));
+    // The only script is the page's own; the player's name is text.
+    assert_eq!((page.matches("<script").count(), page.matches("alert(1)").count()), (1, 1));
     // Whenever it is printed it is the same.
     assert_eq!(folder.out(&["report", "a", "--format", "html", "--map"], ""), page);
+}
+
+/// `tests/browser/answers.mjs` clicks on such a page in a browser.
+#[test]
+fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
+    let folder = one();
+    let page = folder.out(&["report", "a", "--format", "html", "--map"], "");
+    let rows: Vec<&str> = page.split("<tr data-at=\"").skip(1).collect();
+    assert_eq!(rows.len(), 22, "each unit has a row");
+    let row = |at: &str| *rows.iter().find(|row| row.starts_with(at)).unwrap();
+    let burgundy = row("MUN");
+    assert!(burgundy.starts_with("MUN\" data-with=\"MUN PAR MAR\""), "{burgundy}");
+    for part in [
+        "<summary>fails: beaten by A PAR</summary>",
+        "A MUN - BUR was beaten by A PAR - BUR: 1 against 2.",
+        "<li class=\"d2\">+1: A MAR S A PAR - BUR",
+    ] {
+        assert!(burgundy.contains(part), "{part}: {burgundy}");
+    }
+    for at in ["MUN", "PAR", "MAR"] {
+        assert!(page.matches(&format!("<g data-at=\"{at}\">")).count() >= 2, "{at}: its unit and its line");
+    }
+    // A policy admits the style and the script of the page alone, so nothing may have a style or a handler of its own.
+    assert!(page.contains("content=\"default-src 'none'; img-src data:; style-src 'sha256-"));
+    let is_own = |attribute: &str| page.contains(attribute);
+    assert!(![" style=\"", " onclick=", " onerror=", "javascript:"].into_iter().any(is_own));
+    // Mails show no script: a page for them has no answers.
+    let mail = folder.out(&["report", "a", "--format", "html", "--map=png"], "");
+    assert!(!mail.contains("<script") && !mail.contains("<details"));
+}
+
+/// Maps of several phases have their land and their names in common.
+#[test]
+fn what_maps_have_in_common_is_written_once() {
+    let folder = one();
+    let one = folder.out(&["report", "a", "--format", "html", "--map", "--all"], "").len();
+    for _ in 0..3 {
+        folder.out(&["adjudicate", "a"], "");
+    }
+    let page = folder.out(&["report", "a", "--format", "html", "--map", "--all"], "");
+    assert_eq!(page.matches("<figure").count(), 5, "four maps and a chart");
+    assert!(page.len() < one * 2, "{} of {one}", page.len());
+    let used: Vec<&str> =
+        page.split("<use href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()).collect();
+    assert!(used.len() > 300 && used.iter().all(|id| page.matches(&format!("id=\"{id}\"")).count() == 1));
 }
 
 #[test]

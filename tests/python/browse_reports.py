@@ -74,7 +74,9 @@ def look(folder, name, page, dark, width):
     """Opens a page in a frame of this width, which says what it is like."""
     path = os.path.join(folder, "page.html")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(page.replace("</body>", PROBE + "</body>"))
+        # The page's policy admits no other script than its own.
+        open_page = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page)
+        file.write(open_page.replace("</body>", PROBE + "</body>"))
     outer = os.path.join(folder, "outer.html")
     with open(outer, "w", encoding="utf-8") as file:
         file.write(

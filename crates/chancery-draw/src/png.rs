@@ -164,6 +164,7 @@ impl Canvas {
                 let back = if *leads { 0.0 } else { letters::width(text, *size) / 2.0 };
                 self.text(text, (at.0 - back, at.1), *size, (*fill, *rim), (*italic, *bold));
             }
+            Item::Begin(_) | Item::End => {}
         }
     }
 

@@ -46,6 +46,8 @@ pub(super) enum End {
 /// An order as a line with an end, and perhaps a sign beside its unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Route {
+    /// Where the ordered unit stands.
+    pub of: Location,
     /// At least two points, or none for an order without a line.
     pub stations: Vec<Station>,
     pub stroke: Stroke,
@@ -76,6 +78,7 @@ impl Scene<'_> {
         let or_cross = |end: End| if fails { End::Cross } else { end };
         let unit = Station::Unit(order.at);
         let line = |stations: Vec<Station>, stroke: Stroke, end: End, ink: Role| Route {
+            of: order.at,
             stations,
             stroke,
             end,

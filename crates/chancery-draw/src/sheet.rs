@@ -74,6 +74,10 @@ pub(super) enum Item {
         /// Whether the text begins at its point, rather than having its middle there.
         leads: bool,
     },
+    /// Begins a group: what belongs to the unit in the province of this code.
+    Begin(String),
+    /// Ends the group.
+    End,
 }
 
 /// A scene as shapes.
@@ -130,7 +134,7 @@ impl Page<'_> {
         self.selected();
         self.codes_again();
         for route in self.scene.routes().iter().rev() {
-            self.route(route);
+            self.group(route.of, |page| page.route(route));
         }
         for province in self.scene.map.provinces() {
             self.label(province);
@@ -225,14 +229,24 @@ impl Page<'_> {
         let new = scene.built.iter().filter(|b| !scene.units.iter().any(|u| u.at == b.at));
         for unit in scene.units.iter().chain(new) {
             if let Some(at) = self.geography.unit(scene.map, unit.at) {
-                self.unit(*unit, self.under_way(unit.at, false).unwrap_or(at), false);
+                let at = self.under_way(unit.at, false).unwrap_or(at);
+                self.group(unit.at, |page| page.unit(*unit, at, false));
             }
         }
         for unit in &scene.dislodged {
             if let Some(at) = self.point(Station::DrivenOut(unit.at)) {
-                self.unit(*unit, self.under_way(unit.at, true).unwrap_or(at), true);
+                let at = self.under_way(unit.at, true).unwrap_or(at);
+                self.group(unit.at, |page| page.unit(*unit, at, true));
             }
         }
+    }
+
+    /// Draws what belongs to the unit at a place.
+    fn group(&mut self, unit: Location, draw: impl FnOnce(&mut Self)) {
+        let map = self.scene.map;
+        self.items.push(Item::Begin(map.code(map.province_of(unit)).to_owned()));
+        draw(self);
+        self.items.push(Item::End);
     }
 
     /// Returns where a unit is drawn that is on its way.

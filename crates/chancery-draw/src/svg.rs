@@ -1,7 +1,8 @@
 //! A scene as an SVG picture: for paper and the web, in lines as sharp as one likes.
 //!
 //! The picture stands alone: no scripts, no styles, nothing from outside. A unit is told from another
-//! by letter and outline as well as by colour, so it can be printed in black and white.
+//! by letter and outline as well as by colour, so it can be printed in black and white. A unit and the line of its order
+//! are each a group whose `data-at` is the code of the province, so that a page can light them.
 
 use std::fmt::Write;
 
@@ -91,6 +92,8 @@ pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)
 
 fn element(item: &Item) -> String {
     match item {
+        Item::Begin(code) => format!("<g data-at=\"{}\">", escape_xml(code)),
+        Item::End => "</g>".into(),
         Item::Path { outline, at: (x, y), turn, fill, line, title } => {
             let place = match (*x == 0.0 && *y == 0.0, *turn == 0.0) {
                 (true, _) => String::new(),

@@ -416,7 +416,8 @@ impl Runner<'_> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            let settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
+            let mut settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
+            settings.answers = publish.map != PictureForm::Png;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
             let name = issue.name_of(file.path());
             let source = Source {

@@ -231,7 +231,8 @@ impl Look {
         {
             return Err(usage("the layout judge is text: use --format text"));
         }
-        Ok(Settings { audience, format, layout: self.layout, style: self.style, profile })
+        let (layout, style) = (self.layout, self.style);
+        Ok(Settings { audience, format, layout, style, profile, answers: true })
     }
 }
 
@@ -272,7 +273,9 @@ impl Runner<'_> {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }
         let OpenedGame { game, file, .. } = self.open(&report.game)?;
-        let settings = report.look.settings(&self.game_folder, &game, report.format())?;
+        let mut settings = report.look.settings(&self.game_folder, &game, report.format())?;
+        // Mails show no script, and no pictures but these.
+        settings.answers = report.map != Some(PictureForm::Png);
         let selected = select(&game, report.scope(), report.branch).map_err(failed)?;
         let publication = Publication::new(&game, &selected, &settings);
         if self.form.json {

@@ -180,6 +180,7 @@ impl Report {
             format: FORMATS[self.format].0,
             layout: Some(LAYOUTS[self.layout].0),
             profile: self.profile().cloned().unwrap_or_default(),
+            answers: true,
             ..Settings::default()
         };
         self.text = Publication::new(&session.game, &self.selected, &settings).write();

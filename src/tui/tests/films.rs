@@ -12,7 +12,6 @@ use chancery_draw::Outcome;
 use chancery_game::game::Game;
 use chancery_game::store::Tables;
 use chancery_session::replay::{Replay, Subject};
-use chancery_session::why::explainer;
 
 /// A support that is cut, so that a move fails that another depends on; a circle; a move in peace.
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
@@ -103,7 +102,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
 fn no_order_is_settled_before_one_that_it_depends_on() {
     let mut bench = filmed();
     bench.press("<:replay>");
-    let graph = explainer(&bench.session().game, &bench.session().board).unwrap().graph();
+    let graph = bench.session().board.report.explainer(&bench.session().game).unwrap().graph();
     let replay = replay(&bench);
     let settled = |unit: usize| {
         let at = bench.session().board.report.board.units[unit].at;

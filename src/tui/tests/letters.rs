@@ -53,10 +53,6 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(bench.session().board.count(), (22, 6));
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER", "the later order gave way to the mail's");
         assert_eq!(order_of(&bench, "F BRE").1, "F BRE - MAO");
-        bench.press("/bre<Enter><F6>");
-        let origin = bench.session().why.items.last().map(|item| item.line.text.clone()).unwrap_or_default();
-        assert!(origin.starts_with("From the pasted text; it came in on 20"), "{origin}");
-        bench.press("<Esc>");
         let [received] = &bench.received[..] else { panic!("{:?}", bench.received) };
         assert_eq!(received.text, CLEAN, "the text is kept as it came");
         let changed: Vec<_> = received.changes.iter().map(|change| change.power.as_str()).collect();
@@ -70,6 +66,24 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         bench.press("<Ctrl-R>");
         assert_eq!(bench.session().board.count(), (22, 6));
     }
+}
+
+#[test]
+fn the_inspector_says_who_sent_an_order() {
+    let mut bench = Bench::game(120, 40);
+    let head = "From: Ann <ann@example.org>\nDate: Fri, 27 Nov 2026 20:15:00 +0000\nSubject: spring\n\n";
+    paste(&mut bench, &format!("{head}France:\nF Bre - MAO\n"));
+    bench.press("a");
+    assert_eq!(bench.received[0].sender, "Ann <ann@example.org>");
+    let said = |bench: &Bench| {
+        let items = bench.session().why.items.iter();
+        items.map(|item| item.line.text.clone()).find(|text| text.starts_with("Sent by "))
+    };
+    bench.press("/bre<Enter><F6>");
+    let sent = said(&bench).unwrap_or_default();
+    assert!(sent.starts_with("Sent by Ann <ann@example.org>; it came in on 20"), "{sent}");
+    bench.press("/mar<Enter>");
+    assert_eq!(said(&bench), None, "nobody sent an order for it");
 }
 
 /// A condition is decided with one key: met, not met, open again.

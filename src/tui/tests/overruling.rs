@@ -10,7 +10,6 @@ use chancery_lab::study::{Dice, Generator, generate};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
 use chancery_session::open_game::inspector::{Fold, Part};
-use chancery_session::why::explainer;
 use chancery_why::explain::Explainer;
 
 /// Returns a game in which Austria and Russia meet in Galicia; the Austrian order is selected.
@@ -218,7 +217,7 @@ fn no_explanation_passes_over_a_ruling() {
         let Outcome::Movement(counts) = &board.report.outcome else { panic!() };
         let rules = board.rules_outcome().movement().unwrap();
         let game = bench.session().game.clone();
-        let explainer = explainer(&game, &board).unwrap();
+        let explainer = board.report.explainer(&game).unwrap();
         for (u, on) in board.report.board.units.iter().enumerate() {
             let at =
                 format!("seed {seed}: {} with {name} overruled", rules.entries[u].ordered.canonical(map));

@@ -81,6 +81,12 @@ pub fn author_of(game: &Game, text: &str) -> Option<Power> {
     if mails(&pieces).len() > 1 { None } else { author(game, &pieces) }
 }
 
+/// Returns what the head of a text says, if it is one mail with a head.
+pub fn envelope_of(text: &str) -> Envelope {
+    let pieces: Vec<Piece> = text.lines().map(Piece::new).collect();
+    if mails(&pieces).len() > 1 { Envelope::default() } else { envelope(&pieces) }
+}
+
 /// Returns what the head of a mail says, as far as it stands in its text.
 pub(super) fn envelope(mail: &[Piece]) -> Envelope {
     let line = |names: &[&str]| Clean::line(field(mail, names).unwrap_or_default());

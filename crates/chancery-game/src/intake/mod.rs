@@ -14,7 +14,7 @@ mod route;
 mod statement;
 mod words;
 
-pub use author::author_of;
+pub use author::{author_of, envelope_of};
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
 pub use origin::{Background, EarlierText, past};

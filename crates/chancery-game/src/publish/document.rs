@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use crate::exchange::PhaseForm;
 use crate::game::{Audience, NodeId};
+use crate::publish::answer::Answer;
 use crate::report::PhaseReport;
 use chancery_core::map::{Map, Phase};
 
@@ -60,6 +61,9 @@ pub struct OrderLine {
     pub order: Span,
     /// The result, with why.
     pub result: String,
+    /// Why the order came out so, where the page answers that. A template has none of it.
+    #[serde(skip)]
+    pub answer: Option<Box<Answer>>,
 }
 
 /// A piece of press.

@@ -5,6 +5,7 @@
 //! escaped there. The same facts give the same bytes, whenever they are printed.
 
 mod annals;
+mod answer;
 pub mod chart;
 mod document;
 mod format;
@@ -17,6 +18,7 @@ pub mod score;
 mod select;
 mod template;
 
+pub use answer::{Answer, AnswerLine};
 pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use mailbox::{MailDraft, mailbox};
@@ -93,6 +95,8 @@ pub struct Settings {
     pub style: Option<Style>,
     /// The look.
     pub profile: Profile,
+    /// Whether a page in HTML says of each order of a table why it came out so, when somebody clicks on it.
+    pub answers: bool,
 }
 
 impl Default for Settings {
@@ -103,6 +107,7 @@ impl Default for Settings {
             layout: None,
             style: None,
             profile: Profile::default(),
+            answers: false,
         }
     }
 }
@@ -122,6 +127,7 @@ pub fn write_document(document: &Document, format: Format, profile: &Profile) ->
 /// Phases of a game, to be printed.
 #[derive(Debug)]
 pub struct Publication<'a> {
+    game: &'a Game,
     map: &'a Map,
     settings: &'a Settings,
     reports: Vec<PhaseReport>,
@@ -146,7 +152,7 @@ impl<'a> Publication<'a> {
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
         let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
-        Self { map: game.map(), settings, reports, book, supersedes: None }
+        Self { game, map: game.map(), settings, reports, book, supersedes: None }
     }
 
     /// Returns the facts that are printed.
@@ -162,6 +168,7 @@ impl<'a> Publication<'a> {
 
     fn maker(&self) -> layout::Maker<'_> {
         let Settings { audience, layout, style, profile, .. } = self.settings;
+        let answers = self.settings.answers && self.settings.format == Format::Html;
         let layout = layout.unwrap_or(profile.layout);
         let first = self.reports.first();
         let usual = first.map_or_else(Style::default, |report| report.style);
@@ -173,6 +180,7 @@ impl<'a> Publication<'a> {
             style: style.or(profile.notation).unwrap_or(of_layout),
             layout,
             audience: *audience,
+            answers_of: Some(self.game).filter(|_| answers),
         }
     }
 

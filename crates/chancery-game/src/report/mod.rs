@@ -32,6 +32,7 @@ use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_notation::{Language, Severity, Style, StyledOrder, Writer};
+use chancery_why::explain::Explainer;
 use chancery_why::words::reason;
 
 /// A ruling of a phase, with the words for it.
@@ -280,6 +281,15 @@ impl PhaseReport {
         is_it: impl Fn(&PowerReport) -> bool + 'a,
     ) -> impl Iterator<Item = Power> + 'a {
         self.powers.iter().filter(move |p| is_it(p)).map(|p| p.power)
+    }
+
+    /// Returns the phase, ready to say why, if it is a movement phase of the game.
+    pub fn explainer<'a>(&'a self, game: &'a Game) -> Option<Explainer<'a>> {
+        let Outcome::Movement(resolution) = &self.outcome else { return None };
+        let context = game.table().court(&self.rules, self.engine);
+        let explainer =
+            Explainer::new(context, &self.board, &resolution.given()).unread(&self.without_orders);
+        Some(if self.is_adjudicated { explainer } else { explainer.while_open() })
     }
 
     /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.

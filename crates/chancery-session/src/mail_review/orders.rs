@@ -11,7 +11,7 @@ use chancery_core::text::Clean;
 use chancery_game::game::{
     Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders,
 };
-use chancery_game::intake::{Rank, SheetLine, State};
+use chancery_game::intake::{Rank, SheetLine, State, envelope_of};
 use chancery_game::store::{Change, ReceivedText, Waiting};
 
 /// A mail whose orders were saved.
@@ -70,6 +70,8 @@ impl MailReview {
         let mut received = ReceivedText::new(&self.source, &text);
         received.phase = Clean::line(&session.game.phase().to_string());
         received.node = session.game.current().index();
+        let head = envelope_of(&received.text);
+        (received.sender, received.subject, received.sent) = (head.from, head.subject, head.sent);
         for (power, after) in sheets {
             let (before, after) = (session.game.sheet(*power), Sheet::new(after));
             let change = Change::of(&session.game, *power, WhichOrders::Own, before, &after);

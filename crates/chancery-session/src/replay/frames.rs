@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::ReplayFrame;
 use crate::board::Board;
 use crate::open_game::log::{centres, consequences};
-use crate::why::explainer;
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::order::{Adjustment, Position};
@@ -191,7 +190,7 @@ impl<'a> Reel<'a> {
 
     /// Returns what is settled after what: in movement each order after those that it depends on.
     fn scenes(&self) -> Vec<Scene> {
-        let explainer = self.board.and_then(|board| explainer(self.game, board));
+        let explainer = self.board.and_then(|board| board.report.explainer(self.game));
         let Some(explainer) = explainer else {
             let one = |entry| Scene { entries: vec![entry], text: self.told(entry) };
             return (0..self.rows.len()).map(one).collect();

@@ -11,12 +11,11 @@ mod steps;
 mod suppose;
 mod tree;
 
-use crate::board::{Board, BoardLine};
+use crate::board::BoardLine;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, InspectorKey, Item, Part};
 use crate::styled::{Tone, line};
 use chancery_core::map::Unit;
-use chancery_game::game::{Game, Outcome};
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Graph, ReasonGraph};
 
@@ -140,19 +139,10 @@ pub fn asked_unit(session: &GameSession) -> Option<Unit> {
     asked_row(session).and_then(BoardLine::unit)
 }
 
-/// Returns the movement phase of a board, ready to answer why; `None` if it is another phase.
-pub fn explainer<'a>(game: &'a Game, board: &'a Board) -> Option<Explainer<'a>> {
-    let Outcome::Movement(resolution) = &board.report.outcome else { return None };
-    let court = game.table().court(&board.report.rules, board.report.engine);
-    let explainer = Explainer::new(court, &board.report.board, &resolution.given());
-    let explainer = explainer.unread(&board.report.without_orders);
-    Some(if board.report.is_adjudicated { explainer } else { explainer.while_open() })
-}
-
 /// Returns the movement phase that is shown, ready to answer why, with which of its units is asked about.
 fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
     let unit = asked_unit(session)?;
-    let explainer = explainer(&session.game, session.shown_board())?;
+    let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     Some((explainer, index))
 }

@@ -5,7 +5,7 @@ use crate::board::Sign;
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{asked_unit, explainer, part, selection, shows_results};
+use crate::why::{asked_unit, part, selection, shows_results};
 use chancery_game::game::Outcome;
 use chancery_game::report::UnitStory;
 use chancery_notation::Language;
@@ -86,15 +86,10 @@ pub fn story(session: &GameSession) -> Vec<Item> {
     })
 }
 
-/// Returns who sent the order that is asked about, and when, where it came in with a text.
+/// Returns who sent the order that is asked about, and when it came in, where that is known.
 pub fn provenance(session: &GameSession) -> Option<Item> {
-    let from = super::asked_row(session)?.row.as_ref()?.from.as_ref()?;
-    let whom = if from.sender.is_empty() {
-        format!("From {}", from.source)
-    } else {
-        format!("Sent by {}", from.sender)
-    };
-    Some(line(Tone::Quiet, 0, format!("{whom}; it came in on {}.", from.when)).into())
+    let from = super::asked_row(session)?.row.as_ref()?.from.as_ref().filter(|f| !f.sender.is_empty())?;
+    Some(line(Tone::Quiet, 0, format!("Sent by {}; it came in on {}.", from.sender, from.when)).into())
 }
 
 /// Returns what happened in a province: who was there, and who was ordered there.
@@ -103,7 +98,7 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
     if !shows_results(session) || session.hidden().is_some() {
         return Vec::new();
     }
-    let Some(explainer) = explainer(&session.game, session.shown_board()) else { return Vec::new() };
+    let Some(explainer) = session.report().explainer(&session.game) else { return Vec::new() };
     let language = session.report().language;
     let one = |u: usize| {
         let text = line(Tone::Text, 0, explainer.result_text(u, language));

@@ -254,7 +254,7 @@ fn province(session: &GameSession, at: Province) -> Vec<StyledLine> {
 
 /// Returns why the order of a unit in a movement phase came out as it did.
 fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
-    let explainer = why::explainer(&session.game, session.shown_board())?;
+    let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
     let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, index);

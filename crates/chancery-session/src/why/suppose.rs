@@ -1,6 +1,6 @@
 //! Suppositions: another order for the order under the cursor, tried in a what-if at once, and what it changes.
 
-use super::{asked, explainer, otherwise};
+use super::{asked, otherwise};
 use crate::board::{BoardLine, Nature, Sign};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Part};
@@ -68,7 +68,7 @@ impl GameSession {
 
 /// Returns the orders that turn the result of a unit's order.
 fn opposite(session: &GameSession, unit: Unit) -> Option<Vec<String>> {
-    let explainer = explainer(&session.game, session.shown_board())?;
+    let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|one| *one == unit)?;
     let entry = &explainer.resolution().entries[index];
     if entry.verdict.is_good() && entry.ordered.order != Order::Hold {
@@ -99,7 +99,7 @@ pub fn differences(session: &GameSession) -> Vec<Item> {
 /// Returns what was said in the game of the order that is asked about, if that is another result now.
 fn was(session: &GameSession) -> Vec<Item> {
     let (Some(what_if), Some((now, index))) = (&session.what_if, asked(session)) else { return Vec::new() };
-    let base = explainer(what_if.game(), &what_if.base);
+    let base = what_if.base.report.explainer(what_if.game());
     let before = base.map(|base| base.result_text(index, chancery_notation::Language::English));
     let before = before.filter(|text| *text != now.result_text(index, chancery_notation::Language::English));
     before.map(|text| line(Tone::Quiet, 0, format!("was: {text}")).into()).into_iter().collect()

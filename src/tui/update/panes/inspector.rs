@@ -15,7 +15,7 @@ use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Fold, Goes, Item, Part};
 use chancery_session::search::SearchProgress;
 use chancery_session::why;
-use chancery_session::why::{asked_unit, explainer};
+use chancery_session::why::asked_unit;
 
 /// Does a command that asks for reasons, and no other.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
@@ -204,7 +204,7 @@ pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language
     if !board.report.is_adjudicated || session.what_if.is_some() {
         return None;
     }
-    let explainer = explainer(&session.game, board)?;
+    let explainer = board.report.explainer(&session.game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let (map, language, phase) = (session.map(), board.report.language, board.report.board.phase);
     let mut ruling = printed_ruling(&explainer, index, language);

@@ -1,43 +1,94 @@
-//! HTML in one file: inline styles, no script, nothing from elsewhere; light and dark, narrow and wide, and on paper.
+//! HTML in one file: its style and its script stand in it, and nothing comes from elsewhere; light and dark, narrow and
+//! wide, and on paper.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
 use base64::Engine;
+use sha2::{Digest, Sha256};
 
 use super::each;
-use crate::publish::document::{Block, Document, Image, Mark, Span};
+use crate::publish::answer::AnswerLine;
+use crate::publish::document::{Block, Document, Image, Mark, OrderLine, Picture, Span};
 use chancery_core::text::escape_xml;
 
 /// The look. Programs that read mails ignore what they do not know of it.
-const STYLE: &str = "\
-:root{color-scheme:light dark}\
-body{font:16px/1.5 Georgia,'Times New Roman',serif;max-width:720px;margin:0 auto;padding:16px;color:#1a1a1a;background:#fff;\
-overflow-wrap:anywhere}\
-h1{font-size:1.5em;line-height:1.2;margin:1.2em 0 .3em}h2{font-size:1.15em;margin:1.2em 0 .3em}\
-h3{font-size:1em;margin:1em 0 .2em}p{margin:.4em 0}ul{margin:.3em 0;padding-left:1.2em}\
-table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:1px 12px 1px 0}\
-.orders td:first-child{width:45%}.sum,.meta{color:#595959}.count td+td,.count th+th{text-align:right}\
-.wide{overflow-x:auto}.count{overflow-wrap:normal}blockquote{margin:.6em 0;padding-left:12px;border-left:3px solid #999;white-space:pre-wrap}\
-img,svg{max-width:100%;height:auto}u{text-decoration-thickness:1px;text-underline-offset:2px}\
-@media screen and (max-width:700px){figure svg,figure img{width:660px;max-width:none}}\
-@media(prefers-color-scheme:dark){body{color:#e6e6e6;background:#161616}.sum,.meta{color:#a6a6a6}svg,img{background:#fff}}\
-@media print{@page{size:A4;margin:18mm}body{font-size:11pt;color:#000;background:#fff;max-width:none;padding:0}\
-h1,h2,h3,p:has(+ul){break-after:avoid}.orders,tr,li,blockquote,figure{break-inside:avoid}}";
+const STYLE: &str = include_str!("page.css");
+/// What shows the answers beside the map.
+const SCRIPT: &str = include_str!("page.js");
 
-/// Writes a document as a whole page.
+/// Writes a document as a whole page. A browser loads nothing for it and runs no other script than the page's own.
 pub(in crate::publish) fn write(document: &Document) -> String {
+    let answers = |block: &Block| match block {
+        Block::Power { orders, .. } => orders.iter().any(|order| order.answer.is_some()),
+        _ => false,
+    };
+    let script = if document.blocks.iter().any(answers) { SCRIPT } else { "" };
+    let style: String = STYLE.lines().collect();
+    let policy = format!(
+        "default-src 'none'; img-src data:; style-src '{}'; script-src '{}'",
+        digest(&style),
+        digest(script)
+    );
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n",
+         <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n",
         document.language,
         escape_xml(&document.title)
     );
+    let repeated = Repeated::of(document);
+    out.push_str(&repeated.defined());
     let mut pictures = 0;
-    document.blocks.iter().for_each(|one| block(&mut out, one, &mut pictures));
+    let mut end = "";
+    for (at, one) in document.blocks.iter().enumerate() {
+        if document.phases.iter().any(|(_, begin)| *begin == at) {
+            out.push_str(std::mem::replace(&mut end, "</section>\n"));
+            out.push_str("<section class=\"phase\">\n");
+        }
+        block(&mut out, one, &repeated, &mut pictures);
+    }
+    out.push_str(end);
+    if !script.is_empty() {
+        out.push_str(&format!("<script>{script}</script>\n"));
+    }
     out.push_str("</body>\n</html>\n");
     out
+}
+
+/// From this depth on, reasons are indented alike.
+const DEEPEST: usize = 6;
+
+/// Returns what a policy calls a style or a script that stands in the page.
+fn digest(text: &str) -> String {
+    format!("sha256-{}", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text)))
+}
+
+/// Writes the row of an order: its result, which unfolds where the page answers why.
+fn order_row(order: &OrderLine) -> String {
+    let (written, result) = (span(&order.order), escape_xml(&order.result));
+    let Some(answer) = &order.answer else {
+        return format!("<tr><td>{written}</td><td>{result}</td></tr>");
+    };
+    let paragraph = |class: &str, text: &str| match text {
+        "" => String::new(),
+        text => format!("<p{class}>{}</p>", escape_xml(text)),
+    };
+    let caveat = paragraph("", answer.caveat.as_deref().unwrap_or_default());
+    let sentence = paragraph("", &answer.account.sentence_citing());
+    let rules = paragraph(" class=\"rule\"", &answer.account.rules_text());
+    let line = |one: &AnswerLine| {
+        format!("<li class=\"d{}\">{}</li>", one.depth.min(DEEPEST), escape_xml(&one.text))
+    };
+    let reasons: String = answer.reasons.iter().map(line).collect();
+    let reasons = if reasons.is_empty() { reasons } else { format!("<ul>{reasons}</ul>") };
+    format!(
+        "<tr data-at=\"{}\" data-with=\"{}\"><td>{written}</td><td><details><summary>{result}</summary>\
+         {caveat}{sentence}{rules}{reasons}</details></td></tr>",
+        escape_xml(answer.places.first().map_or("", String::as_str)),
+        escape_xml(&answer.places.join(" "))
+    )
 }
 
 /// Returns a file's name as an address: what has a meaning in addresses is written in percent.
@@ -54,7 +105,7 @@ pub(in crate::publish) fn address(file: &str) -> String {
     out
 }
 
-fn block(out: &mut String, block: &Block, pictures: &mut usize) {
+fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, pictures: &mut usize) {
     let mut push = |text: String| {
         out.push_str(&text);
         out.push('\n');
@@ -67,13 +118,7 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
             push(format!("<h3>{}</h3>", each(head, span)));
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
-                for order in orders {
-                    push(format!(
-                        "<tr><td>{}</td><td>{}</td></tr>",
-                        span(&order.order),
-                        escape_xml(&order.result)
-                    ));
-                }
+                orders.iter().for_each(|order| push(order_row(order)));
                 push("</table>".to_owned());
             }
             push(format!("<p class=\"sum\">{}</p>", escape_xml(sum)));
@@ -119,7 +164,7 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
                     let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
-                    let svg = named_apart(svg, *pictures);
+                    let svg = repeated.shared(&named_apart(svg, *pictures));
                     *pictures += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
                 }
@@ -130,9 +175,73 @@ fn block(out: &mut String, block: &Block, pictures: &mut usize) {
                 }
                 Image::File(name) => format!("<img alt=\"{alt}\" src=\"{}\">", escape_xml(name)),
             };
-            push(format!("<figure style=\"margin:1em 0;overflow-x:auto\">{image}</figure>"));
+            push(format!("<figure>{image}</figure>"));
         }
     }
+}
+
+/// What several drawings of a page have in common: it is written once.
+struct Repeated<'a> {
+    /// Whole lines, such as the name of a province.
+    lines: Vec<&'a str>,
+    /// Outlines, such as that of a province, which has another colour in each drawing.
+    outlines: Vec<&'a str>,
+}
+
+/// What is shorter than this is not worth a reference.
+const SHORT: usize = 60;
+
+impl<'a> Repeated<'a> {
+    /// Finds it among the pictures of a document.
+    fn of(document: &'a Document) -> Self {
+        let svgs = document.blocks.iter().filter_map(|block| match block {
+            Block::Picture(Picture { image: Image::Svg(svg), .. }) => Some(svg),
+            _ => None,
+        });
+        let svgs: Vec<&String> = svgs.collect();
+        let all: Vec<&str> = svgs.iter().filter(|_| svgs.len() > 1).flat_map(|svg| svg.lines()).collect();
+        let drawn = |line: &&str| ["<path ", "<text ", "<circle "].iter().any(|tag| line.starts_with(tag));
+        let outlines = repeated(all.iter().copied().filter_map(outline));
+        let lines = repeated(all.iter().copied().filter(drawn).filter(|line| !line.contains("url(")));
+        Self { lines, outlines }
+    }
+
+    /// Writes it for the page; nothing without any.
+    fn defined(&self) -> String {
+        let line = |(at, line): (usize, &&str)| format!("<g id=\"l{at}\">{line}</g>\n");
+        let outline = |(at, d): (usize, &&str)| format!("<path id=\"o{at}\" d=\"{d}\"/>\n");
+        let lines = self.lines.iter().enumerate().map(line);
+        let all: String = lines.chain(self.outlines.iter().enumerate().map(outline)).collect();
+        let begin = "<svg class=\"repeated\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n";
+        if all.is_empty() { all } else { format!("{begin}{all}</defs></svg>\n") }
+    }
+
+    /// Writes a drawing that refers to it.
+    fn shared(&self, svg: &str) -> String {
+        let one = |line: &str| {
+            if let Ok(at) = self.lines.binary_search(&line) {
+                return format!("<use href=\"#l{at}\"/>\n");
+            }
+            let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
+            let Some((d, at)) = found else { return format!("{line}\n") };
+            let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
+            used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>") + "\n"
+        };
+        svg.lines().map(one).collect()
+    }
+}
+
+/// Returns what stands more than once among texts and is not short, sorted.
+fn repeated<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut all: Vec<&str> = texts.filter(|text| text.len() > SHORT).collect();
+    all.sort_unstable();
+    all.chunk_by(|a, b| a == b).filter(|same| same.len() > 1).map(|same| same[0]).collect()
+}
+
+/// Returns the outline of a line of a drawing that is a path.
+fn outline(line: &str) -> Option<&str> {
+    let (head, rest) = line.split_once(" d=\"")?;
+    rest.split_once('"').map(|(d, _)| d).filter(|_| head.starts_with("<path "))
 }
 
 /// Returns a drawing whose parts have other names than those of the drawings before it on the page.

@@ -5,13 +5,15 @@
 mod frame;
 mod zine;
 
-use crate::game::{Audience, Deadline, Phrase, Row, say};
+use crate::game::{Audience, Deadline, Game, Phrase, Row, RuledResult, say};
+use crate::publish::answer::Answer;
 use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
 use crate::publish::profile::{Layout, Profile};
 use crate::report::{Deeds, PhaseReport, Telling};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Unit};
 use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
+use chancery_why::explain::{Explainer, Rulings};
 use chancery_why::words::{capital, list_in};
 
 /// Makes a document of reports.
@@ -22,6 +24,8 @@ pub(super) struct Maker<'a> {
     pub style: Style,
     pub layout: Layout,
     pub audience: Audience,
+    /// The game, if the page answers why.
+    pub answers_of: Option<&'a Game>,
 }
 
 /// A report with its orders in the style.
@@ -30,6 +34,8 @@ pub(super) struct StyledReport<'r> {
     pub rows: Vec<(&'r Row, StyledOrder)>,
     /// The report of the retreats that follow, where they are told in the same breath.
     pub retreats: Option<&'r PhaseReport>,
+    /// Who says why, if the page answers that.
+    pub explainer: Option<(Explainer<'r>, Rulings)>,
 }
 
 impl StyledReport<'_> {
@@ -48,9 +54,13 @@ impl Maker<'_> {
         while let Some(report) = reports.get(at) {
             let next = reports.get(at + 1);
             let told = next.filter(|next| self.layout == Layout::Zine && tells_retreats(report, next));
-            let written = report.written(self.map, self.style);
-            let styled =
-                StyledReport { report, rows: report.rows.iter().zip(written).collect(), retreats: told };
+            let rows = report.rows.iter().zip(report.written(self.map, self.style)).collect();
+            let explainer = self.answers_of.filter(|_| report.is_adjudicated);
+            let explainer = explainer.and_then(|game| report.explainer(game)).map(|explainer| {
+                let rulings = RuledResult::by_unit(&report.ruled, &report.board.units, self.language);
+                (explainer, rulings)
+            });
+            let styled = StyledReport { report, rows, retreats: told, explainer };
             at += 1 + usize::from(told.is_some());
             phases.push((report.id, blocks.len()));
             self.phase(&styled, first, at >= reports.len(), &mut blocks);
@@ -179,8 +189,12 @@ impl Maker<'_> {
         row.clause_naming(self.language, |unit| self.unit(report, unit))
     }
 
-    fn order_line(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> OrderLine {
-        OrderLine { order: self.order(row, written), result: self.result(report, row) }
+    fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
+        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
+            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
+            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
+        });
+        OrderLine { order: self.order(row, written), result: self.result(styled.report, row), answer }
     }
 }
 
@@ -194,7 +208,7 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let orders: Vec<_> =
-                styled.of(power).map(|(row, written)| self.order_line(report, row, written)).collect();
+                styled.of(power).map(|(row, written)| self.order_line(styled, row, written)).collect();
             if orders.is_empty() && !Self::is_told(report, power) {
                 continue;
             }

@@ -1,0 +1,88 @@
+// Shows why an order came out so beside the map, and lights the orders that decided it. Without this script each result
+// unfolds by itself.
+"use strict";
+(() => {
+  const rows = [...document.querySelectorAll("tr[data-at]")];
+  if (rows.length === 0) return;
+  document.body.classList.add("live");
+  const sections = [...document.querySelectorAll("section.phase")];
+  for (const section of sections) {
+    const main = document.createElement("div");
+    const side = document.createElement("div");
+    const panel = document.createElement("aside");
+    main.className = "main";
+    side.className = "side";
+    panel.setAttribute("aria-live", "polite");
+    const figure = section.querySelector("figure");
+    main.append(...section.childNodes);
+    side.append(...(figure ? [figure, panel] : [panel]));
+    section.append(side, main);
+    if (matchMedia("(min-width:1000px)").matches) section.append(side);
+    else main.querySelector(".orders")?.previousElementSibling?.before(side);
+  }
+
+  function clear() {
+    for (const on of document.querySelectorAll(".on, .lit")) on.classList.remove("on", "lit");
+    for (const panel of document.querySelectorAll("aside")) panel.replaceChildren();
+  }
+
+  function show(row) {
+    clear();
+    row.classList.add("on");
+    const section = row.closest("section");
+    const head = document.createElement("h3");
+    head.textContent = row.cells[0].textContent;
+    const parts = [...row.querySelector("details").children].slice(1);
+    section.querySelector("aside").replaceChildren(head, ...parts.map((part) => part.cloneNode(true)));
+    const svg = section.querySelector("svg");
+    if (!svg) return;
+    svg.classList.add("lit");
+    const lit = row.dataset.with.split(" ");
+    for (const group of svg.querySelectorAll("g[data-at]")) {
+      group.classList.toggle("on", lit.includes(group.dataset.at));
+    }
+  }
+
+  /** Selects the next row in a direction, also in the next phase. */
+  function step(by) {
+    const at = rows.findIndex((row) => row.classList.contains("on"));
+    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    show(row);
+    row.querySelector("summary").focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Goes to the next phase in a direction. */
+  function turn(by) {
+    const tops = sections.map((section) => section.getBoundingClientRect().top);
+    const next = by > 0 ? tops.findIndex((top) => top > 8) : tops.findLastIndex((top) => top < -8);
+    if (next < 0) return;
+    clear();
+    sections[next].scrollIntoView();
+  }
+
+  document.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-at]");
+    if (row) {
+      event.preventDefault();
+      return row.classList.contains("on") ? clear() : show(row);
+    }
+    const at = event.target.closest("g[data-at]")?.dataset.at;
+    const section = event.target.closest("section");
+    const found = at && rows.find((other) => other.dataset.at === at && section.contains(other));
+    if (found) show(found);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      ArrowRight: () => turn(1),
+      ArrowLeft: () => turn(-1),
+      Escape: clear,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+})();
