@@ -81,7 +81,7 @@ impl Format {
 }
 
 /// The audience of a report, and the form in which it is written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// Whom it is for.
     pub audience: Audience,
@@ -93,18 +93,6 @@ pub struct Settings {
     pub style: Option<Style>,
     /// The look.
     pub profile: Profile,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            audience: Audience::Everyone,
-            format: Format::default(),
-            layout: None,
-            style: None,
-            profile: Profile::default(),
-        }
-    }
 }
 
 /// Writes a document in a format; as text where the format has no documents.
