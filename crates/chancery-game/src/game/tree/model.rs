@@ -6,7 +6,8 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
-    PositionFault, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, Votes, WhichOrders, faults,
+    PositionFault, Proposal, ReadSheets, ReadingTerms, Records, Sheet, SheetReading, Table, WhichOrders,
+    faults,
 };
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
@@ -57,7 +58,7 @@ pub struct Game {
     /// The name of the game, its players and its rules.
     pub info: Info,
     pub(in crate::game) history: History,
-    pub(in crate::game) votes: Votes,
+    pub(in crate::game) votes: Vec<Proposal>,
     table: Arc<Table>,
 }
 
@@ -94,10 +95,15 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        Self { info, history: History::new(root), votes: Votes::default(), table: Arc::clone(table) }
+        Self { info, history: History::new(root), votes: Vec::new(), table: Arc::clone(table) }
     }
 
-    pub(in crate::game) fn of(info: Info, history: History, votes: Votes, table: &Arc<Table>) -> Self {
+    pub(in crate::game) fn of(
+        info: Info,
+        history: History,
+        votes: Vec<Proposal>,
+        table: &Arc<Table>,
+    ) -> Self {
         Self { info, history, votes, table: Arc::clone(table) }
     }
 
