@@ -20,7 +20,7 @@ fn format_3_reads_as_it_was_written() {
     assert_eq!(game.info.number.as_str(), "1994LF");
     assert_eq!((game.info.house.last_year, game.info.house.late_orders), (Some(1907), LateOrders::Wait));
     assert_eq!(game.info.style, Style::Zine);
-    assert_eq!(game.votes().list()[0].standing, ProposalState::Failed);
+    assert_eq!(game.votes()[0].standing, ProposalState::Failed);
     assert_eq!(game.branches().len(), 2);
     assert_ne!(game.main(), game.current());
     let node = |wanted: fn(&[Ruling]) -> bool| {

@@ -16,7 +16,7 @@ fn one_veto_fails_a_secret_vote_and_only_its_number_is_told() {
     assert_eq!(missing, VoteFault::Missing(vec!["Austria".to_owned()]));
     game.vote(number, all[0], Ballot::No).unwrap();
     assert_eq!(game.close_vote(number, false), Ok(ProposalState::Failed));
-    let told = game.votes().list()[number].describe(game.map());
+    let told = game.votes()[number].describe(game.map());
     assert_eq!(
         told,
         "S1901M: a draw of Austria, England, France, Germany, Italy, Russia and Turkey: failed, 1 veto"
@@ -33,14 +33,14 @@ fn an_open_vote_tells_who_voted_how() {
     let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
     let number = game.propose(Motion::Concession(france), None).unwrap();
     assert_eq!(
-        game.votes().list()[0].describe(game.map()),
+        game.votes()[0].describe(game.map()),
         "S1901M: a concession to France is proposed; the vote is open"
     );
     game.vote(number, italy, Ballot::No).unwrap();
     game.vote(number, italy, Ballot::Abstains).unwrap();
     assert_eq!(game.close_vote(number, true), Ok(ProposalState::Passed));
     assert_eq!(
-        game.votes().list()[0].describe(game.map()),
+        game.votes()[0].describe(game.map()),
         "S1901M: a concession to France: passed; abstained: Italy"
     );
     assert_eq!(game.ending(), Some(Ending::Conceded(france)));
@@ -50,10 +50,10 @@ fn an_open_vote_tells_who_voted_how() {
     game.take_back_vote(number).unwrap();
     assert_eq!(game.ending(), None);
     // Of votes that do not count nothing is told.
-    let told = game.votes().list()[0].describe(game.map());
+    let told = game.votes()[0].describe(game.map());
     assert_eq!(told, "S1901M: a concession to France: withdrawn");
     let mut game = again(&game);
-    assert_eq!(game.votes().list()[0].standing, ProposalState::Withdrawn);
+    assert_eq!(game.votes()[0].standing, ProposalState::Withdrawn);
     game.adjudicate().unwrap();
 }
 
@@ -65,7 +65,7 @@ fn a_proposal_that_is_taken_back_is_withdrawn() {
     let number = game.propose(Motion::Draw(vec![france, italy]), None).unwrap();
     game.vote(number, italy, Ballot::No).unwrap();
     game.take_back_vote(number).unwrap();
-    let told = game.votes().list()[0].describe(game.map());
+    let told = game.votes()[0].describe(game.map());
     assert_eq!(told, "S1901M: a draw of France and Italy: withdrawn");
     assert_eq!(game.vote(number, france, Ballot::Yes), Err(VoteFault::Closed));
     assert_eq!(game.close_vote(number, true), Err(VoteFault::Closed));
@@ -74,7 +74,7 @@ fn a_proposal_that_is_taken_back_is_withdrawn() {
     game.vote(failed, italy, Ballot::No).unwrap();
     game.close_vote(failed, false).unwrap();
     assert_eq!(game.take_back_vote(failed), Err(VoteFault::Closed));
-    assert_eq!(again(&game).votes().list()[1].standing, ProposalState::Failed);
+    assert_eq!(again(&game).votes()[1].standing, ProposalState::Failed);
 }
 
 #[test]

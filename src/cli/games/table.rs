@@ -77,7 +77,7 @@ fn at(number: usize) -> Result<usize, CommandError> {
 fn proposals(game: &Game) -> Output {
     let map = game.map();
     let (mut text, mut forms) = (String::new(), ProposalForm::list(game));
-    for (form, proposal) in forms.iter_mut().zip(game.votes().list()) {
+    for (form, proposal) in forms.iter_mut().zip(game.votes()) {
         let _ = writeln!(text, "{}  {}", form.number, form.told);
         let is_open = proposal.standing == ProposalState::Open;
         let missing = if is_open { game.missing_votes(proposal) } else { Vec::new() };
@@ -194,7 +194,7 @@ impl Runner<'_> {
                 MotionName::Other => Motion::Other(Clean::line(&args.words.join(" "))),
             };
             let number = game.propose(motion, by).map_err(failed)?;
-            let told = game.votes().list()[number].describe(game.map());
+            let told = game.votes()[number].describe(game.map());
             // People count from one.
             let number = number + 1;
             Ok(Output::said(format!("{number}  {told}\n")).with("number", number).with("told", told))

@@ -172,7 +172,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     let screen = bench.screen();
     assert!(screen.contains("Not voted: Turkey") && screen.contains("Count it as abstaining"), "{screen}");
     bench.press("<Enter>");
-    assert_eq!(bench.session().game.votes().list()[0].standing, ProposalState::Open);
+    assert_eq!(bench.session().game.votes()[0].standing, ProposalState::Open);
     bench.press("<End>yc");
     assert!(bench.screen().contains("The proposal passes, and the game ends"), "{}", bench.screen());
     bench.press("<Enter>");
@@ -206,7 +206,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     let asked = bench.screen();
     assert!(asked.contains("Not voted: France") && !asked.contains("1 veto"), "{asked}");
     bench.press("<Esc>");
-    assert_eq!(bench.session().game.votes().list()[0].standing, ProposalState::Open);
+    assert_eq!(bench.session().game.votes()[0].standing, ProposalState::Open);
     bench.press("c<Down><Down><Enter>");
     assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ undoes that");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
@@ -219,7 +219,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     let hints = footer(&bench);
     assert!(hints.contains("x withdraw") && !hints.contains("count"), "{hints}");
-    let told = bench.session().game.votes().list()[0].describe(&bench.map);
+    let told = bench.session().game.votes()[0].describe(&bench.map);
     assert!(!told.contains("Austria"), "{told}");
     assert!(bench.session().game.ending().is_none());
     let mut open = Bench::new(120, 40);
@@ -263,7 +263,7 @@ fn a_missing_vote_counts_as_the_game_master_says() {
     ] {
         let mut bench = press_list(80, 24);
         bench.press("<Tab><Tab>n<Enter><Enter>yyyyyc").press(keys);
-        assert_eq!(bench.session().game.votes().list()[0].standing, standing, "{keys}: {}", bench.screen());
+        assert_eq!(bench.session().game.votes()[0].standing, standing, "{keys}: {}", bench.screen());
     }
 }
 
@@ -276,10 +276,10 @@ fn what_the_house_forbids_is_said_beside_the_proposal() {
     bench.press("<Esc><:press and votes><Tab><Tab>n<Down><Down><Space><Enter>");
     assert!(bench.screen().contains("this one leaves out Austria"), "{}", bench.screen());
     bench.press("<Space><Enter>");
-    assert_eq!(bench.session().game.votes().list().len(), 1);
+    assert_eq!(bench.session().game.votes().len(), 1);
     // Something else is put into words; it does not end the game.
     bench.press("n<Left><Enter>a break of ten minutes<Enter>");
-    assert_eq!(bench.session().game.votes().list()[1].motion.describe(&bench.map), "a break of ten minutes");
+    assert_eq!(bench.session().game.votes()[1].motion.describe(&bench.map), "a break of ten minutes");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Which moves may cut a support, before anything is resolved: what [`equations::cut_by`] says, as sets.
 //!
 //! [`look_at_cuts`](Situation::look_at_cuts) says the same of all supports at once, for speed.
-//! `second_codings` compares it
-//! with the equations.
+//! `second_codings_tests` compares it with the equations.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::equations::{self, Cut};

@@ -14,7 +14,7 @@ pub mod equations;
 mod outcome;
 mod registry;
 #[cfg(test)]
-mod second_codings;
+mod second_codings_tests;
 mod situation;
 mod solutions;
 mod submissions;

@@ -86,7 +86,7 @@ impl<'g> ProposalForm<'g> {
                 told: p.describe(map),
             }
         };
-        (1..).zip(game.votes().list()).map(form).collect()
+        (1..).zip(game.votes()).map(form).collect()
     }
 }
 

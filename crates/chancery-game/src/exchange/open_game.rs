@@ -3,7 +3,7 @@
 //! It is put together from the reports for print, so that what is private is left out in one place only.
 
 use crate::game::{
-    Audience, Former, Game, House, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame, Votes,
+    Audience, Former, Game, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame,
 };
 use crate::report::PhaseReport;
 use chancery_core::map::Power;
@@ -48,10 +48,10 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
     let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();
     let info = open_info(game);
     let current = records.len().saturating_sub(1);
-    let kept = StoredGame { info, records, current, main: None, votes: Votes::kept(proposals) };
+    let kept = StoredGame { info, records, current, main: None, votes: proposals };
     let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
     match mismatches.first() {
-        Some(mismatch) => Err(OpenGameFault::Differs(mismatch.to_string())),
+        Some(mismatch) => Err(OpenGameFault::Differs(mismatch.clone())),
         None => Ok(open),
     }
 }
@@ -71,17 +71,6 @@ fn open_info(game: &Game) -> Info {
         former: player.former.iter().map(former).collect(),
         ..Player::default()
     };
-    let own = &info.house;
-    let house = House {
-        nmr: own.nmr,
-        disorder_after: own.disorder_after,
-        two_seasons: own.two_seasons,
-        late_orders: own.late_orders,
-        victory: own.victory,
-        last_year: own.last_year,
-        draws_include_all: own.draws_include_all,
-        secret_votes: own.secret_votes,
-    };
     Info {
         number: info.number.clone(),
         miller: info.miller.clone(),
@@ -92,7 +81,7 @@ fn open_info(game: &Game) -> Info {
         engine: info.engine,
         reading_options: info.reading_options,
         style: info.style,
-        house,
+        house: info.house.clone(),
         players: info.players.iter().map(player).collect(),
         deadlines: info.deadlines.clone(),
         time_zone: info.time_zone.clone(),

@@ -425,13 +425,8 @@ impl Import {
 
     fn finish(self) -> Result<ImportedGame, BadImport> {
         let current = self.records.len().saturating_sub(1);
-        let kept = StoredGame {
-            info: self.info,
-            records: self.records,
-            current,
-            main: None,
-            votes: crate::game::Votes::default(),
-        };
+        let kept =
+            StoredGame { info: self.info, records: self.records, current, main: None, votes: Vec::new() };
         let restored = Game::restore(&self.table, kept);
         let (game, _) = restored.map_err(|faults| refused(&faults))?;
         Ok(ImportedGame { game, notices: first_notices(self.notices) })

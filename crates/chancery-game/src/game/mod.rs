@@ -36,8 +36,8 @@ pub use records::ruling::{
 };
 pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
-pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault, Votes};
-pub use restore::{Mismatch, Record, RestoreFault, StoredGame};
+pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault};
+pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver};
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;

@@ -1,6 +1,5 @@
 //! A game put together again from its phases, each of them checked against the orders before it.
 
-use std::fmt;
 use std::sync::Arc;
 
 use crate::game::compare::in_words;
@@ -8,7 +7,7 @@ use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
-    AdjudicationRecord, Game, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Sheet, Table, Votes,
+    AdjudicationRecord, Game, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Proposal, Sheet, Table,
     faults,
 };
 use chancery_core::map::Map;
@@ -35,22 +34,7 @@ pub struct StoredGame {
     /// The place of the last phase of the main line; the line of the current phase if it is not said.
     pub main: Option<usize>,
     /// Its proposals and votes.
-    pub votes: Votes,
-}
-
-/// A phase that is not what the orders of the phase before lead to. What was kept stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mismatch {
-    /// The phase.
-    pub node: NodeId,
-    /// The difference, in a sentence.
-    pub message: String,
-}
-
-impl fmt::Display for Mismatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
+    pub votes: Vec<Proposal>,
 }
 
 /// The fault for which no game can be put together.
@@ -71,7 +55,7 @@ impl Game {
     ///
     /// All that keeps the phases from being a game: positions that cannot be played, phases that
     /// come before the one that they follow, a current phase that is not there.
-    pub fn restore(table: &Arc<Table>, kept: StoredGame) -> Result<(Self, Vec<Mismatch>), Vec<RestoreFault>> {
+    pub fn restore(table: &Arc<Table>, kept: StoredGame) -> Result<(Self, Vec<String>), Vec<RestoreFault>> {
         let StoredGame { info, records, current, main, votes } = kept;
         let map = table.map();
         let mut wrong = check(map, &info, &records, current);
@@ -148,7 +132,7 @@ fn check(map: &Map, info: &Info, records: &[Record], current: usize) -> Vec<Rest
 }
 
 /// Adjudicates each phase that others follow, and compares.
-fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<Mismatch> {
+fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<String> {
     let map = table.map();
     let mut children = vec![Vec::new(); judges.len()];
     for id in history.ids() {
@@ -171,25 +155,23 @@ fn replay(table: &Table, history: &mut History, judges: &[Judging]) -> Vec<Misma
         let mut outcome = table.resolve(by, &node.position, &read_sheets);
         let overrules = overrule::fitting(table, rules, &node.position, &outcome, &node.records.overrules);
         if let Err(fault) = overrule::apply(table, rules, &node.position, &mut outcome, &overrules) {
-            let message = format!(
+            mismatches.push(format!(
                 "{} (phase {}): an overruled result is not possible: {fault}",
                 node.position.phase,
                 id.index()
-            );
-            mismatches.push(Mismatch { node: id, message });
+            ));
         }
         let follows = advance(map, rules, &node.position, &outcome);
         for &child in children {
             let kept = &history.node(child).position;
             if *kept != follows {
-                let message = format!(
+                mismatches.push(format!(
                     "{} (phase {}) does not follow from the orders of {}: {}",
                     kept.phase,
                     child.index(),
                     node.position.phase,
                     difference(map, kept, &follows)
-                );
-                mismatches.push(Mismatch { node: child, message });
+                ));
             }
         }
         history.node_mut(id).judged = Some(AdjudicationRecord { by: *by, outcome });

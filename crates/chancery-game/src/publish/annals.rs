@@ -8,6 +8,7 @@ use crate::game::{Game, NodeId, Outcome, Phrase, Summary};
 use crate::publish::chart;
 use crate::publish::document::{Block, Document, Mark, Picture, Span, Table};
 use crate::publish::layout::Maker;
+use crate::publish::layout::frame::{part, plain};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{PhaseKind, Power};
@@ -51,8 +52,7 @@ impl Maker<'_> {
             rows: rows.collect(),
         };
         let meanings = names.iter().zip(&letters).map(|(name, letter)| format!("{letter} {name}"));
-        let heading = self.profile.heading("owners", self.say(Phrase::OwnersHeading));
-        blocks.push(Block::Heading(heading));
+        blocks.push(self.heading("owners", Phrase::OwnersHeading));
         blocks.push(Block::Table(table));
         blocks.push(Block::Paragraph(vec![Span::plain(meanings.collect::<Vec<_>>().join(", "))]));
     }
@@ -98,15 +98,13 @@ impl Maker<'_> {
         };
         let heads = years.iter().map(|year| format!("{:02}", year % 100));
         let head = std::iter::once(String::new()).chain(heads).chain([self.say(Phrase::Sum)]).collect();
-        let heading = self.profile.heading("supports", self.say(Phrase::SupportsHeading));
-        blocks.push(Block::Heading(heading));
+        blocks.push(self.heading("supports", Phrase::SupportsHeading));
         blocks.push(Block::Table(Table { head, rows: counts.iter().map(row).collect() }));
     }
 
     /// Adds what each power won, lost, built and removed, year by year.
     pub(super) fn stories(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
-        let heading = self.profile.heading("stories", self.say(Phrase::StoriesHeading));
-        blocks.push(Block::Heading(heading));
+        blocks.push(self.heading("stories", Phrase::StoriesHeading));
         for record in &summary.powers {
             let mut lines = Vec::new();
             for (&year, &count) in summary.years.iter().zip(&record.centres).skip(1) {
@@ -199,9 +197,8 @@ impl Maker<'_> {
     pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
         let Some(first) = reports.first() else { return };
         let summary = &book.summary;
-        let plain = |text: String| vec![Span::plain(text)];
         let mut front = vec![Block::Title(first.about.name.to_string())];
-        let players: Vec<_> = summary
+        let players = summary
             .powers
             .iter()
             .filter(|record| !record.player.name.is_empty() || !record.player.former.is_empty())
@@ -209,12 +206,8 @@ impl Maker<'_> {
                 let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
                 let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
                 plain(format!("{}{}{}", self.name(record.power), self.spaced(':'), names.join(", ")))
-            })
-            .collect();
-        if !players.is_empty() {
-            front.push(Block::Heading(self.profile.heading("players", self.say(Phrase::PlayersHeading))));
-            front.push(Block::Items(players));
-        }
+            });
+        part(self.heading("players", Phrase::PlayersHeading), players, &mut front);
         document.title = first.about.name.to_string();
         document.begin(front);
         let years = summary.years.iter().map(ToString::to_string);
@@ -224,7 +217,7 @@ impl Maker<'_> {
             let fate = record.eliminated.map(|year| self.say(Phrase::EliminatedIn(year)));
             std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()
         };
-        document.blocks.push(Block::Heading(self.profile.heading("years", self.say(Phrase::YearsHeading))));
+        document.blocks.push(self.heading("years", Phrase::YearsHeading));
         document.blocks.push(Block::Table(Table {
             head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
             rows: summary.powers.iter().map(row).collect(),

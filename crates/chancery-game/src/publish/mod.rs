@@ -83,7 +83,7 @@ impl Format {
 }
 
 /// The audience of a report, and the form in which it is written.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// Whom it is for.
     pub audience: Audience,
@@ -97,19 +97,6 @@ pub struct Settings {
     pub profile: Profile,
     /// Whether a page in HTML says of each order of a table why it came out so, when somebody clicks on it.
     pub answers: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            audience: Audience::Everyone,
-            format: Format::default(),
-            layout: None,
-            style: None,
-            profile: Profile::default(),
-            answers: false,
-        }
-    }
 }
 
 /// Writes a document in a format; as text where the format has no documents.

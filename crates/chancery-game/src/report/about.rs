@@ -63,7 +63,7 @@ impl Source<'_> {
     /// Returns what was proposed in the phase.
     pub(super) fn proposals(&self) -> Vec<Proposal> {
         let phase = self.game.node(self.id).position.phase;
-        self.game.votes().list().iter().filter(|p| p.phase == phase).cloned().collect()
+        self.game.votes().iter().filter(|p| p.phase == phase).cloned().collect()
     }
 
     /// Returns who takes the place of a player in the phases between this one and the one that follows.

@@ -299,7 +299,7 @@ mod tests {
                 "what-if"
             }
             12 => {
-                let open = session.game.votes().list().len();
+                let open = session.game.votes().len();
                 if open == 0
                     || press::record(session, open - 1, chancery_core::map::Power(0), Ballot::Yes).is_err()
                 {
@@ -365,7 +365,7 @@ mod tests {
         let game = &session.game;
         let node = game.node(game.current());
         let is_main = game.is_main(game.current());
-        format!("{:?}", (game.current(), is_main, &node.sheets, &node.records, game.votes().list()))
+        format!("{:?}", (game.current(), is_main, &node.sheets, &node.records, game.votes()))
     }
 
     #[test]

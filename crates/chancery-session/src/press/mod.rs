@@ -102,7 +102,7 @@ impl PressList {
                 };
                 line.iter().flat_map(of).collect()
             }
-            Tab::Proposals => (0..game.votes().list().len()).map(Paper::Proposal).collect(),
+            Tab::Proposals => (0..game.votes().len()).map(Paper::Proposal).collect(),
             Tab::Summary => Vec::new(),
         }
     }
@@ -134,9 +134,9 @@ pub fn heading(game: &Game, paper: Paper) -> (String, String) {
             (phase(id), format!("note: {}", game.node(id).note.split('\n').next().unwrap_or("")))
         }
         Paper::Proposal(number) => {
-            let Some(proposal) = game.votes().list().get(number) else { return Default::default() };
+            let Some(proposal) = game.votes().get(number) else { return Default::default() };
             let Proposal { phase, motion, standing, .. } = proposal;
-            let words = game.votes().list().iter().map(|p| p.standing.word().len());
+            let words = game.votes().iter().map(|p| p.standing.word().len());
             let width = words.max().unwrap_or(0).max(6);
             (phase.to_string(), format!("{:<width$}  {}", standing.word(), motion.describe(game.map())))
         }
@@ -177,7 +177,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
         }
         Paper::Note(id) => say(Tone::Text, &game.node(id).note),
         Paper::Proposal(number) => {
-            let Some(proposal) = game.votes().list().get(number) else { return lines };
+            let Some(proposal) = game.votes().get(number) else { return lines };
             let map = game.map();
             say(Tone::Heading, &proposal.motion.describe(map));
             if let Some(by) = proposal.by {
@@ -323,7 +323,7 @@ impl Voter {
 
 /// Returns every power with its vote on a proposal.
 pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
-    let Some(proposal) = game.votes().list().get(number) else { return Vec::new() };
+    let Some(proposal) = game.votes().get(number) else { return Vec::new() };
     let alive = game.survivors_on(game.position());
     let of = |power| {
         let state = match proposal.ballot(power) {
@@ -338,7 +338,7 @@ pub fn voters(game: &Game, number: usize) -> Vec<Voter> {
 
 /// Returns a proposal by its number.
 pub fn proposal(session: &GameSession, number: usize) -> Option<&Proposal> {
-    session.game.votes().list().get(number)
+    session.game.votes().get(number)
 }
 
 /// Returns whether votes on a proposal can still be recorded and counted.
@@ -348,7 +348,7 @@ pub fn is_open(session: &GameSession, number: usize) -> bool {
 
 /// Returns what is open of the votes, in a sentence, if something is.
 pub fn open_votes(session: &GameSession) -> Option<String> {
-    let all = session.game.votes().list().iter().enumerate();
+    let all = session.game.votes().iter().enumerate();
     let open: Vec<_> = all.filter(|(_, proposal)| proposal.standing == ProposalState::Open).collect();
     let [(number, proposal)] = open[..] else {
         return (!open.is_empty()).then(|| format!("{} votes are open; Space t d counts them.", open.len()));
@@ -408,7 +408,7 @@ impl VoteCount {
         let missing: Vec<String> = missing.map(|voter| session.power_and_player(voter.power)).collect();
         let mut copy = session.game.clone();
         copy.close_vote(number, true).map_err(|fault| fault.to_string())?;
-        let is_end = copy.votes().list().get(number).is_some_and(ends);
+        let is_end = copy.votes().get(number).is_some_and(ends);
         let end = match copy.ending() {
             // One veto settles it, and is not to be guessed from what is said before all votes are in.
             _ if is_end && !missing.is_empty() => "If nobody votes no, the game ends.".to_owned(),
@@ -443,7 +443,7 @@ impl VoteCount {
 pub fn close(session: &mut GameSession, number: usize, missing: MissingVote) -> Result<String, String> {
     let mut as_no = 0;
     let counted = session.alter("counting the votes", |game| {
-        let silent = game.votes().list().get(number).map(|proposal| game.missing_votes(proposal));
+        let silent = game.votes().get(number).map(|proposal| game.missing_votes(proposal));
         for power in silent.into_iter().flatten().filter(|_| missing == MissingVote::No) {
             game.vote(number, power, Ballot::No)?;
             as_no += 1;

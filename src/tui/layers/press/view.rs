@@ -249,7 +249,7 @@ fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
             lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.describe())));
         }
     }
-    for proposal in game.votes().list().iter().filter(|p| p.standing != ProposalState::Open) {
+    for proposal in game.votes().iter().filter(|p| p.standing != ProposalState::Open) {
         lines.push(line(Tone::Text, 0, proposal.describe(map)));
     }
     lines.push(line(Tone::Text, 0, ""));

@@ -7,9 +7,9 @@ pub use words::{power_by_name, preset_of as rules_in_words};
 
 use std::sync::Arc;
 
-use words::{number, preset_and_choices, preset_of, word, yes};
+use words::{number, parsed, preset_and_choices, preset_of, word, yes};
 
-use crate::game::{Game, Info, LateOrders, TimeZoneError, UnknownNmr};
+use crate::game::{Game, Info, LateOrders};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::rules::{BuildSites, CHOICES};
@@ -186,14 +186,11 @@ impl Info {
         if let Some((kind, rest)) = key.split_once('.') {
             match kind {
                 "deadline" => {
-                    let phase: Phase =
-                        rest.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
+                    let phase = parsed(rest)?;
                     if value.is_empty() {
                         self.deadlines.remove(&phase);
                     } else {
-                        let deadline =
-                            value.parse().map_err(|e: crate::game::DeadlineError| e.to_string())?;
-                        self.deadlines.insert(phase, deadline);
+                        self.deadlines.insert(phase, parsed(value)?);
                     }
                 }
                 "rule" => self.rules.choose(rest, value).map_err(|e| e.to_string())?,
@@ -231,20 +228,10 @@ impl Info {
             "board" => self.tournament.board = value.into(),
             "scoring" => self.tournament.scoring = value.into(),
             "strict" => self.reading_options.strict = yes(key, value)?,
-            "language" => {
-                self.reading_options.language = value
-                    .parse()
-                    .map_err(|e: chancery_notation::LanguageError| Clean::line(&e.to_string()).to_string())?;
-            }
-            "style" => {
-                self.style = value
-                    .parse()
-                    .map_err(|e: chancery_notation::StyleError| Clean::line(&e.to_string()).to_string())?;
-            }
-            "nmr" => {
-                house.nmr = value.parse().map_err(|e: UnknownNmr| Clean::line(&e.to_string()).to_string())?;
-            }
-            "time-zone" => self.time_zone = value.parse().map_err(|e: TimeZoneError| e.to_string())?,
+            "language" => self.reading_options.language = parsed(value)?,
+            "style" => self.style = parsed(value)?,
+            "nmr" => house.nmr = parsed(value)?,
+            "time-zone" => self.time_zone = parsed(value)?,
             "disorder-after" => house.disorder_after = number(key, value, "none", 1, 99)?.map(|n| n as u8),
             "two-seasons" => house.two_seasons = yes(key, value)?,
             "late-orders" => {
@@ -262,9 +249,7 @@ impl Info {
                 }
                 house.victory = number(key, value, "map", least, most)?;
             }
-            "engine" => {
-                self.engine = engines.find(value).map_err(|e| e.to_string())?;
-            }
+            "engine" => self.engine = engines.find(value).map_err(|e| e.to_string())?,
             "rules" => self.rules = preset_and_choices(value, self.rules)?,
             "last-year" => house.last_year = number(key, value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(key, value)?,

@@ -1,5 +1,7 @@
 //! What facts say in words, and what is understood of such words.
 
+use std::str::FromStr;
+
 use chancery_core::map::{Map, Power, fold};
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
@@ -11,6 +13,11 @@ pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
         "no" | "false" | "off" => Ok(false),
         _ => Err(format!("{key} must be yes or no, and not `{}`", Clean::line(text))),
     }
+}
+
+/// Returns the value that a text names.
+pub(super) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| Clean::line(&error.to_string()).to_string())
 }
 
 pub(super) const fn word(flag: bool) -> &'static str {

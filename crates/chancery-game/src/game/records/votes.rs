@@ -119,19 +119,3 @@ impl Proposal {
         self.unnamed_vetoes + self.ballots.iter().filter(|(_, b)| *b == Ballot::No).count()
     }
 }
-
-/// All proposals of a game, the first of them first. None is ever taken out.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Votes(pub(in crate::game) Vec<Proposal>);
-
-impl Votes {
-    /// Returns the proposals; their place in the list is their number.
-    pub fn list(&self) -> &[Proposal] {
-        &self.0
-    }
-
-    /// Returns votes as they were kept.
-    pub fn kept(proposals: Vec<Proposal>) -> Self {
-        Self(proposals)
-    }
-}

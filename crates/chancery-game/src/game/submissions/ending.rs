@@ -1,6 +1,6 @@
 //! The votes of a game, how a game ends, and the summary of it.
 
-use crate::game::{Ballot, Game, Motion, NodeId, Player, Proposal, ProposalState, VoteFault, Votes};
+use crate::game::{Ballot, Game, Motion, NodeId, Player, Proposal, ProposalState, VoteFault};
 use chancery_core::map::{Phase, PhaseKind, Power};
 use chancery_core::order::Position;
 
@@ -85,9 +85,8 @@ impl Game {
         if let Some(power) = crate::game::winner(self.map(), position, self.victory()) {
             return Some(Ending::Won(power));
         }
-        let passed =
-            |p: &&crate::game::Proposal| p.standing == ProposalState::Passed && p.phase <= position.phase;
-        let passed = self.votes.list().iter().filter(passed);
+        let passed = |p: &&Proposal| p.standing == ProposalState::Passed && p.phase <= position.phase;
+        let passed = self.votes.iter().filter(passed);
         for proposal in passed {
             match &proposal.motion {
                 Motion::Draw(powers) => return Some(Ending::Drawn(powers.clone())),
@@ -114,8 +113,8 @@ impl Game {
         self.info.house.victory.map_or(self.map().victory(), usize::from)
     }
 
-    /// Returns the proposals and votes.
-    pub fn votes(&self) -> &Votes {
+    /// Returns the proposals, the first of them first; none is ever taken out, and their place is their number.
+    pub fn votes(&self) -> &[Proposal] {
         &self.votes
     }
 
@@ -202,8 +201,8 @@ impl Game {
             unnamed_vetoes: 0,
             standing: ProposalState::Open,
         };
-        self.votes.0.push(proposal);
-        Ok(self.votes.0.len() - 1)
+        self.votes.push(proposal);
+        Ok(self.votes.len() - 1)
     }
 
     /// Takes a power's vote on a proposal; a later vote of the same power replaces the one before.
@@ -215,7 +214,7 @@ impl Game {
         if !self.survivors_on(self.position()).contains(&power) {
             return Err(VoteFault::Eliminated(self.map().power(power).name.clone()));
         }
-        let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
+        let proposal = self.votes.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
         if proposal.standing != ProposalState::Open {
             return Err(VoteFault::Closed);
         }
@@ -233,7 +232,7 @@ impl Game {
     /// If there is no such proposal, it is closed, or somebody who may vote has not, unless
     /// `silence_agrees`. Somebody to whom the game would be conceded need not vote.
     pub fn close_vote(&mut self, number: usize, silence_agrees: bool) -> Result<ProposalState, VoteFault> {
-        let proposal = self.votes.0.get(number).ok_or(VoteFault::NoProposal(number))?;
+        let proposal = self.votes.get(number).ok_or(VoteFault::NoProposal(number))?;
         if proposal.standing != ProposalState::Open {
             return Err(VoteFault::Closed);
         }
@@ -243,7 +242,7 @@ impl Game {
             return Err(VoteFault::Missing(self.names(missing)));
         }
         let standing = if vetoed { ProposalState::Failed } else { ProposalState::Passed };
-        self.votes.0[number].standing = standing;
+        self.votes[number].standing = standing;
         Ok(standing)
     }
 
@@ -261,7 +260,7 @@ impl Game {
     ///
     /// If there is no such proposal, or nothing is left to take back.
     pub fn take_back_vote(&mut self, number: usize) -> Result<(), VoteFault> {
-        let proposal = self.votes.0.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
+        let proposal = self.votes.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
         if matches!(proposal.standing, ProposalState::Failed | ProposalState::Withdrawn) {
             return Err(VoteFault::Closed);
         }

@@ -6,7 +6,7 @@ use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
-    PositionFault, ReadSheets, ReadingTerms, ReceivedLines, Records, Sheet, SheetReading, Table, Votes,
+    PositionFault, Proposal, ReadSheets, ReadingTerms, ReceivedLines, Records, Sheet, SheetReading, Table,
     WhichOrders, faults,
 };
 use chancery_core::map::{Map, Phase, Power};
@@ -60,7 +60,7 @@ pub struct Game {
     /// With which texts orders came in, if whoever opened the game looked. It is not saved with it.
     pub received_lines: ReceivedLines,
     pub(in crate::game) history: History,
-    pub(in crate::game) votes: Votes,
+    pub(in crate::game) votes: Vec<Proposal>,
     table: Arc<Table>,
 }
 
@@ -97,11 +97,16 @@ impl Game {
 
     fn begin(table: &Arc<Table>, info: Info, position: Position) -> Self {
         let root = Node::new(None, position, table.map().powers().len());
-        let (history, votes, table) = (History::new(root), Votes::default(), Arc::clone(table));
+        let (history, votes, table) = (History::new(root), Vec::new(), Arc::clone(table));
         Self { info, received_lines: ReceivedLines::default(), history, votes, table }
     }
 
-    pub(in crate::game) fn of(info: Info, history: History, votes: Votes, table: &Arc<Table>) -> Self {
+    pub(in crate::game) fn of(
+        info: Info,
+        history: History,
+        votes: Vec<Proposal>,
+        table: &Arc<Table>,
+    ) -> Self {
         Self { info, received_lines: ReceivedLines::default(), history, votes, table: Arc::clone(table) }
     }
 

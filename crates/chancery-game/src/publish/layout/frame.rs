@@ -12,8 +12,20 @@ use chancery_core::text::Clean;
 use chancery_notation::{Language, province_name};
 use chancery_why::words::{capital, french_power};
 
-fn plain(text: String) -> Vec<Span> {
+pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
     vec![Span::plain(text)]
+}
+
+/// Adds a list under its heading, if there is anything in it.
+pub(in crate::publish) fn part(
+    heading: Block,
+    items: impl Iterator<Item = Vec<Span>>,
+    blocks: &mut Vec<Block>,
+) {
+    let items: Vec<_> = items.collect();
+    if !items.is_empty() {
+        blocks.extend([heading, Block::Items(items)]);
+    }
 }
 
 impl Maker<'_> {
@@ -130,8 +142,7 @@ impl Maker<'_> {
     /// Adds what the orders changed on the board: dislodged units, standoffs, owners.
     pub(super) fn results(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
-        if !report.outcome.dislodged().is_empty() && styled.retreats.is_none() && self.layout != Layout::Prose
-        {
+        if styled.retreats.is_none() && self.layout != Layout::Prose {
             let driven = report.outcome.dislodged().iter().map(|driven| {
                 let unit = driven.dislodged.unit;
                 let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
@@ -144,8 +155,7 @@ impl Maker<'_> {
                 let (colon, semicolon) = (self.spaced(':'), self.spaced(';'));
                 plain(format!("{whose}{colon}{}{semicolon}{fate}", self.say(Phrase::DislodgedBy(&by))))
             });
-            blocks.push(Block::Heading(self.heading("dislodged", Phrase::DislodgedHeading)));
-            blocks.push(Block::Items(driven.collect()));
+            part(self.heading("dislodged", Phrase::DislodgedHeading), driven, blocks);
         }
         if !report.outcome.standoffs().is_empty() && self.layout != Layout::Prose {
             let places = report.outcome.standoffs().iter().map(|p| self.place(report, p.location()));
@@ -159,20 +169,17 @@ impl Maker<'_> {
         if !report.counts_owners {
             return;
         }
-        if !report.ownership_changes.is_empty() {
-            let changes = report.ownership_changes.iter().map(|change| {
-                let centre = province_name(self.language, self.map, change.centre);
-                let name = |power: Power| self.name(power);
-                plain(match (change.from.map(name), change.to.map(name)) {
-                    (Some(from), Some(to)) => self.say(Phrase::Loses(from, centre, to)),
-                    (Some(from), None) => self.say(Phrase::LosesToNobody(from, centre)),
-                    (None, to) => self.say(Phrase::Gains(to.unwrap_or_default(), centre)),
-                })
-            });
-            blocks.push(Block::Heading(self.heading("changes", Phrase::ChangesHeading)));
-            blocks.push(Block::Items(changes.collect()));
-        }
-        blocks.push(Block::Heading(self.heading("centres", Phrase::CentresHeading)));
+        let changes = report.ownership_changes.iter().map(|change| {
+            let centre = province_name(self.language, self.map, change.centre);
+            let name = |power: Power| self.name(power);
+            plain(match (change.from.map(name), change.to.map(name)) {
+                (Some(from), Some(to)) => self.say(Phrase::Loses(from, centre, to)),
+                (Some(from), None) => self.say(Phrase::LosesToNobody(from, centre)),
+                (None, to) => self.say(Phrase::Gains(to.unwrap_or_default(), centre)),
+            })
+        });
+        part(self.heading("changes", Phrase::ChangesHeading), changes, blocks);
+        blocks.push(self.heading("centres", Phrase::CentresHeading));
         blocks.push(Block::Items(self.powers().into_iter().map(|power| self.owned(report, power)).collect()));
     }
 
@@ -211,8 +218,8 @@ impl Maker<'_> {
         format!("{before}{mark} ")
     }
 
-    fn heading(&self, key: &str, phrase: Phrase<'_>) -> String {
-        self.profile.heading(key, self.say(phrase))
+    pub(in crate::publish) fn heading(&self, key: &str, phrase: Phrase<'_>) -> Block {
+        Block::Heading(self.profile.heading(key, self.say(phrase)))
     }
 
     /// Adds what did not count, rulings, votes and press.
@@ -220,24 +227,13 @@ impl Maker<'_> {
         let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
         let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
-        let all: Vec<_> = unread.chain(later).collect();
-        if !all.is_empty() {
-            blocks.push(Block::Heading(self.say(Phrase::UnreadHeading)));
-            blocks.push(Block::Items(all));
-        }
-        let rulings: Vec<_> =
-            report.rulings.iter().map(|r| plain(r.line_in(self.language).to_owned())).collect();
-        if !rulings.is_empty() {
-            blocks.push(Block::Heading(self.heading("rulings", Phrase::RulingsHeading)));
-            blocks.push(Block::Items(rulings));
-        }
-        let votes: Vec<_> = report.proposals.iter().map(|p| plain(self.vote(p))).collect();
-        if !votes.is_empty() {
-            blocks.push(Block::Heading(self.heading("votes", Phrase::VotesHeading)));
-            blocks.push(Block::Items(votes));
-        }
+        part(Block::Heading(self.say(Phrase::UnreadHeading)), unread.chain(later), blocks);
+        let rulings = report.rulings.iter().map(|r| plain(r.line_in(self.language).to_owned()));
+        part(self.heading("rulings", Phrase::RulingsHeading), rulings, blocks);
+        let votes = report.proposals.iter().map(|p| plain(self.vote(p)));
+        part(self.heading("votes", Phrase::VotesHeading), votes, blocks);
         if !report.press.is_empty() {
-            blocks.push(Block::Heading(self.heading("press", Phrase::PressHeading)));
+            blocks.push(self.heading("press", Phrase::PressHeading));
             blocks.extend(report.press.iter().map(|press| Block::Press(self.press(press))));
         }
     }
@@ -343,11 +339,7 @@ impl Maker<'_> {
             to.sort();
             plain(format!("{shown}{}{}", self.spaced(':'), to.join(", ")))
         });
-        let units: Vec<_> = units.collect();
-        if !units.is_empty() {
-            blocks.push(Block::Heading(self.heading("units", Phrase::UnitsHeading(moves))));
-            blocks.push(Block::Items(units));
-        }
+        part(self.heading("units", Phrase::UnitsHeading(moves)), units, blocks);
     }
 
     fn legend(&self) -> Vec<Vec<Span>> {

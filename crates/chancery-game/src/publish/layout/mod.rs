@@ -2,7 +2,7 @@
 //!
 //! Everything around the orders is the same in each layout and stands in `frame`; the zine is in `zine`.
 
-mod frame;
+pub(in crate::publish) mod frame;
 mod zine;
 
 use crate::game::{Audience, Deadline, Game, Phrase, Row, RuledResult, say};

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::game::{
-    Game, Info, Judging, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame, TimeZone,
-};
+use crate::game::{Game, Info, Judging, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame};
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
-    Version, dialect, piece, power, province, read_deadlines, read_house, read_language, read_ordered_by,
-    read_records, read_sheets, read_style, read_votes, seal,
+    Version, dialect, parsed, piece, power, province, read_deadlines, read_house, read_ordered_by,
+    read_records, read_sheets, read_votes, read_word, seal,
 };
 use crate::store::maps::Tables;
 use chancery_core::adjudicate::{EngineId, Engines};
@@ -67,7 +65,7 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
     let restored = Game::restore(&table, kept);
     let (game, mismatches) =
         restored.map_err(|faults| BadGame::Faults(shortened(faults.into_iter().map(place).collect())))?;
-    Ok((game, mismatches.into_iter().map(|m| Notice::Mismatch(m.message)).collect()))
+    Ok((game, mismatches.into_iter().map(Notice::Mismatch).collect()))
 }
 
 /// Returns what a shelf shows, without making sense of the phases. Of a text that is as it was written, the
@@ -169,14 +167,13 @@ impl Decoder {
         info.rules = self.rules(&saved.rules, "rules");
         info.engine = self.engine(&saved.engine, "engine");
         info.reading_options = self.reading_options(saved.strict, &saved.language, "language");
-        info.style = self.take("style", read_style(&saved.style));
+        info.style = self.take("style", read_word(&saved.style));
         info.notes = Clean::lines(&saved.notes.join("\n"));
         info.miller = Clean::line(&saved.miller);
         info.tournament = saved.tournament.clone();
         info.house = self.take("house", read_house(saved.house.as_ref()));
         info.deadlines = self.take("deadlines", read_deadlines(&saved.deadlines));
-        let zone = saved.time_zone.parse::<TimeZone>().map_err(|error| error.to_string());
-        info.time_zone = self.take("time_zone", zone);
+        info.time_zone = self.take("time_zone", parsed(&saved.time_zone));
         for (key, player) in &saved.players {
             if let Some(power) = self.power(key, "players") {
                 info.players[power.index()] = player.clone();
@@ -197,10 +194,7 @@ impl Decoder {
     }
 
     fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
-        let mut rules = Rules::preset(&saved.preset).unwrap_or_else(|error| {
-            self.fault(at, &error.to_string());
-            Rules::default()
-        });
+        let mut rules = self.take(at, Rules::preset(&saved.preset).map_err(|error| error.to_string()));
         for (id, letter) in &saved.choices {
             if let Err(error) = rules.choose(id, letter) {
                 self.fault(at, &error.to_string());
@@ -210,14 +204,11 @@ impl Decoder {
     }
 
     fn engine(&mut self, name: &str, at: &str) -> EngineId {
-        self.engines.find(name).unwrap_or_else(|error| {
-            self.fault(at, &error.to_string());
-            EngineId::default()
-        })
+        self.take(at, self.engines.find(name).map_err(|error| error.to_string()))
     }
 
     fn reading_options(&mut self, strict: bool, language: &str, at: &str) -> ReadingOptions {
-        ReadingOptions { strict, language: self.take(at, read_language(language)) }
+        ReadingOptions { strict, language: self.take(at, read_word(language)) }
     }
 
     fn record(&mut self, index: usize, saved: &SavedPhase, info: &Info) -> Record {
@@ -247,10 +238,7 @@ impl Decoder {
     }
 
     fn position(&mut self, saved: &SavedPhase, at: &str) -> Position {
-        let phase = saved.phase.parse().unwrap_or_else(|error: chancery_core::map::PhaseError| {
-            self.fault(at, &error.to_string());
-            Phase::spring(0)
-        });
+        let phase = self.found(at, parsed(&saved.phase)).unwrap_or(Phase::spring(0));
         let mut position = Position::empty(&self.map, phase);
         for (key, units) in &saved.units {
             let Some(power) = self.power(key, at) else { continue };

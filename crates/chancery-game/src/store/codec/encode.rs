@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use crate::game::{AdjudicationRecord, Audience, Game, Node, NodeId, Player};
 use crate::report::PhaseReport;
 use crate::store::format::{
-    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_language,
-    save_ordered_by, save_records, save_sheets, save_style, save_votes, to_text,
+    SCHEMA, SavedDislodged, SavedGame, SavedJudge, SavedPhase, SavedRules, save_house, save_ordered_by,
+    save_records, save_sheets, save_votes, save_word, to_text,
 };
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Canonical, Position};
 use chancery_core::rules::{CHOICES, Rules};
 use chancery_core::text::Clean;
+use chancery_notation::{Language, Style};
 
 /// Returns the text of a game's file. The same game is always the same text.
 pub fn write(game: &Game) -> String {
@@ -33,7 +34,7 @@ fn saved(game: &Game) -> SavedGame {
             rules: rules(&by.rules),
             engine: by.engine.name().to_owned(),
             strict: by.reading_options.strict,
-            language: save_language(by.reading_options.language),
+            language: save_word(by.reading_options.language, Language::code),
         })
     };
     SavedGame {
@@ -58,8 +59,8 @@ fn saved(game: &Game) -> SavedGame {
         rules: current_rules,
         engine: info.engine.name().to_owned(),
         strict: info.reading_options.strict,
-        language: save_language(info.reading_options.language),
-        style: save_style(info.style),
+        language: save_word(info.reading_options.language, Language::code),
+        style: save_word(info.style, Style::name),
         house: save_house(&info.house),
         players: players.map(|(power, p)| (map.power(power).key.clone(), p.clone())).collect(),
         deadlines: info.deadlines.iter().map(|(p, d)| (p.to_string(), d.to_string())).collect(),

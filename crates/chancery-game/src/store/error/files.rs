@@ -1,7 +1,7 @@
 //! What can go wrong with a file, in words: what happened, what the state is, what can be done; and why a text is no game.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 use crate::store::error::path_text;
 use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
@@ -271,36 +271,25 @@ pub enum BadGame {
 }
 
 /// Something odd about a file that could be read all the same. People must be shown it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Notice {
     /// The text is not what Chancery wrote: it was changed since, by hand or by accident.
+    #[error("the file was changed since Chancery wrote it, by hand or by accident; check it")]
     Changed,
     /// A newer program wrote it; it is not to be written over.
+    #[error(
+        "the file was written by a newer version of Chancery (schema {0}, and this one writes {SCHEMA}); it is open read-only"
+    )]
     Newer(u32),
     /// Entries that this program does not know, by their path; writing the game would lose them.
+    #[error(
+        "the file has entries that this version does not know: {}; they are kept in a backup when the game is saved",
+        .0.join(", ")
+    )]
     Unknown(Vec<String>),
     /// A phase is not what the orders before it lead to; what the file says stands.
+    #[error("{0}")]
     Mismatch(String),
-}
-
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Changed => {
-                f.write_str("the file was changed since Chancery wrote it, by hand or by accident; check it")
-            }
-            Self::Newer(schema) => write!(
-                f,
-                "the file was written by a newer version of Chancery (schema {schema}, and this one writes {SCHEMA}); it is open read-only"
-            ),
-            Self::Unknown(paths) => write!(
-                f,
-                "the file has entries that this version does not know: {}; they are kept in a backup when the game is saved",
-                paths.join(", ")
-            ),
-            Self::Mismatch(message) => f.write_str(message),
-        }
-    }
 }
 
 /// The reason why a map cannot be found by its name.

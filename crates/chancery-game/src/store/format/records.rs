@@ -1,83 +1,64 @@
 //! The papers of a phase, the votes and the facts of a game on disk.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::{
-    Deadline, House, LateOrders, Motion, Nmr, Overrule, Press, Proposal, Records, Sheet, Votes, WhichOrders,
+    Deadline, House, LateOrders, Motion, Nmr, Overrule, Press, Proposal, Records, Sheet, WhichOrders,
 };
 use crate::store::format::rulings::{SavedRuling, read_ruling, save_ruling};
-use crate::store::format::saved_game::{is_false, is_zero};
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::text::Clean;
-use chancery_notation::{Language, LanguageError, Style, StyleError};
 
-#[derive(Clone, Default, Serialize, Deserialize)]
-pub(in crate::store) struct SavedRecords {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub overruled: Vec<SavedOverrule>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<SavedRuling>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub press: Vec<SavedPress>,
-    /// By power: the orders of its standby.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub standby: BTreeMap<String, Sheet>,
-    /// By power: what it orders for later in the season.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub later: BTreeMap<String, Sheet>,
-    /// By power: what its standby orders for later in the season.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub standby_later: BTreeMap<String, Sheet>,
-    /// By power: which of its units it announced that another power orders.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub proxies: BTreeMap<String, Sheet>,
-}
+saved! {
+    #[derive(Default)]
+    SavedRecords {
+        overruled [default]: Vec<SavedOverrule>,
+        rulings [default]: Vec<SavedRuling>,
+        press [default]: Vec<SavedPress>,
+        /// By power: the orders of its standby.
+        standby [default]: BTreeMap<String, Sheet>,
+        /// By power: what it orders for later in the season.
+        later [default]: BTreeMap<String, Sheet>,
+        /// By power: what its standby orders for later in the season.
+        standby_later [default]: BTreeMap<String, Sheet>,
+        /// By power: which of its units it announced that another power orders.
+        proxies [default]: BTreeMap<String, Sheet>,
+    }
 
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedOverrule {
-    /// Where the unit stood, or is built.
-    pub at: String,
-    /// The order; absent if the ruling is on whatever was ordered there.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub order: String,
-    pub succeeds: bool,
-    pub reason: String,
-}
+    SavedOverrule {
+        /// Where the unit stood, or is built.
+        at: String,
+        /// The order; absent if the ruling is on whatever was ordered there.
+        order [default]: String,
+        succeeds: bool,
+        reason: String,
+    }
 
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedPress {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub dateline: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub from: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub to: String,
-    pub text: Vec<String>,
-}
+    SavedPress {
+        dateline [default]: String,
+        from [default]: String,
+        to [default]: String,
+        text: Vec<String>,
+    }
 
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedProposal {
-    pub phase: String,
-    /// `draw`, `concession` or `other`.
-    pub motion: String,
-    /// Who shares in the draw, or to whom is conceded.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub powers: Vec<String>,
-    /// The text of another proposal.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub text: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub by: String,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub secret: bool,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub ballots: BTreeMap<String, String>,
-    /// How many vetoes there are besides, in a game that was passed on.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub unnamed_vetoes: usize,
-    pub standing: String,
+    SavedProposal {
+        phase: String,
+        /// `draw`, `concession` or `other`.
+        motion: String,
+        /// Who shares in the draw, or to whom is conceded.
+        powers [default]: Vec<String>,
+        /// The text of another proposal.
+        text [default]: String,
+        by [default]: String,
+        secret [default]: bool,
+        ballots [default]: BTreeMap<String, String>,
+        /// How many vetoes there are besides, in a game that was passed on.
+        unnamed_vetoes [default]: usize,
+        standing: String,
+    }
 }
 
 pub(super) fn lines(text: &Clean) -> Vec<String> {
@@ -174,7 +155,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
     })
 }
 
-pub(in crate::store) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposal> {
+pub(in crate::store) fn save_votes(map: &Map, votes: &[Proposal]) -> Vec<SavedProposal> {
     let key = |p: &Power| map.power(*p).key.clone();
     let proposal = |p: &Proposal| {
         let (motion, powers, text) = match &p.motion {
@@ -194,10 +175,10 @@ pub(in crate::store) fn save_votes(map: &Map, votes: &Votes) -> Vec<SavedProposa
             standing: p.standing.word().to_owned(),
         }
     };
-    votes.list().iter().map(proposal).collect()
+    votes.iter().map(proposal).collect()
 }
 
-pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Votes, String> {
+pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Vec<Proposal>, String> {
     let mut proposals = Vec::new();
     for s in saved {
         let powers: Vec<Power> = s.powers.iter().map(|k| power(map, k)).collect::<Result<_, _>>()?;
@@ -213,66 +194,51 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
             ballots.push((power(map, key)?, ballot?));
         }
         ballots.sort_by_key(|(p, _)| *p);
-        let phase: Phase = s.phase.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
+        let phase = parsed(&s.phase)?;
         let no_state = |_| format!("`{}` is not open, passed, failed or withdrawn", s.standing);
         let standing = s.standing.parse().map_err(no_state)?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
         let (secret, unnamed_vetoes) = (s.secret, s.unnamed_vetoes);
         proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing });
     }
-    Ok(Votes::kept(proposals))
+    Ok(proposals)
 }
 
 /// The word for late orders that wait.
 const WAIT: &str = "wait";
 
-/// The house rules of a game; what is usual is left out.
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedHouse {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub nmr: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub disorder_after: Option<u8>,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub two_seasons: bool,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub late_orders: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub victory: Option<u16>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub last_year: Option<u16>,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub draws_include_all: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub open_votes: bool,
-}
-
-/// Returns the code of a language; English, in which orders are read everywhere, is not told.
-pub(in crate::store) fn save_language(language: Language) -> String {
-    if language == Language::default() { String::new() } else { language.code().to_owned() }
-}
-
-pub(in crate::store) fn read_language(saved: &str) -> Result<Language, String> {
-    if saved.is_empty() {
-        Ok(Language::default())
-    } else {
-        saved.parse().map_err(|e: LanguageError| e.to_string())
+saved! {
+    /// The house rules of a game; what is usual is left out.
+    SavedHouse {
+        nmr [default]: String,
+        disorder_after [default]: Option<u8>,
+        two_seasons [default]: bool,
+        late_orders [default]: String,
+        victory [default]: Option<u16>,
+        last_year [default]: Option<u16>,
+        draws_include_all [default]: bool,
+        open_votes [default]: bool,
     }
 }
 
-/// Returns the name of a style; canonical notation, which is usual, is not told.
-pub(in crate::store) fn save_style(style: Style) -> String {
-    if style == Style::default() { String::new() } else { style.name().to_owned() }
+/// Returns the word for a value; what is usual is not told.
+pub(in crate::store) fn save_word<T: Default + PartialEq>(value: T, word: fn(T) -> &'static str) -> String {
+    if value == T::default() { String::new() } else { word(value).to_owned() }
 }
 
-pub(in crate::store) fn read_style(saved: &str) -> Result<Style, String> {
-    if saved.is_empty() { Ok(Style::default()) } else { saved.parse().map_err(|e: StyleError| e.to_string()) }
+/// Reads the word for a value, which is the usual one where none is told.
+pub(in crate::store) fn read_word<T: Default + FromStr<Err: ToString>>(word: &str) -> Result<T, String> {
+    if word.is_empty() { Ok(T::default()) } else { parsed(word) }
+}
+
+pub(in crate::store) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
 }
 
 pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
     let usual = House::default();
     (*house != usual).then(|| SavedHouse {
-        nmr: if house.nmr == usual.nmr { String::new() } else { house.nmr.word().to_owned() },
+        nmr: save_word(house.nmr, Nmr::word),
         disorder_after: house.disorder_after,
         two_seasons: house.two_seasons,
         late_orders: if house.late_orders == usual.late_orders { String::new() } else { WAIT.to_owned() },
@@ -285,12 +251,8 @@ pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
 
 pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, String> {
     let Some(saved) = saved else { return Ok(House::default()) };
-    let nmr = match saved.nmr.as_str() {
-        "" => Nmr::default(),
-        word => word.parse().map_err(|e: crate::game::UnknownNmr| e.to_string())?,
-    };
     Ok(House {
-        nmr,
+        nmr: read_word(&saved.nmr)?,
         disorder_after: saved.disorder_after,
         two_seasons: saved.two_seasons,
         late_orders: match saved.late_orders.as_str() {
@@ -308,10 +270,5 @@ pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, 
 pub(in crate::store) fn read_deadlines(
     saved: &BTreeMap<String, String>,
 ) -> Result<BTreeMap<Phase, Deadline>, String> {
-    let one = |(phase, deadline): (&String, &String)| {
-        let phase: Phase = phase.parse().map_err(|e: chancery_core::map::PhaseError| e.to_string())?;
-        let deadline = deadline.parse().map_err(|e: crate::game::DeadlineError| e.to_string())?;
-        Ok((phase, deadline))
-    };
-    saved.iter().map(one).collect()
+    saved.iter().map(|(phase, deadline)| Ok((parsed(phase)?, parsed(deadline)?))).collect()
 }

@@ -12,34 +12,26 @@ use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
 use chancery_core::rules::{Rules, UnorderedSets};
 use chancery_core::text::Clean;
 
-/// A ruling. Without a `kind` it is a note of the game master.
-#[derive(Clone, Default, Serialize, Deserialize)]
-pub(in crate::store) struct SavedRuling {
-    /// `on order`, `order sets`, `no orders` or `chosen`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub kind: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub power: String,
-    /// The matter with an order, in a word.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub matter: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub order: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub decision: String,
-    /// Of order sets: the letter of the choice in DATC 4.D.2.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub choice: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub about: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub text: Vec<String>,
-    /// The choice from orders for later in the season.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chosen: Option<SavedChoice>,
-    /// `master`, or a power; absent for everyone.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub audience: String,
+saved! {
+    /// A ruling. Without a `kind` it is a note of the game master.
+    #[derive(Default)]
+    SavedRuling {
+        /// `on order`, `order sets`, `no orders` or `chosen`.
+        kind [default]: String,
+        power [default]: String,
+        /// The matter with an order, in a word.
+        matter [default]: String,
+        order [default]: String,
+        decision [default]: String,
+        /// Of order sets: the letter of the choice in DATC 4.D.2.
+        choice [default]: String,
+        about [default]: String,
+        text [default]: Vec<String>,
+        /// The choice from orders for later in the season.
+        chosen [default]: Option<SavedChoice>,
+        /// `master`, or a power; absent for everyone.
+        audience [default]: String,
+    }
 }
 
 const ON_ORDER: &str = "on order";
@@ -127,7 +119,7 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
     })
 }
 
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(in crate::store) enum SavedChoice {
     /// The letter of the choice in DATC 4.D.2.
     OrderSets(String),
@@ -147,16 +139,16 @@ pub(in crate::store) enum SavedChoice {
     PassedOver(Vec<(String, String)>),
 }
 
-#[derive(Clone, Serialize, Deserialize)]
-pub(in crate::store) struct SavedFact {
-    pub text: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub holds: Option<bool>,
-    pub seen: SavedSeen,
+saved! {
+    SavedFact {
+        text: String,
+        holds [default]: Option<bool>,
+        seen: SavedSeen,
+    }
 }
 
 /// Units with their powers, and provinces, by their codes.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(in crate::store) enum SavedSeen {
     Obscure,
     NoMovement,

@@ -79,145 +79,106 @@ impl Summary {
     }
 }
 
-/// A whole game.
-#[derive(Serialize, Deserialize)]
-pub(in crate::store) struct SavedGame {
-    pub schema: u32,
-    /// The id of the file, see [`with_id`].
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub id: String,
-    /// The program that wrote the file.
-    #[serde(default)]
-    pub program: String,
-    pub name: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub number: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub miller: String,
-    pub map: String,
-    /// For the list of games: the current phase and when it is due, the powers that have not ordered, who has
-    /// won, how the game ended.
-    #[serde(default)]
-    pub phase: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub deadline: String,
-    /// The time zone of all deadlines; empty for that of the machine.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub time_zone: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub waiting: Vec<String>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub winner: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub ending: String,
-    /// For the list of games: whether the current phase is on another branch than the main one.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub on_branch: bool,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub master: String,
-    /// The game master's addresses.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub master_contact: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub event: String,
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub tournament: Tournament,
-    pub rules: SavedRules,
-    pub engine: String,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub strict: bool,
-    /// The language of the orders; empty for English.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub language: String,
-    /// How orders are written in reports; empty for canonical notation.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub style: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub house: Option<SavedHouse>,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub players: BTreeMap<String, Player>,
-    /// By phase: when its orders are due.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub deadlines: BTreeMap<String, String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub proposals: Vec<SavedProposal>,
-    /// The id of the phase where one stands.
-    pub current: usize,
-    /// The id of the last phase of the main line, if that is not the line of `current`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub main: Option<usize>,
-    pub phases: Vec<SavedPhase>,
-}
+saved! {
+    /// A whole game.
+    SavedGame {
+        schema: u32,
+        /// The id of the file, see [`with_id`].
+        id [default]: String,
+        /// The program that wrote the file.
+        #[serde(default)]
+        program: String,
+        name: String,
+        number [default]: String,
+        miller [default]: String,
+        map: String,
+        /// For the list of games: the current phase and when it is due, the powers that have not ordered, who has
+        /// won, how the game ended.
+        #[serde(default)]
+        phase: String,
+        deadline [default]: String,
+        /// The time zone of all deadlines; empty for that of the machine.
+        time_zone [default]: String,
+        waiting [default]: Vec<String>,
+        winner [default]: String,
+        ending [default]: String,
+        /// For the list of games: whether the current phase is on another branch than the main one.
+        on_branch [default]: bool,
+        master [default]: String,
+        /// The game master's addresses.
+        master_contact [default]: String,
+        event [default]: String,
+        tournament [default]: Tournament,
+        rules: SavedRules,
+        engine: String,
+        strict [default]: bool,
+        /// The language of the orders; empty for English.
+        language [default]: String,
+        /// How orders are written in reports; empty for canonical notation.
+        style [default]: String,
+        house [default]: Option<SavedHouse>,
+        players [default]: BTreeMap<String, Player>,
+        /// By phase: when its orders are due.
+        deadlines [default]: BTreeMap<String, String>,
+        notes [default]: Vec<String>,
+        proposals [default]: Vec<SavedProposal>,
+        /// The id of the phase where one stands.
+        current: usize,
+        /// The id of the last phase of the main line, if that is not the line of `current`.
+        main [default]: Option<usize>,
+        phases: Vec<SavedPhase>,
+    }
 
-/// House rules as the choices that differ from a preset.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::store) struct SavedRules {
-    pub preset: String,
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub choices: BTreeMap<String, String>,
-}
+    /// House rules as the choices that differ from a preset.
+    #[derive(Eq)]
+    SavedRules {
+        preset: String,
+        choices [default]: BTreeMap<String, String>,
+    }
 
-/// The adjudication of a phase, where that differs from the game's own rules.
-#[derive(Serialize, Deserialize)]
-pub(in crate::store) struct SavedJudge {
-    pub rules: SavedRules,
-    pub engine: String,
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub strict: bool,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub language: String,
-}
+    /// The adjudication of a phase, where that differs from the game's own rules.
+    SavedJudge {
+        rules: SavedRules,
+        engine: String,
+        strict [default]: bool,
+        language [default]: String,
+    }
 
-#[derive(Serialize, Deserialize)]
-pub(in crate::store) struct SavedPhase {
-    /// The place in the list, from 0: for the eyes of people, and for `after`.
-    pub id: usize,
-    /// The id of the phase before; absent at the start of the game. A phase that another one comes
-    /// after was adjudicated.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after: Option<usize>,
-    pub phase: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// By power: `A BUD, A VIE, F TRI`.
-    pub units: BTreeMap<String, String>,
-    /// By power: `BUD TRI VIE`.
-    pub centres: BTreeMap<String, String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dislodged: Vec<SavedDislodged>,
-    /// `BUR PIC`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub contested: String,
-    /// By power: the lines as they were written.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub orders: BTreeMap<String, Sheet>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub judged_by: Option<SavedJudge>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub note: Vec<String>,
-    /// By power: who gave the orders, where that was not the power itself.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub ordered_by: BTreeMap<String, OrderedBy>,
-    /// By power: what it sent itself that does not stand among the orders, because it did not count.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub sent: BTreeMap<String, Sheet>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub papers: Option<SavedRecords>,
-}
+    SavedPhase {
+        /// The place in the list, from 0: for the eyes of people, and for `after`.
+        id: usize,
+        /// The id of the phase before; absent at the start of the game. A phase that another one comes
+        /// after was adjudicated.
+        after [default]: Option<usize>,
+        phase: String,
+        name [default]: String,
+        /// By power: `A BUD, A VIE, F TRI`.
+        units: BTreeMap<String, String>,
+        /// By power: `BUD TRI VIE`.
+        centres: BTreeMap<String, String>,
+        dislodged [default]: Vec<SavedDislodged>,
+        /// `BUR PIC`.
+        contested [default]: String,
+        /// By power: the lines as they were written.
+        orders [default]: BTreeMap<String, Sheet>,
+        judged_by [default]: Option<SavedJudge>,
+        note [default]: Vec<String>,
+        /// By power: who gave the orders, where that was not the power itself.
+        ordered_by [default]: BTreeMap<String, OrderedBy>,
+        /// By power: what it sent itself that does not stand among the orders, because it did not count.
+        sent [default]: BTreeMap<String, Sheet>,
+        papers [default]: Option<SavedRecords>,
+    }
 
-#[derive(Serialize, Deserialize)]
-pub(in crate::store) struct SavedDislodged {
-    pub power: String,
-    /// `A BEL`.
-    pub unit: String,
-    /// The province that the attacker came from, empty if it came by convoy.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub from: String,
-    /// Where a convoyed attacker set out.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub start: String,
+    SavedDislodged {
+        power: String,
+        /// `A BEL`.
+        unit: String,
+        /// The province that the attacker came from, empty if it came by convoy.
+        from [default]: String,
+        /// Where a convoyed attacker set out.
+        start [default]: String,
+    }
 }
 
 /// Returns the options of RON as it is written here: `Some` is left out.
@@ -290,18 +251,4 @@ pub(in crate::store) fn seal(text: &str) -> Seal {
 /// not against forgery.
 pub(in crate::store) fn sum(text: &str) -> u64 {
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3))
-}
-
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
-pub(super) fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands its predicates a reference")]
-pub(super) fn is_zero(number: &usize) -> bool {
-    *number == 0
 }

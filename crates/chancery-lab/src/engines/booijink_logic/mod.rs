@@ -18,7 +18,7 @@ mod conditioning;
 mod formula;
 mod print;
 #[cfg(test)]
-mod table;
+mod table_tests;
 
 use std::collections::HashMap;
 use std::fmt;
