@@ -261,7 +261,8 @@ impl Letter {
         if is_page {
             self.reduce(&text);
         } else {
-            self.text.push_str(&marked(text.trim_start_matches('\u{feff}'), HeadsWithin::Quoted));
+            let text = part.flow().map_or(text.clone(), |drops_space| part::unflowed(&text, drops_space));
+            self.text.push_str(&marked(&text, HeadsWithin::Quoted));
         }
         if !self.text.ends_with('\n') {
             self.text.push('\n');
