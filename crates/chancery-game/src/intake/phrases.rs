@@ -148,7 +148,7 @@ pub(super) fn unsays_order(line: &str) -> bool {
     let words = words(line);
     let is_enclosed = line.starts_with(['#', '(', '[', '{']) || line.starts_with("//");
     is_enclosed
-        || line.contains(['?', '❌', '✗', '✘', '🚫'])
+        || line.contains(|c| "?❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
         || has(&words, "doubt")
         || has(&words, "negation")
 }

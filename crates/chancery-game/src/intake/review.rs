@@ -243,7 +243,9 @@ impl Review<'_> {
             let [owner, author] = [power, author].map(|power| &game.map().power(power).name);
             piece.doubt(format!("{} is {owner}'s; this mail is {author}'s", words[..unit].join(" ")));
         }
-        piece.has_results |= !order.remarks.results.is_empty();
+        // A check mark ticks an order off where somebody writes it; only a report says more.
+        let is_ticked = piece.text.contains(['✓', '✔', '✅', '☑']);
+        piece.has_results |= order.remarks.results.iter().any(|result| !is_ticked || result != "success");
         piece.rank = piece.rank.min(Rank::Order);
         statement.slip = author.map(|_| power);
         piece.orders.push(statement);

@@ -97,6 +97,8 @@ pub(crate) enum Action {
         /// The places that were named on the way there.
         through: Vec<Place>,
     },
+    /// A support of what the order above it does, by a mark that repeats it.
+    SupportAbove,
     /// Two units that support each other to hold.
     Mutual(Unit),
     Convoy {
@@ -158,6 +160,21 @@ pub(crate) struct Clause {
     pub unit: Unit,
     pub action: Action,
     pub annotations: Annotations,
+}
+
+impl Clause {
+    /// Returns the support of what the order does: of a support what that is for.
+    pub fn supported(&self) -> Option<Action> {
+        let unit = Some(self.unit.clone());
+        match &self.action {
+            Action::Move(Route { to: Some(to), through, .. }) => {
+                Some(Action::Support { unit, to: Some(to.clone()), through: through.clone() })
+            }
+            Action::Hold => Some(Action::Support { unit, to: None, through: Vec::new() }),
+            Action::Support { .. } => Some(self.action.clone()),
+            _ => None,
+        }
+    }
 }
 
 /// One part of a condition: somebody's unit somewhere, doing something.
@@ -230,6 +247,12 @@ pub(crate) enum Item {
         span: Span,
         power: Option<PowerName>,
         builds: bool,
+    },
+    /// All units of a power hold, or all that are given no order.
+    HoldAll {
+        span: Span,
+        power: Option<PowerName>,
+        only_others: bool,
     },
     /// The orders before are taken back.
     Clear(Span, Option<PowerName>),
