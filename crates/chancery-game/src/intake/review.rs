@@ -218,6 +218,11 @@ impl Review<'_> {
             // What is for another kind of phase may be left where it is by a ruling.
             let elsewhere = !conditional && order.given.kind() != Some(game.phase().kind);
             piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
+            if elsewhere && game.info.house.two_seasons && game.phase().kind == PhaseKind::Movement {
+                let mut later = statement.clone();
+                later.line.text = later.describe(game);
+                piece.later.push(later);
+            }
             piece.idle.push(SheetLine { place: None, ..statement.line });
             return;
         }

@@ -112,8 +112,9 @@ impl Reader {
     ) -> DraftReading<'a> {
         let standing = text.standing();
         let mut session = Session::new(&self.map, &self.lexicon, context, standing);
-        let retreats = context.position.phase.kind == PhaseKind::Retreats;
-        let joined = retreats.then(|| with_choices(standing, &self.lexicon, items));
+        let moves_retreat = context.position.phase.kind == PhaseKind::Retreats;
+        let joined = (moves_retreat || items.iter().any(Item::is_retreat))
+            .then(|| with_choices(standing, &self.lexicon, items, moves_retreat));
         let items = joined.as_deref().unwrap_or(items);
         session.items(items);
         session.hold_all();
