@@ -160,10 +160,31 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
-/// Returns the text of a file that may be older than UTF-8: what is none is read as Latin-1, with the signs of
-/// Windows.
+/// Returns the text of a file that may be older than UTF-8: what is none is read as UTF-16 if it begins with that mark, else
+/// as Latin-1, with the signs of Windows.
 pub fn of_any_age(bytes: Vec<u8>) -> String {
+    if let Some(text) = of_utf16(&bytes) {
+        return text;
+    }
     String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
+}
+
+/// Returns a text in UTF-16, if its mark says that it is one.
+pub fn of_utf16(bytes: &[u8]) -> Option<String> {
+    let (mark, units) = bytes.split_at_checked(2)?;
+    let unit: fn([u8; 2]) -> u16 = match mark {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units = units.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    Some(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
+}
+
+/// Checks for a character that nobody sees and that says nothing: a soft hyphen, a mark of the byte order, spaces and joints
+/// without width.
+pub const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 /// The characters of Windows-1252 where Latin-1 has controls; what neither has is left a control.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use chancery_core::text::{Clean, line_ends, of_any_age};
+use chancery_core::text::{Clean, line_ends, of_any_age, of_utf16};
 use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
 use chancery_game::store::open_regular;
 
@@ -13,7 +13,11 @@ use chancery_game::store::open_regular;
 /// [`line_ends`] has them.
 pub fn read_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     let name = name(path);
-    match String::from_utf8(read_bytes(path, limit)?) {
+    let bytes = read_bytes(path, limit)?;
+    if let Some(text) = of_utf16(&bytes) {
+        return Ok(plain(&text));
+    }
+    match String::from_utf8(bytes) {
         Ok(text) => Ok(plain(&text)),
         Err(error) => {
             let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|b| *b == b'\n').count();

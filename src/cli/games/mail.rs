@@ -13,7 +13,7 @@ use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::cli::common::words::one_of;
 use chancery_core::text::{Clean, shortened};
-use chancery_game::game::{Game, Sheet, WhichOrders};
+use chancery_game::game::{Game, Sheet};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
     mail_with_conditions, route, standing,
@@ -255,9 +255,9 @@ impl Runner<'_> {
         }
         let decision = bounded(decision);
         for orders in &decision.orders {
-            let PowerOrders { power, before, after, .. } = orders;
-            opened.game.set_sheet(*power, after.lines());
-            let change = Change::of(&opened.game, *power, WhichOrders::Own, before, after);
+            let PowerOrders { power, which, before, after, .. } = orders;
+            opened.game.set_orders(*power, *which, after.lines());
+            let change = Change::of(&opened.game, *power, *which, before, after);
             let understood = Sheet::new(understood(&opened.game, orders));
             received.changes.extend(change.map(|change| Change { understood, ..change }));
         }

@@ -113,8 +113,10 @@ fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, s
             Some(MergePolicy::Combine) => " (combined with the earlier orders)",
             Some(MergePolicy::Replace) => " (in place of the earlier orders)",
         };
-        let _ = writeln!(text, "  {}: {}{how}", power.name, understood.join(", "));
+        let when = if orders.which == WhichOrders::Later { ", later in the season" } else { "" };
+        let _ = writeln!(text, "  {}{when}: {}{how}", power.name, understood.join(", "));
         let said = Output::of_power(game, orders.power, "").with("orders", understood);
+        let said = said.with("which", orders.which);
         entered.push(said.with("sets", orders.joining.map(sheets::word)).json);
     }
     if decision.is_late {

@@ -6,13 +6,13 @@ use clap::ValueEnum;
 use serde_json::{Map as Object, Value};
 
 use super::args::{Propose, Replace, Tally, Vote};
-use super::{Output, Runner, failed, failure, power_of, usage};
+use super::{Output, Runner, failed, failure, power_of, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
 use chancery_game::exchange::ProposalForm;
-use chancery_game::game::{Game, Motion, ProposalState, VoteFault};
+use chancery_game::game::{Deadline, Game, Motion, ProposalState, VoteFault};
 use chancery_why::words::own_answers_clause;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -39,6 +39,13 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandEr
     pairs.sort_by_key(|(key, _)| key != "rules");
     for (key, value) in &pairs {
         set(game, key, value)?;
+    }
+    let zone = game.info.time_zone.rules();
+    let skipped = |deadline: &Deadline| zone.is_some_and(|zone| deadline.is_skipped(zone));
+    for (phase, deadline) in game.info.deadlines.iter().filter(|(_, deadline)| skipped(deadline)) {
+        let zone = game.info.time_zone.name();
+        let why = format!("the clocks of {zone} skip that hour, so orders are late an hour later");
+        warn(&format!("the deadline of {}, {deadline}, does not exist: {why}", phase.phrase()));
     }
     // To take a choice back leaves it to the engine again; to write out what stands there asks for it.
     let info = &game.info;

@@ -4,8 +4,8 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{introduction_doubts, may_be_order, name, whole};
-use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, replaces, speaks};
+use super::origin::{Background, Origin, Verdict, words_doubt};
+use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read};
@@ -13,8 +13,9 @@ use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
 use chancery_core::map::{Power, Province};
+use chancery_core::order::{Adjustment, Order};
 use chancery_core::text::Clean;
-use chancery_notation::{MAX_TEXT_BYTES, SheetStatement};
+use chancery_notation::{Code, MAX_TEXT_BYTES, SheetStatement};
 
 /// Orders of one power that a mail gives and that are entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct PowerOrders {
     pub power: Power,
     /// The orders.
     pub orders: Vec<Statement>,
+    /// Which orders of the power they are.
+    pub which: WhichOrders,
     /// The policy for the orders that stood; `None` if nothing stood.
     pub joining: Option<MergePolicy>,
     /// The lines that stood.
@@ -79,11 +82,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let power = only.filter(|_| !named);
     let mut pieces = pieces(&read(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
+    find_attached(&mut pieces, mail.letter.attached);
     pieces.retain(|piece| !piece.text.trim().is_empty());
     origin.note_orders(&pieces);
     let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
-    let mut entered: Vec<&Statement> = Vec::new();
+    let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     for (piece, above) in pieces.iter().zip(above) {
         let line = Clean::line(piece.text.replace('\n', " ").trim());
@@ -100,6 +104,20 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 Verdict::History(Why::Quoted) => decision.folded.push(line.clone()),
                 Verdict::History(why) => decision.history.push(reason(power, place, why)),
             }
+        }
+        let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() == piece.later.len();
+        if !piece.later.is_empty() && is_later(piece) && piece.voice == Voice::Own {
+            for order in &piece.later {
+                let power = order.line.power;
+                let foreign = || Why::NotTheContact { power, sender: mail.address().unwrap_or_default() };
+                let doubt = words_doubt(piece, above.as_ref(), is_harmless);
+                match doubt.or_else(|| (!origin.may_order(power)).then(foreign)) {
+                    None => later.push(order),
+                    Some(why) => decision.waits.push(reason(Some(power), None, why)),
+                }
+            }
+            decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            continue;
         }
         if !piece.orders.is_empty() {
             // The words beside the orders can be seen, too.
@@ -134,15 +152,36 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     }
     let whole = whole(game, mail, &pieces, &origin);
     if let Some(why) = whole.or_else(|| (!cleared.is_empty()).then_some(Why::Replaces)) {
-        let held =
-            entered.into_iter().map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
+        let held = entered
+            .into_iter()
+            .chain(later)
+            .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
         decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_)));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });
         return decision;
     }
-    enter(game, &origin, &entered, &mut decision);
+    enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
+    enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Finds out whether the first lines of a mail, which are those of attachments, are its orders: it gives none itself, and says
+/// that they are there or nothing at all.
+fn find_attached(pieces: &mut [Piece], lines: usize) {
+    let mut next = 0;
+    let body = pieces.iter().position(|piece| {
+        let is_body = next >= lines;
+        next += piece.text.split('\n').count();
+        is_body
+    });
+    let (attached, body) = pieces.split_at_mut(body.unwrap_or(pieces.len()));
+    let mut words = body.iter().filter(|piece| piece.voice != Voice::Quoted && !piece.text.trim().is_empty());
+    let is_empty = words.clone().next().is_none();
+    let gives_orders = words.clone().any(|piece| !piece.orders.is_empty());
+    if gives_orders || !(is_empty || words.any(|piece| names_attachment(&piece.text))) {
+        attached.iter_mut().for_each(|piece| piece.voice = Voice::Attached);
+    }
 }
 
 /// Returns an order that was understood and waits.
@@ -152,29 +191,53 @@ fn held(order: &Statement, why: Why) -> LineReason {
 }
 
 /// Puts the orders that are certain beside those that stand.
-fn enter(game: &Game, origin: &Origin, entered: &[&Statement], decision: &mut Decision) {
+fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrders, decision: &mut Decision) {
     let mut powers: Vec<Power> = entered.iter().map(|order| order.line.power).collect();
     powers.sort_unstable();
     powers.dedup();
     for power in powers {
-        let mine = || entered.iter().filter(|order| order.line.power == power);
-        let set = Sheet::new(mine().map(|order| order.line.text.as_str()));
-        let incoming = game.incoming(power, WhichOrders::Own, &set, None);
-        let joining = origin.merge_policy(power, &set);
+        let mut left = game.position().balance(power);
+        let is_reserve = |order: &&&Statement| {
+            left -= i32::from(matches!(order.order.given, SheetStatement::Adjustment(Adjustment::Build(_))));
+            left < 0 && order.order.remarks.preference && which == WhichOrders::Own
+        };
+        let mine = entered.iter().filter(|order| order.line.power == power);
+        let (reserve, mine): (Vec<&&Statement>, Vec<_>) = mine.partition(is_reserve);
+        decision.history.extend(reserve.into_iter().map(|order| held(order, Why::Reserve)));
+        let set = Sheet::new(mine.iter().map(|order| order.line.text.as_str()));
+        let incoming = game.incoming(power, which, &set, None);
+        let joining =
+            if which == WhichOrders::Own { origin.merge_policy(power, &set) } else { incoming.unreviewed() };
         let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
-        if let Some(hold) = incoming.hold().or_else(|| game.overfull(power, &after)) {
-            decision.waits.extend(mine().map(|order| held(order, Why::Held(hold.clone()))));
+        let doubt = match which {
+            WhichOrders::Own => incoming.hold().or_else(|| game.overfull(power, &after)).map(Why::Held),
+            _ => {
+                let notes = game.later_notes(power, &set).into_iter();
+                // A unit may retreat from where it goes first.
+                let mut notes =
+                    notes.filter(|note| note.code != Code::NoUnit || !goes_to(game, decision, &note.detail));
+                notes.next().map(|note| Why::Doubt(format!("{note:#}")))
+            }
+        };
+        if let Some(why) = doubt {
+            decision.waits.extend(mine.into_iter().map(|order| held(order, why.clone())));
             continue;
         }
-        let orders = mine().map(|order| Statement::clone(order)).collect();
-        decision.orders.push(PowerOrders {
-            power,
-            orders,
-            joining,
-            before: game.sheet(power).clone(),
-            after,
-        });
+        let orders = mine.into_iter().map(|order| Statement::clone(order)).collect();
+        let before = game.orders(power, which).clone();
+        decision.orders.push(PowerOrders { power, orders, which, joining, before, after });
     }
+}
+
+/// Returns whether an order that is entered moves a unit to the province with this code.
+fn goes_to(game: &Game, decision: &Decision, code: &str) -> bool {
+    let moves = |order: &Statement| match &order.order.given {
+        SheetStatement::Movement(_, Order::Move { to, .. }) => {
+            game.map().code(game.map().province_of(*to)) == code
+        }
+        _ => false,
+    };
+    decision.orders.iter().flat_map(|orders| &orders.orders).any(moves)
 }
 
 /// Returns where the first unit of a power stands that a line names.

@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::mail::{Envelope, Weight};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::SheetStatement;
+use chancery_notation::{SheetStatement, chat_line};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole, in sentences.
@@ -138,7 +138,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
-        if !piece.orders.is_empty() || line.is_empty() {
+        if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }
         if piece.misplaced {
@@ -190,6 +190,17 @@ pub(super) fn introduction_doubts(
         if piece.voice == Voice::Own && stands_above_orders(pieces, at) {
             above = introduction_doubt(game, mail, piece, origin);
         }
+        // A line of a chat, and what stands below it, is of the one who is named there.
+        if let Some(head) = chat_line(&piece.text) {
+            let sender = &piece.text[head.sender];
+            let says = [
+                Some(mail.from.as_str()),
+                origin.only_power().map(|by| game.info.players[by.index()].name.as_str()),
+            ];
+            let is_writer =
+                says.into_iter().flatten().any(|name| has_words(name, sender)) || origin.is_named(sender);
+            above = (!is_writer).then(|| Why::Beside(Clean::line(sender)));
+        }
         above.clone()
     };
     pieces.iter().enumerate().map(doubt).collect()
@@ -214,7 +225,13 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| game.map().names().power(word).is_some_and(|power| !origin.may_order(power));
-    casts_doubt(line, is_other) && !(is_condition(line) && is_courtesy(line))
+    casts_doubt(line, origin.misses_attachment(), is_other) && !(is_condition(line) && is_courtesy(line))
+}
+
+/// Returns whether each word of a name is one of a longer name.
+fn has_words(name: &str, words: &str) -> bool {
+    let name = crate::mail::words(name);
+    crate::mail::words(words).iter().all(|word| name.contains(word))
 }
 
 /// Returns whether a line ends as a sentence does.

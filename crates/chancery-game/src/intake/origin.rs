@@ -71,6 +71,7 @@ pub(super) struct Origin<'a> {
     sent: Option<Timestamp>,
     is_automatic: bool,
     is_master: bool,
+    has_attachment: bool,
     /// The powers whose contact the sender is.
     own: Vec<Power>,
     /// The orders of the mail that are no quotation.
@@ -87,6 +88,7 @@ impl<'a> Origin<'a> {
             background,
             sent: past(mail.instant, background.now),
             is_automatic: mail.is_automatic,
+            has_attachment: mail.letter.attached > 0,
             is_master: is_master(game, &sender, background.masters),
             own: powers_of(game, &sender),
             sender,
@@ -98,6 +100,11 @@ impl<'a> Origin<'a> {
     /// Returns the names of other games.
     pub const fn other_games(&self) -> &'a [String] {
         self.background.other_games
+    }
+
+    /// Returns whether what the mail says of an attachment is about none that was read.
+    pub const fn misses_attachment(&self) -> bool {
+        !self.has_attachment
     }
 
     /// Returns whether the mail gives an order.
@@ -121,6 +128,11 @@ impl<'a> Origin<'a> {
         let has_own_words =
             pieces.iter().any(|piece| piece.voice == Voice::Own && !piece.text.trim().is_empty());
         self.quotes_report = has_own_words && others.any(|other| Some(other) != first);
+    }
+
+    /// Returns whether a name is that of a power for which the sender may order.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.game.map().names().power(name).is_some_and(|power| self.may_order(power))
     }
 
     /// Returns whether the sender may order for a power.
@@ -206,10 +218,13 @@ impl<'a> Origin<'a> {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
             return if is_old { Verdict::History(Why::Quoted) } else { Verdict::Wait(Why::Quoted) };
         }
-        if piece.voice == Voice::Signature {
-            return Verdict::Wait(Why::BelowSignature);
+        match piece.voice {
+            Voice::Signature => return Verdict::Wait(Why::BelowSignature),
+            Voice::Attached => return Verdict::Wait(Why::Attached),
+            Voice::Own | Voice::Quoted => {}
         }
-        if order.is_doubtful || !piece.unread.is_empty() || !piece.idle.is_empty() {
+        let is_idle = piece.idle.len() > piece.later.len();
+        if order.is_doubtful || !piece.unread.is_empty() || is_idle {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }

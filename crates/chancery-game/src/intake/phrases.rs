@@ -68,16 +68,17 @@ pub(super) enum Name {
 }
 
 /// Returns whether words change no order: each is harmless, a number, or a known name by `name`; so is another name behind a
-/// harmless word, as in `Sorry, Karl`.
+/// harmless word, as in `Sorry, Karl`, and a place behind a word that says for what an order is, as in `(then Mun)`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
-    let (mut may_be_name, mut is_purpose) = (false, false);
+    let (mut may_be_name, mut is_purpose, mut is_aim) = (false, false, false);
     let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
     parts.filter(|word| !word.is_empty()).all(|word| {
         let word = word.trim_matches(['\'', '’']);
         let plain = words(word);
         let kind = name(word.trim_end_matches("'s").trim_end_matches("’s"));
-        let is_listed =
-            has(&plain, "harmless") && (kind != Name::Place || word.chars().all(char::is_lowercase));
+        is_aim |= has(&plain, "aim");
+        let is_listed = (has(&plain, "harmless") || has(&plain, "aim"))
+            && (kind != Name::Place || word.chars().all(char::is_lowercase));
         let is_known = kind == Name::Known || is_listed || word.chars().all(|c| c.is_ascii_digit());
         let mut letters = word.chars();
         let is_titled = letters.next().is_some_and(char::is_uppercase) && letters.all(char::is_lowercase);
@@ -86,7 +87,7 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
         may_be_name |= is_known;
         // `Orders for Parsifal` may name another game.
         is_purpose = matches!(plain.first().map(String::as_str), Some("for" | "für" | "pour"));
-        is_known || is_person || plain.is_empty()
+        is_known || is_person || plain.is_empty() || (is_aim && kind == Name::Place)
     })
 }
 
@@ -131,6 +132,12 @@ pub(super) fn speaks(line: &str) -> bool {
     has(&words, "topic") || has(&words, "speaks")
 }
 
+/// Returns whether a line speaks of an attachment.
+pub(super) fn names_attachment(line: &str) -> bool {
+    let words = words(line);
+    has(&words, "attachment") || has(&words, "attached")
+}
+
 /// Returns whether words order several units at once: `hold everything else`.
 pub(super) fn orders_several(line: &str) -> bool {
     has(&words(line), "every")
@@ -146,20 +153,26 @@ pub(super) fn answers_report(subject: &str) -> bool {
 pub(super) fn unsays_order(line: &str) -> bool {
     let line = line.trim();
     let words = words(line);
-    let is_enclosed = line.starts_with(['#', '(', '[', '{']) || line.starts_with("//");
+    // Behind the bracket of `(F) A Par - Bur` the line goes on.
+    let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
+    let encloses =
+        |(open, close)| line.starts_with(open) && line.find(close).is_none_or(|end| end + 1 == line.len());
+    let is_enclosed = line.starts_with('#') || line.starts_with("//") || brackets.into_iter().any(encloses);
     is_enclosed
-        || line.contains(['?', '❌', '✗', '✘', '🚫'])
+        || line.contains(|c| "?❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
         || has(&words, "doubt")
         || has(&words, "negation")
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
 /// `is_other` knows the names of powers that the writer does not play.
-pub(super) fn casts_doubt(text: &str, is_other: impl Fn(&str) -> bool) -> bool {
+/// `misses` tells whether what an attachment has is not there.
+pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> bool) -> bool {
     sentences(text).any(|words| {
         let about = has(&words, "about") && !has(&words, "votes");
         let names_other = words.iter().any(|word| is_other(word.strip_suffix("'s").unwrap_or(word)));
         (has(&words, "doubt") && !has(&words, "votes"))
+            || (misses && has(&words, "attachment"))
             || (about
                 && (has(&words, "negation") || has(&words, "postponement") || has(&words, "other-season")))
             || (about && names_other && !has(&words, "own"))
@@ -345,7 +358,7 @@ mod tests {
             "Ces ordres ne sont pas définitifs.",
             "Ne pas traiter avant demain.",
         ] {
-            assert!(casts_doubt(line, is_other), "{line}");
+            assert!(casts_doubt(line, true, is_other), "{line}");
         }
         for line in [
             "I could not write earlier. Here are my orders.",
@@ -363,7 +376,7 @@ mod tests {
             "I don't trust them. I can't believe that Karl did it.",
             "Can't wait!",
         ] {
-            assert!(!casts_doubt(line, is_other), "{line}");
+            assert!(!casts_doubt(line, true, is_other), "{line}");
         }
     }
 

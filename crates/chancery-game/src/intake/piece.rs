@@ -28,6 +28,8 @@ pub enum Voice {
     Quoted,
     /// A signature, below a line `--`.
     Signature,
+    /// An attachment of which the mail does not say that it has its orders.
+    Attached,
 }
 
 /// The rank of a piece, the more urgent first.
@@ -72,6 +74,8 @@ pub struct Piece {
     pub orders: Vec<Statement>,
     /// The remarks about the piece.
     pub remarks: Vec<PieceRemark>,
+    /// Of the orders that will not count now, those for later in the season of a game that plays it at once.
+    pub later: Vec<Statement>,
     /// The orders that were understood and will not count on any sheet, as they were written.
     pub idle: Vec<SheetLine>,
     /// The text that cannot be read beside what was understood, as it was written.

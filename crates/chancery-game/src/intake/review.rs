@@ -218,6 +218,11 @@ impl Review<'_> {
             // What is for another kind of phase may be left where it is by a ruling.
             let elsewhere = !conditional && order.given.kind() != Some(game.phase().kind);
             piece.rank = piece.rank.min(if elsewhere { Rank::Doubtful } else { Rank::Unread });
+            if elsewhere && game.info.house.two_seasons && game.phase().kind == PhaseKind::Movement {
+                let mut later = statement.clone();
+                later.line.text = later.describe(game);
+                piece.later.push(later);
+            }
             piece.idle.push(SheetLine { place: None, ..statement.line });
             return;
         }
@@ -243,7 +248,9 @@ impl Review<'_> {
             let [owner, author] = [power, author].map(|power| &game.map().power(power).name);
             piece.doubt(format!("{} is {owner}'s; this mail is {author}'s", words[..unit].join(" ")));
         }
-        piece.has_results |= !order.remarks.results.is_empty();
+        // A check mark ticks an order off where somebody writes it; only a report says more.
+        let is_ticked = piece.text.contains(['✓', '✔', '✅', '☑']);
+        piece.has_results |= order.remarks.results.iter().any(|result| !is_ticked || result != "success");
         piece.rank = piece.rank.min(Rank::Order);
         statement.slip = author.map(|_| power);
         piece.orders.push(statement);

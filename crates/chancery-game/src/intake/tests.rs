@@ -5,7 +5,7 @@ mod laws;
 use proptest::prelude::*;
 
 use super::{Background, LineReason, PowerOrders, Why, canonical, decide, flag_doubts, pieces, read, review};
-use crate::game::{Game, Sheet};
+use crate::game::{Game, Sheet, WhichOrders};
 use crate::mail::Envelope;
 use chancery_core::map::{Power, standard};
 use chancery_notation::SheetStatement;
@@ -172,6 +172,65 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         decide(&game, &mail("jean@example.org", "A Mar - Spa\nA Mun - Bur"), Background::default());
     assert_eq!(decision.orders.len(), 1);
     assert_eq!(decision.waits.len(), 1, "{decision:?}");
+}
+
+/// Each mail with the orders that it enters, those for later in the season behind `later:`, and how many lines wait.
+#[test]
+fn what_people_write_around_orders_is_read_or_waits() {
+    const MIXED: &str = "jean@example.org\nContent-Type: multipart/mixed; boundary=x";
+    let attached = |body: &str| {
+        format!(
+            "--x\n\n{body}\n--x\nContent-Type: text/plain; name=o.txt\nContent-Disposition: attachment\n\nA Mar - Spa\n--x--"
+        )
+    };
+    let jean = "Jean <jean@example.org>";
+    for (from, text, entered, waits) in [
+        (jean, "(F) A Par - Bur".to_owned(), "A PAR - BUR", 0),
+        (
+            jean,
+            "A Par - Bur (then Mun)\nF Bre - Eng as agreed with Karl".to_owned(),
+            "A PAR - BUR, F BRE - ENG",
+            0,
+        ),
+        (jean, "A Par - Bur (Mun)".to_owned(), "", 1),
+        (jean, "👉 A Par - Bur ✅".to_owned(), "A PAR - BUR", 0),
+        (jean, "A Par - Bur 🤔".to_owned(), "", 1),
+        (jean, "A Par - Bur, hold everything else".to_owned(), "A PAR - BUR, A MAR H, F BRE H", 0),
+        (jean, "A Par & A Mar hold".to_owned(), "A PAR H, A MAR H", 0),
+        (jean, "A Par, A Mar - Bur".to_owned(), "", 1),
+        (jean, "[28/11/2026, 20:15] Jean: A Par - Bur".to_owned(), "A PAR - BUR", 0),
+        (jean, "[28/11/2026, 20:15] Karl: A Par - Bur".to_owned(), "", 1),
+        (jean, "Phase,Power,Order,Result\nS1901M,France,A PAR - BUR,".to_owned(), "A PAR - BUR", 0),
+        (jean, "Phase,Power,Order,Result\nS1901M,France,A PAR - BUR,bounce".to_owned(), "", 1),
+        // What stands in an attachment is ordered if the mail says so, and orders nothing itself.
+        (MIXED, attached("My orders are attached."), "A MAR - SPA", 0),
+        (MIXED, attached(""), "A MAR - SPA", 0),
+        (MIXED, attached("Best regards, Jean"), "", 1),
+        (MIXED, attached("A Par - Bur\nSee attached for the rest"), "A PAR - BUR", 1),
+        // The season's later phases in the same letter.
+        (
+            jean,
+            "A Par - Bur\nRetreats:\nA Bur - Par, Gas\nA Mar R Gas".to_owned(),
+            "A PAR - BUR; later: A BUR R PAR,GAS, A MAR R GAS",
+            0,
+        ),
+        (jean, "A Par - Bur\nBuild F Bre".to_owned(), "A PAR - BUR", 1),
+        (jean, "A Par - Bur\nA Mar R Gas, not Spa".to_owned(), "A PAR - BUR", 1),
+    ] {
+        let (mut game, _) = game(&[None, None, None]);
+        game.info.house.two_seasons = true;
+        let decision = decide(&game, &mail(from, &text), Background::default());
+        let told = |orders: &PowerOrders| {
+            let later = if orders.which == WhichOrders::Later { "later: " } else { "" };
+            later.to_owned() + &texts(&game, orders).join(", ")
+        };
+        let told: Vec<String> = decision.orders.iter().map(told).collect();
+        assert_eq!(
+            (told.join("; ").as_str(), decision.waits.len()),
+            (entered, waits),
+            "{text}\n{decision:?}"
+        );
+    }
 }
 
 #[test]

@@ -71,6 +71,10 @@ pub enum Why {
     NoDate,
     /// It was sent before the deadline of an earlier phase.
     BeforeDeadline(Phase),
+    /// The order stands in an attachment, and the mail does not say that its orders are there.
+    Attached,
+    /// It is a build in reserve, and no more are due.
+    Reserve,
     /// The order stands below the mark of a signature.
     BelowSignature,
     /// A result stands beside the order.
@@ -146,6 +150,10 @@ impl fmt::Display for Sentence<'_> {
             Why::BeforeDeadline(phase) => {
                 write!(f, "it was sent before the deadline of {}", phase.phrase())
             }
+            Why::Attached => {
+                f.write_str("it stands in an attachment, and the mail does not say that its orders are there")
+            }
+            Why::Reserve => f.write_str("a build in reserve, and no more are due"),
             Why::BelowSignature => f.write_str("the order stands below a signature"),
             Why::HasResults => f.write_str("it has a result, as a report has"),
             Why::Words(words) => write!(f, "these words may change its orders: “{words}”"),

@@ -72,6 +72,12 @@ pub struct Letter {
     pub told: Vec<MailRemark>,
     /// How many bytes of text are not there, because it is too long.
     pub cut: usize,
+    /// How many lines of the last mail are those of attachments; they come first.
+    pub attached: usize,
+    /// The text of the attachments of the mail that is being read.
+    attachments: String,
+    /// The address from which that mail is.
+    sender: Option<String>,
     /// How many parts of the last mail were looked at.
     parts: usize,
 }
@@ -100,11 +106,21 @@ impl Letter {
     /// Makes a letter of one mail, or of a text without a head.
     fn of_part(mail: &Part) -> Self {
         let mut letter = Self::default();
-        letter.part(mail, DEEPEST);
-        if letter.text.trim().is_empty() {
-            letter.warn(Weight::Lost, "there is no text in the mail that can be read");
-        }
+        letter.body(mail);
         letter.bounded()
+    }
+
+    /// Adds the text of a mail, that of its attachments before it.
+    fn body(&mut self, mail: &Part) {
+        let before = self.text.len();
+        self.sender = mail.sender().address().map(str::to_owned);
+        self.part(mail, DEEPEST);
+        let attached = Clean::lines(&std::mem::take(&mut self.attachments));
+        self.attached = attached.lines().count();
+        self.text.insert_str(before, &attached);
+        if self.text[before..].trim().is_empty() {
+            self.warn(Weight::Lost, "there is no text in the mail that can be read");
+        }
     }
 
     /// Cuts a text that is longer than what is read of one, as it is read.
@@ -159,11 +175,26 @@ impl Letter {
             }
         }
         self.text.push('\n');
-        let before = self.text.len();
-        self.part(&mail, DEEPEST);
-        if self.text[before..].trim().is_empty() {
-            self.warn(Weight::Lost, "there is no text in the mail that can be read");
+        self.body(&mail);
+    }
+
+    /// Adds the text of an attachment that is text. The mail of somebody else is quoted.
+    fn attachment(&mut self, part: &Part, kind: &str, deeper: usize) {
+        let mut inner = Self { parts: self.parts, ..Self::default() };
+        if kind == "message/rfc822" {
+            let mail = Part::new(part.body);
+            inner.part(&mail, deeper - 1);
+            if mail.sender().address() != self.sender.as_deref() {
+                inner.text = inner.text.lines().map(|line| format!("> {line}\n")).collect();
+            }
+        } else {
+            inner.written(part, kind == "text/html");
         }
+        (self.parts, self.cut) = (inner.parts, self.cut + inner.cut);
+        self.told.extend(inner.told);
+        self.attachments.push_str(&inner.attachments);
+        self.attachments.push_str(&inner.text);
+        self.warn(Weight::Beside, &format!("{} was read", called(part, kind)));
     }
 
     /// Adds the text of a part.
@@ -192,6 +223,11 @@ impl Letter {
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
+            _ if deeper > 0
+                && let Some(kind) = attached_text(part, &kind) =>
+            {
+                self.attachment(part, kind, deeper)
+            }
             _ => {
                 let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
                 self.warn(weight, &format!("{} was not read", called(part, &kind)));
@@ -261,7 +297,8 @@ impl Letter {
         if is_page {
             self.reduce(&text);
         } else {
-            self.text.push_str(&marked(text.trim_start_matches('\u{feff}'), HeadsWithin::Quoted));
+            let text = part.flow().map_or(text.clone(), |drops_space| part::unflowed(&text, drops_space));
+            self.text.push_str(&marked(&text, HeadsWithin::Quoted));
         }
         if !self.text.ends_with('\n') {
             self.text.push('\n');
@@ -440,6 +477,19 @@ pub fn without_addresses(line: &str) -> String {
     }
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
+}
+
+/// Returns which kind of text an attachment is, by its own kind or its name; `None` if it is none.
+fn attached_text(part: &Part, kind: &str) -> Option<&'static str> {
+    let file = part.file().unwrap_or_default().to_lowercase();
+    let ending = file.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let is_encoded = matches!(&*part.encoding(), "base64" | "quoted-printable");
+    Some(match (kind, ending) {
+        ("message/rfc822", _) | (_, "eml") if !is_encoded => "message/rfc822",
+        ("text/html", _) | (_, "html" | "htm") => "text/html",
+        ("text/plain" | "text/csv", _) | (_, "txt" | "csv") => "text/plain",
+        _ => return None,
+    })
 }
 
 /// Returns whether a part of this kind never has orders: a picture, a signature, an address card.

@@ -5,7 +5,7 @@ use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 
 use crate::mail::address::Sender;
-use chancery_core::text::{of_any_age, western};
+use chancery_core::text::{of_any_age, of_utf16, western};
 
 /// A mail, or a part of one.
 pub(super) struct Part<'a> {
@@ -74,6 +74,14 @@ impl<'a> Part<'a> {
     /// Returns the charset that the head says it is in.
     pub fn charset(&self) -> String {
         self.detail("content-type", "charset").unwrap_or_default()
+    }
+
+    /// Returns whether its long lines are broken at their spaces and go on below (`format=flowed`), and whether those spaces
+    /// belong to the breaks.
+    pub fn flow(&self) -> Option<bool> {
+        let says =
+            |detail, word| self.detail("content-type", detail).is_some_and(|d| d.eq_ignore_ascii_case(word));
+        says("format", "flowed").then(|| says("delsp", "yes"))
     }
 
     /// Returns the name of the file that it is, if it is one.
@@ -159,6 +167,27 @@ pub(super) fn quoted_printable(text: &[u8]) -> (Vec<u8>, bool) {
     (bytes, sure)
 }
 
+/// Returns a text with the lines whole that are broken at a space (RFC 3676). A line of a quotation goes on only in its own.
+pub(super) fn unflowed(text: &str, drops_space: bool) -> String {
+    let (mut whole, mut goes_on) = (String::with_capacity(text.len()), None);
+    for line in text.lines() {
+        let content = line.trim_start_matches('>');
+        let depth = line.len() - content.len();
+        let content = content.strip_prefix(' ').unwrap_or(content);
+        let is_mark = content.trim_end() == "--";
+        if goes_on == Some(depth) && !is_mark {
+            whole.truncate(whole.len() - 1 - usize::from(drops_space));
+        } else {
+            whole.push_str(&line[..depth]);
+            whole.push_str(if depth > 0 { " " } else { "" });
+        }
+        whole.push_str(content);
+        whole.push('\n');
+        goes_on = (content.ends_with(' ') && !is_mark).then_some(depth);
+    }
+    whole
+}
+
 /// Returns the bytes of a text in base64, or `None` if it is none or its end is cut off.
 pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
     // Some programs leave bits in the last letter that stand for nothing.
@@ -170,7 +199,14 @@ pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
 
 /// Returns the letters that the bytes stand for, and whether the charset is one that is known here.
 pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
-    match &*charset.trim().to_ascii_lowercase().replace('_', "-") {
+    let charset = charset.trim().to_ascii_lowercase().replace('_', "-");
+    match &*charset {
+        _ if of_utf16(&bytes).is_some() => (of_any_age(bytes), true),
+        // Without a mark the greater byte comes first.
+        "utf-16" | "utf-16be" | "utf-16le" => {
+            let mark: [u8; 2] = if charset.ends_with("le") { [0xff, 0xfe] } else { [0xfe, 0xff] };
+            (of_any_age([&mark, bytes.as_slice()].concat()), true)
+        }
         "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => (of_any_age(bytes), true),
         "iso-8859-1" | "latin1" | "windows-1252" | "cp1252" => (western(&bytes), true),
         // The euro and seven letters apart it is the same.
@@ -244,6 +280,37 @@ mod tests {
         );
         assert_eq!(quoted_printable(b"A Par = \nx="), (b"A Par x".to_vec(), true));
         assert_eq!(quoted_printable(b"A Par => Bur =4"), (b"A Par => Bur =4".to_vec(), false));
+    }
+
+    #[test]
+    fn lines_that_are_broken_at_a_space_go_on() {
+        for (text, drops_space, whole) in [
+            ("A Par - Bur, F \nBre - MAO\n", false, "A Par - Bur, F Bre - MAO\n"),
+            ("A Mar S A Pa \nr - Bur\n", true, "A Mar S A Par - Bur\n"),
+            ("A Par - Bur\nA Mar H\n\nBye\n-- \nAnn\n", false, "A Par - Bur\nA Mar H\n\nBye\n-- \nAnn\n"),
+            // A line that begins with a space or a mark got another space before it.
+            (" > A Par\n", false, "> A Par\n"),
+            ("> A Par - \n> Bur \nA Mar H\n>> F Bre H\n", false, "> A Par - Bur \nA Mar H\n>> F Bre H\n"),
+        ] {
+            assert_eq!(unflowed(text, drops_space), whole, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_mark_of_utf_16_or_its_charset_says_that_a_text_is_in_it() {
+        let units = |big: bool| {
+            let bytes = "A Mün\n".encode_utf16().map(|u| if big { u.to_be_bytes() } else { u.to_le_bytes() });
+            bytes.flatten().collect::<Vec<u8>>()
+        };
+        for (mark, big, charset) in [
+            (&[0xff, 0xfe][..], false, ""),
+            (&[0xfe, 0xff], true, "utf-8"),
+            (&[], true, "utf-16"),
+            (&[], false, "UTF-16LE"),
+        ] {
+            let bytes = [mark, &units(big)].concat();
+            assert_eq!(letters(bytes, charset), ("A Mün\n".to_owned(), true), "{charset}");
+        }
     }
 
     #[test]

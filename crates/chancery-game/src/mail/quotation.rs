@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::mail::addresses;
+use chancery_core::text::is_invisible;
 
 /// The words of the forms.
 pub(super) static LISTS: LazyLock<WordLists> =
@@ -30,8 +31,10 @@ pub(super) enum HeadsWithin {
     Mails,
 }
 
-/// Returns a text with a mark before each line that is quoted. A quotation without marks goes on to the end of the text.
+/// Returns a text with a mark before each line that is quoted, without characters that nobody sees. A quotation without marks
+/// goes on to the end of the text.
 pub(super) fn marked(text: &str, heads: HeadsWithin) -> String {
+    let text: String = text.chars().filter(|c| !is_invisible(*c)).collect();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut marked = String::with_capacity(text.len());
     let quote = |line: &str, marked: &mut String| {

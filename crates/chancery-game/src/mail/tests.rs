@@ -74,6 +74,25 @@ fn of_several_parts_the_text_is_read() {
     assert_eq!(told, [(Weight::Beside, "an attachment (image/png) was not read".to_owned())]);
 }
 
+/// The text of an attachment stands first; what somebody else wrote is quoted.
+#[test]
+fn attachments_that_are_text_are_read() {
+    for (head, content, read) in [
+        ("text/plain; name=o.txt", "A Par - Bur", "A Par - Bur"),
+        ("application/octet-stream; name=o.csv", "FRA;A Par - Bur", "FRA;A Par - Bur"),
+        ("text/html; name=o.html", "<p>A Par - Bur</p>", "A Par - Bur"),
+        ("message/rfc822", "From: j@x.org\nSubject: o\n\nA Par - Bur", "A Par - Bur"),
+        ("message/rfc822", "From: k@x.org\nSubject: o\n\nA Par - Bur", "> A Par - Bur"),
+    ] {
+        let (text, told) = open(&format!(
+            "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nAttached.\n--xx\nContent-Type: {head}\nContent-Disposition: attachment\n\n{content}\n--xx--\n"
+        ));
+        let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(lines, [read, "Attached."], "{head}");
+        assert!(told[0].1.ends_with("was read"), "{told:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_decoded_is_told() {
     let lost = |below: &str, why: &str| {
@@ -98,8 +117,8 @@ fn what_cannot_be_decoded_is_told() {
     assert!(told[0].1.contains("charset `x-klingon`"));
     let forwarded = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nSee below.\n--xx\nContent-Type: message/rfc822\n\nSubject: my \x1b[2J orders\n\nA Par - Bur\n--xx--\n";
     let (text, told) = open(forwarded);
-    assert_eq!(text, "See below.\n");
-    assert_eq!(told, [(Weight::Unread, "the attached mail `my <U+001B>[2J orders` was not read".to_owned())]);
+    assert_eq!(text, "> A Par - Bur\nSee below.\n");
+    assert_eq!(told, [(Weight::Beside, "the attached mail `my <U+001B>[2J orders` was read".to_owned())]);
     let deep = (0..20).map(|n| format!("Content-Type: multipart/mixed; boundary=x{n}\n\n--x{n}\n"));
     lost(&deep.collect::<Vec<_>>().concat(), apart);
     let below = "Content-Type: multipart/mixed; boundary=xx\n\n--xx\n\nA Par - Bur\n--xx--\nA Mar - Spa\n";

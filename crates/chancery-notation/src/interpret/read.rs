@@ -10,12 +10,12 @@ use crate::mail_layout::quotation::has_order;
 use crate::message::Message;
 use crate::note::{Code, Note, Severity, Span};
 use crate::parser::parse::{MAX_TEXT_BYTES, ParsedText};
-use crate::syntax::reading::{Header, ReadOrder, Reading, ReadingContext, Remarks, SheetStatement};
+use crate::syntax::reading::{Header, ReadOrder, Reading, ReadingContext, Remarks, SetOf, SheetStatement};
 use crate::syntax::tree::{self, Item, PowerName, SyntaxError, with_choices};
 use crate::vocabulary::language::Language;
 use crate::vocabulary::lexicon::Lexicon;
-use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, fold};
-use chancery_core::order::Adjustment;
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Season, fold};
+use chancery_core::order::{Adjustment, Order, Piece};
 use chancery_core::text::{line_ends, note_text_read};
 
 /// Reads orders on one map in one language. Making one costs far more than reading an order: keep it.
@@ -112,10 +112,12 @@ impl Reader {
     ) -> DraftReading<'a> {
         let standing = text.standing();
         let mut session = Session::new(&self.map, &self.lexicon, context, standing);
-        let retreats = context.position.phase.kind == PhaseKind::Retreats;
-        let joined = retreats.then(|| with_choices(standing, &self.lexicon, items));
+        let moves_retreat = context.position.phase.kind == PhaseKind::Retreats;
+        let joined = (moves_retreat || items.iter().any(Item::is_retreat))
+            .then(|| with_choices(standing, &self.lexicon, items, moves_retreat));
         let items = joined.as_deref().unwrap_or(items);
         session.items(items);
+        session.hold_all();
         session.prose(items);
         let Session { orders, notes, claims, sets, .. } = session;
         let reading = Reading { orders, notes, cleared: Vec::new() };
@@ -137,6 +139,8 @@ pub(crate) struct Session<'a> {
     above: Option<Power>,
     /// The power with which an order's own line began last, and where its name stands.
     pub(crate) begun: Option<(usize, Power)>,
+    /// The words that let all units of a power hold.
+    holds: Vec<HoldAll>,
     /// Where the powers' names stand that were reported as unknown.
     unknown_powers: HashSet<usize>,
     /// The sets of orders of the text, as far as it was read.
@@ -144,6 +148,15 @@ pub(crate) struct Session<'a> {
     /// The claim of the order that is being read.
     pub(crate) claim: Option<Claim>,
     claims: Vec<Claim>,
+}
+
+/// Words that let all units of a power hold.
+struct HoldAll {
+    span: Span,
+    named: Option<Power>,
+    /// Whether only those are meant that are given no order.
+    only_others: bool,
+    set: SetOf,
 }
 
 /// How often near names are looked for in one text.
@@ -164,6 +177,7 @@ impl<'a> Session<'a> {
             searches: MAX_SEARCHES,
             above: None,
             begun: None,
+            holds: Vec::new(),
             unknown_powers: HashSet::new(),
             sets: Sets::new(),
             claim: None,
@@ -234,6 +248,11 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             Item::Nothing { span, power, builds } => self.nothing(span, power.as_ref(), *builds),
+            Item::HoldAll { span, power, only_others } => {
+                let (span, named) = (span.clone(), self.power(power.as_ref())?);
+                self.holds.push(HoldAll { span, named, only_others: *only_others, set: self.sets.now });
+                Ok(())
+            }
             Item::Clear(span, power) => {
                 let named = self.power(power.as_ref())?;
                 self.give(named, None, span, SheetStatement::Clear, None, Remarks::default());
@@ -250,6 +269,39 @@ impl<'a> Session<'a> {
                 self.sets.mail(self.text, line, self.orders.len());
                 Ok(())
             }
+        }
+    }
+
+    /// Gives the units an order that only words for all of a power tell to hold, once all other orders are known.
+    fn hold_all(&mut self) {
+        let (map, position) = (self.map, self.context.position);
+        for HoldAll { span, named, only_others, set } in std::mem::take(&mut self.holds) {
+            let mut given = self.orders.iter().filter_map(|order| order.by);
+            let sole = given.next().filter(|first| given.all(|by| by == *first));
+            let by = self.sheet(named).or(self.context.power).or(sole);
+            let places: Vec<Province> = self
+                .orders
+                .iter()
+                .filter(|order| order.by == by && order.set.mail == set.mail)
+                .filter_map(|order| order.given.place(map))
+                .collect();
+            let is_known =
+                by.is_some() && position.phase.kind == PhaseKind::Movement && !self.context.supposing;
+            let Some(by) = by.filter(|_| is_known && (only_others || places.is_empty())) else {
+                let _ = self.syntax_error(SyntaxError::Unexpected, &span);
+                continue;
+            };
+            let start = self.orders.partition_point(|order| order.span.start < span.start);
+            let behind = self.orders.split_off(start);
+            for unit in position.units_of(by).filter(|unit| !places.contains(&map.province_of(unit.at))) {
+                let given = SheetStatement::Movement(Piece { kind: unit.kind, at: unit.at }, Order::Hold);
+                self.give(named, Some(by), &span, given, None, Remarks::default());
+                self.orders.iter_mut().last().into_iter().for_each(|order| order.set = set);
+            }
+            let added = self.orders.len() - start;
+            self.orders.extend(behind);
+            let later = self.notes.iter_mut().filter_map(|note| note.order.as_mut());
+            later.filter(|order| **order >= start).for_each(|order| *order += added);
         }
     }
 

@@ -302,9 +302,11 @@ fn too_many_builds(context: &ReadingContext, reading: &mut Reading, kept: &[bool
         let left = left.entry(by).or_insert_with(|| context.position.balance(by).max(0));
         *left -= 1;
         if *left < 0 {
+            // In a list in order of preference it is meant for another case.
+            let is_reserve = order.remarks.preference;
             note(reading, i, i, Code::TooManyBuilds, String::new(), Message::MoreThanDue);
             if let Some(note) = reading.notes.last_mut() {
-                note.severity = Severity::Warning;
+                note.severity = if is_reserve { Severity::Remark } else { Severity::Warning };
             }
         }
     }

@@ -104,7 +104,7 @@ fn start(item: &Item) -> Option<usize> {
     match item {
         Item::Clause(clause) => Some(clause.span.start),
         Item::If(conditional) => Some(conditional.span.start),
-        Item::Waive { span, .. } => Some(span.start),
+        Item::Waive { span, .. } | Item::HoldAll { span, .. } => Some(span.start),
         Item::Header(_)
         | Item::Nothing { .. }
         | Item::Clear(..)

@@ -1,15 +1,16 @@
 //! What a line is, by what stands on it and above it, and what is said of an order beside it: results, remarks in brackets,
 //! that there was none.
 
+use crate::mail_layout::chat::chat_line;
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
 use crate::parser::heading::{
     Heading, closing, courtesy, ends_with_colon, header, heading, kind_above, nothing, perpetual_above,
-    unmeant, verb_above,
+    unmeant, verb_above, verb_before_power,
 };
 use crate::parser::parse::Line;
 use crate::parser::route::retreat_list;
-use crate::parser::statement::at_end;
+use crate::parser::statement::{at_end, begins_numbered};
 use crate::syntax::reading::Origin;
 use crate::syntax::tree::{Action, Clause, Item, PowerName, SyntaxError};
 use crate::vocabulary::language::Word;
@@ -53,9 +54,14 @@ pub(crate) struct Above {
 }
 
 impl Above {
+    /// Makes the context of lines that belong to a power.
+    pub fn named(power: Option<PowerName>) -> Self {
+        Self { power, ..Self::default() }
+    }
+
     /// Begins another list of orders: what stood above, but for a power's name, says nothing of it.
     fn begin(&mut self, power: Option<PowerName>) {
-        *self = Self { power, ..Self::default() };
+        *self = Self::named(power);
     }
 
     /// Classifies the line at the cursor, steps over what stands before its orders, and adds to `said` what that is.
@@ -73,7 +79,9 @@ impl Above {
         }
         unruled(cursor);
         cursor.take(Mark::Bullet);
+        said.extend(chat_head(cursor));
         if line.letter == Some(cursor.at) {
+            cursor.take(Mark::Open);
             cursor.at += 2;
         } else {
             number(cursor);
@@ -104,6 +112,10 @@ impl Above {
             return LineKind::Prose;
         }
         self.step_over_kind(cursor, said);
+        if let Some(verb) = cursor.attempt(verb_before_power) {
+            self.begin(None);
+            self.verb = Some(verb);
+        }
         let mut named = None;
         match heading(cursor) {
             Heading::None => {}
@@ -197,6 +209,23 @@ pub(crate) fn unruled(cursor: &mut Cursor) {
     }
 }
 
+/// Steps over the time and the sender with which a line of a chat begins. A power's name as the sender stays.
+fn chat_head(cursor: &mut Cursor) -> Option<Item> {
+    if !matches!(cursor.mark(), Some(Mark::OpenSquare | Mark::Number)) {
+        return None;
+    }
+    let (start, from) = (cursor.at, cursor.since(cursor.at).start);
+    let line = cursor.tokens.text[from..].lines().next()?;
+    let head = chat_line(line)?;
+    let token_at = |byte: usize| {
+        let list = &cursor.tokens.list[start..cursor.end];
+        start + list.partition_point(|token| (token.start as usize) < from + byte)
+    };
+    let (sender, words) = (token_at(head.sender.start), token_at(head.words));
+    cursor.at = if cursor.moved(sender).peek_power().is_some() { sender } else { words };
+    Some(Item::Prose(cursor.since(start), true))
+}
+
 /// Steps over the number of a list: `4)`, `(4)`, `1.`, `1:`.
 pub(crate) fn number(cursor: &mut Cursor) {
     let _ = cursor.attempt(|behind| {
@@ -223,8 +252,11 @@ pub(crate) fn trailing(cursor: &mut Cursor, clause: &mut Clause) -> Result<(), S
             cursor.at = behind.at;
             clause.action = Action::Hold;
             clause.annotations.origin = Origin::NoOrder;
-        } else if begins_condition(cursor) {
+        } else if begins_condition(cursor) || begins_numbered(cursor) {
             return Ok(());
+        } else if cursor.token().is_some_and(|token| token.spaced) && cursor.take(Mark::CloseAngle) {
+            // `F Pic-Bel > Bre, Par`: where to retreat.
+            clause.annotations.retreats = retreat_list(cursor);
         } else if cursor.is(Mark::Open) || cursor.is(Mark::OpenSquare) {
             if let Some(error) = left_open(cursor) {
                 return Err(error);
@@ -260,7 +292,7 @@ pub(crate) fn bare_result(cursor: &Cursor) -> Option<(u8, usize)> {
         Mark::Other => {
             let sign = cursor.moved(cursor.at + 1).since(cursor.at);
             let name = match cursor.tokens.text.get(sign)? {
-                "✓" | "✔" | "✅" => "success",
+                "✓" | "✔" | "✅" | "☑" => "success",
                 "✗" | "✘" | "❌" => "fail",
                 _ => return None,
             };

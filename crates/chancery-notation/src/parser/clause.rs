@@ -46,6 +46,7 @@ pub(crate) fn clause(cursor: &mut Cursor, start: usize) -> Result<Clause, Syntax
         if cursor.is(Mark::Open) && cursor.moved(cursor.at + 1).is_word(&[Word::InOrder]) {
             annotations_in_brackets(cursor, &mut clause);
         }
+        clause.annotations.in_order |= cursor.take_word(&[Word::InOrder]).is_some();
         cursor.take(Mark::Colon);
     }
     descriptive |= cursor.is_word(&[Word::Filler]);
@@ -158,14 +159,32 @@ fn wrapper(cursor: &mut Cursor) -> (Vec<Mark>, bool) {
 pub(crate) fn skip_fillers(cursor: &mut Cursor) {
     let fillers = [Word::Filler, Word::Preposition];
     while let Some((_, end)) = cursor.peek_word().filter(|(word, _)| fillers.contains(word)) {
-        // `den` is an article in German, and Denmark if no place or unit follows.
-        let place = cursor.peek_name().is_some_and(|(id, _)| cursor.lexicon.get(id).exact.is_some());
-        let behind = cursor.moved(end);
-        if place && behind.peek_name().is_none() && !behind.is_word(&[Word::Army, Word::Fleet, Word::Unit]) {
+        if is_last_place(cursor) {
             return;
         }
         cursor.at = end;
     }
+}
+
+/// Returns whether a place is at the cursor with no place or unit behind it: `den` is an article in German, and Denmark
+/// only then.
+fn is_last_place(cursor: &Cursor) -> bool {
+    let place = cursor.peek_name().filter(|(id, _)| cursor.lexicon.get(*id).exact.is_some());
+    place.is_some_and(|(_, end)| {
+        let behind = cursor.moved(end);
+        behind.peek_name().is_none() && !is_kind(&behind)
+    })
+}
+
+fn is_kind(cursor: &Cursor) -> bool {
+    cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit])
+}
+
+/// Returns whether a unit with its kind and its place begins at the cursor.
+pub(crate) fn begins_unit(cursor: &Cursor) -> bool {
+    let behind = cursor.moved(cursor.at + 1);
+    let place = cursor.moved(behind.at + usize::from(behind.is(Mark::Open)));
+    cursor.is_word(&[Word::Army, Word::Fleet]) && place.peek_name().is_some()
 }
 
 /// Parses a unit: nationality, kind and place, each of which may be missing.
@@ -205,11 +224,15 @@ pub(crate) fn unit(cursor: &mut Cursor) -> Option<Unit> {
 fn nationality(cursor: &mut Cursor) -> Option<chancery_core::map::Power> {
     cursor.attempt(|cursor| {
         let star = cursor.take(Mark::Star);
-        let (power, end) = cursor.peek_power()?;
+        let short = || {
+            let power = cursor.lexicon.power_beginning(cursor.fold())?;
+            is_kind(&cursor.moved(cursor.at + 1)).then_some((power, cursor.at + 1))
+        };
+        let (power, end) = cursor.peek_power().or_else(short)?;
         let also_place = cursor.peek_name().is_some_and(|(_, place_end)| place_end >= end);
         cursor.at = end;
         let closed = !star || cursor.take(Mark::Star);
-        let before_kind = cursor.is_word(&[Word::Army, Word::Fleet, Word::Unit]);
+        let before_kind = is_kind(cursor);
         let before_place = !also_place && (cursor.peek_name().is_some() || cursor.is(Mark::Open));
         (closed && (before_kind || before_place)).then_some(power)
     })
@@ -236,7 +259,9 @@ fn kind(cursor: &mut Cursor) -> Option<UnitKind> {
 
 /// Returns what the unit is to do.
 fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Result<Action, SyntaxError> {
-    while cursor.take_word(&[Word::Filler]).is_some() {}
+    while cursor.is_word(&[Word::Filler]) && !is_last_place(cursor) {
+        cursor.take_word(&[Word::Filler]);
+    }
     if (at_end(cursor) && !begins_second_place(cursor, unit)) || begins_next_unit(cursor, unit) {
         return Ok(Action::Nothing);
     }
@@ -343,8 +368,7 @@ fn proxy(cursor: &mut Cursor) -> Option<chancery_core::map::Power> {
 /// Bre`.
 fn begins_next_unit(cursor: &Cursor, unit: &Unit) -> bool {
     let behind = cursor.moved(cursor.at + usize::from(cursor.is(Mark::Plus)));
-    let kind = unit.kind.is_some() && behind.is_word(&[Word::Army, Word::Fleet]);
-    kind && behind.moved(behind.at + 1).peek_name().is_some()
+    unit.kind.is_some() && begins_unit(&behind)
 }
 
 /// Checks whether a second place begins with a period for an arrow, between a unit with its kind and a known
@@ -361,6 +385,9 @@ fn begins_second_place(cursor: &Cursor, unit: &Unit) -> bool {
 /// Parses whom a support is for, and where to.
 fn support(cursor: &mut Cursor, word: Word) -> Action {
     cursor.take(Mark::Colon);
+    if cursor.take(Mark::Ditto) || cursor.take_word(&[Word::Ditto]).is_some() {
+        return Action::SupportAbove;
+    }
     let kind = match word {
         Word::SupportArmy => Some(UnitKind::Army),
         Word::SupportFleet => Some(UnitKind::Fleet),

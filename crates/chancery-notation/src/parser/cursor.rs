@@ -228,6 +228,9 @@ impl<'a> Cursor<'a> {
         if closed && coast.is_none() {
             coast = self.take_coast();
         }
+        let own = name.entry.and_then(|id| self.lexicon.get(id).at_coast);
+        let end = name.span.end;
+        coast = coast.or_else(|| own.map(|index| Coast { span: end..end, index }));
         (closed || !(open || angle)).then_some((Place { name, coast }, angle))
     }
 

@@ -2,6 +2,7 @@
 //! that a heading names.
 
 use crate::note::Span;
+use crate::parser::clause::begins_unit;
 use crate::parser::cursor::Cursor;
 use crate::parser::statement::like_an_order;
 use crate::syntax::tree::{Action, Header, PowerName};
@@ -75,13 +76,28 @@ pub(crate) fn closing(cursor: &Cursor) -> Option<PowerName> {
 /// Parses `Builds:` and the like alone on a line: what the lines below are, where they only name units or
 /// places.
 pub(crate) fn verb_above(cursor: &Cursor) -> Option<Action> {
-    let verbs = [Word::Build, Word::Remove, Word::Disband, Word::Retreat];
     let mut behind = cursor.clone();
-    let word = behind.take_word(&verbs).filter(|_| cursor.fold().len() > 1)?;
+    let action = verb_of_list(&mut behind)?;
     // `disband` below the name of a unit says what becomes of that.
-    let plural = word != Word::Disband && cursor.fold().ends_with('S');
+    let plural = !matches!(action, Action::Disband) && cursor.fold().ends_with('S');
     let over = behind.take(Mark::Colon) || plural;
-    (over && behind.done()).then(|| match word {
+    (over && behind.done()).then_some(action)
+}
+
+/// Steps over `Retreats:` before a power with a colon: `Retreats: Russia: F Arm - Bla`.
+pub(crate) fn verb_before_power(cursor: &mut Cursor) -> Option<Action> {
+    let action = verb_of_list(cursor)?;
+    let has_colon = cursor.take(Mark::Colon);
+    let (_, end) = cursor.peek_power()?;
+    (has_colon && cursor.moved(end).is(Mark::Colon)).then_some(action)
+}
+
+/// Steps over the word that says of what a list is.
+fn verb_of_list(cursor: &mut Cursor) -> Option<Action> {
+    if cursor.fold().len() < 2 {
+        return None;
+    }
+    Some(match cursor.take_word(&[Word::Build, Word::Remove, Word::Disband, Word::Retreat])? {
         Word::Build => Action::Build,
         Word::Remove => Action::Remove,
         Word::Disband => Action::Disband,
@@ -216,9 +232,16 @@ pub(crate) fn courtesy(cursor: &mut Cursor) -> bool {
     true
 }
 
-/// Parses `[ENGLAND]`.
+/// Parses `[ENGLAND]`, or `(ENGLAND)` and `(E)` before a unit.
 fn bracketed(cursor: &mut Cursor) -> Option<Heading> {
     let start = cursor.at;
+    if cursor.take(Mark::Open) {
+        let letter = || Some((cursor.lexicon.letter(cursor.fold())?, cursor.at + 1));
+        let (power, end) = cursor.peek_power().or_else(letter)?;
+        cursor.at = end;
+        let name = PowerName { span: cursor.since(start), power: Some(power) };
+        return (cursor.take(Mark::Close) && begins_unit(cursor)).then_some(Heading::Power(name));
+    }
     if !cursor.take(Mark::OpenSquare) {
         return None;
     }
@@ -265,7 +288,8 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
             ordered |= like_an_order(&behind);
             behind.at += 1;
         }
-        if behind.take(Mark::Close) && (behind.take(Mark::Colon) || (behind.done() && !ordered)) {
+        let ends = |behind: &Cursor| behind.done() || begins_unit(behind);
+        if behind.take(Mark::Close) && (behind.take(Mark::Colon) || (ends(&behind) && !ordered)) {
             cursor.at = behind.at;
             return Some(Heading::Power(name));
         }
@@ -280,7 +304,9 @@ fn named(cursor: &mut Cursor, article: bool) -> Option<Heading> {
     if cursor.take(Mark::Colon) || (cursor.done() && !is_place) {
         return Some(Heading::Power(name));
     }
-    if cursor.is(Mark::Comma) && cursor.moved(cursor.at + 1).done() {
+    let behind = cursor.moved(cursor.at + 1);
+    let is_cell = cursor.is(Mark::Comma) || cursor.is(Mark::Semicolon);
+    if is_cell && (behind.done() || (!article && begins_unit(&behind))) {
         cursor.at += 1;
         return Some(Heading::Power(name));
     }

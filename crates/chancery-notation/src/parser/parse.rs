@@ -8,8 +8,11 @@ use crate::parser::classify::{Above, LineKind, begins_condition, number};
 use crate::parser::conditional::whole;
 use crate::parser::cursor::Cursor;
 use crate::parser::json;
-use crate::parser::statement::{Carry, like_an_order, separator, statement};
-use crate::syntax::tree::{Conditional, Item, SyntaxError};
+use crate::parser::statement::{
+    Carry, begins_numbered, hold_all, like_an_order, separator, share_verbs, statement,
+};
+use crate::parser::table::Columns;
+use crate::syntax::tree::{Action, Clause, Conditional, Item, SyntaxError};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::Lexicon;
 use crate::vocabulary::token::{Mark, Tokens};
@@ -21,7 +24,8 @@ pub const MAX_LINE_BYTES: usize = 64 * 1024;
 pub(crate) fn parse(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Item> {
     let cursor = Cursor { tokens, lexicon, at: 0, end: tokens.list.len() };
     let (items, blocks, above) = (Vec::new(), Vec::new(), Above::default());
-    let mut parser = Parser { cursor, items, above, blocks, ends_condition_below: false };
+    let (columns, last) = (None, None);
+    let mut parser = Parser { cursor, items, above, columns, last, blocks, ends_condition_below: false };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -39,6 +43,10 @@ pub(crate) struct Parser<'a> {
     items: Vec<Item>,
     /// The context that the lines above give those that follow.
     above: Above,
+    /// The columns of the table in which the lines stand, if they stand in one.
+    columns: Option<Columns>,
+    /// The last order for a unit.
+    last: Option<Clause>,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
     /// `ELSE` was there.
     pub(crate) blocks: Vec<(Conditional, bool)>,
@@ -75,6 +83,9 @@ impl Parser<'_> {
         if span.len() > MAX_LINE_BYTES {
             return self.items.push(Item::Fault(SyntaxError::TooLong, span));
         }
+        if self.row(line) {
+            return;
+        }
         let mut said = Vec::new();
         let kind = self.above.classify(&mut self.cursor, line, !self.blocks.is_empty(), &mut said);
         for item in said {
@@ -104,14 +115,41 @@ impl Parser<'_> {
         }
     }
 
-    /// Steps over the number of a list that goes on on its line, before a unit: `1. A Par - Bur, 2. F Bre - MAO`.
-    fn number_within(&mut self) {
-        let start = self.cursor.at;
-        number(&mut self.cursor);
-        let unit = self.cursor.is_word(&[Word::Army, Word::Fleet]);
-        if !unit || self.cursor.moved(self.cursor.at + 1).peek_name().is_none() {
-            self.cursor.at = start;
+    /// Parses a line of a table whose first line named the columns. Returns whether it is one, or that first line.
+    fn row(&mut self, line: &Line) -> bool {
+        let head = Columns::named_by(&self.cursor);
+        if head.is_some() {
+            self.columns = head;
+            self.push(Item::Prose(self.cursor.moved(line.end).since(line.start), true));
+            return true;
         }
+        let Some(row) = self.columns.as_mut().and_then(|columns| columns.row(&self.cursor)) else {
+            self.columns = None;
+            return false;
+        };
+        row.header.into_iter().for_each(|header| self.push(Item::Header(header)));
+        (self.cursor.at, self.cursor.end) = (row.order.start, row.order.end);
+        let first = self.list().len();
+        self.statements(&Above::named(row.power));
+        for item in self.list().iter_mut().skip(first) {
+            if let Item::Clause(clause) = item {
+                clause.annotations.results.extend(row.result);
+            }
+        }
+        true
+    }
+
+    /// Fills in what a mark in an order repeats, and keeps the order for the next.
+    fn repeat(&mut self, item: Item) -> Item {
+        let Item::Clause(mut clause) = item else { return item };
+        if matches!(clause.action, Action::SupportAbove) {
+            let Some(action) = self.last.as_ref().and_then(Clause::supported) else {
+                return Item::Fault(SyntaxError::Unexpected, clause.span);
+            };
+            clause.action = action;
+        }
+        self.last = Some(Clause::clone(&clause));
+        Item::Clause(clause)
     }
 
     /// Parses `ENDIF` at the beginning of a line.
@@ -145,11 +183,14 @@ impl Parser<'_> {
     fn statements(&mut self, above: &Above) {
         let power = above.power.as_ref();
         let mut carry = Carry::under(above.verb.as_ref());
+        let (depth, first) = (self.blocks.len(), self.list().len());
         while !self.cursor.done() {
             if separator(&mut self.cursor) {
                 continue;
             }
-            self.number_within();
+            if begins_numbered(&self.cursor) {
+                number(&mut self.cursor);
+            }
             let start = self.cursor.at;
             if self.cursor.is(Mark::Open) && begins_condition(&self.cursor) {
                 self.bracketed_condition(power);
@@ -157,21 +198,30 @@ impl Parser<'_> {
                 self.conditional(start, power);
             } else if self.cursor.take_word(&[Word::Unless, Word::Doubt]).is_some() {
                 self.unread_condition(start);
+            } else if let Some(only_others) = hold_all(&mut self.cursor) {
+                let span = self.cursor.since(start);
+                self.push(Item::HoldAll { span, power: power.cloned(), only_others });
             } else {
-                let mut item = statement(&mut self.cursor, power, &mut carry);
+                let item = statement(&mut self.cursor, power, &mut carry);
+                let mut item = self.repeat(item);
                 if let Item::Clause(clause) = &mut item {
                     clause.annotations.perpetual |= above.perpetual;
                 }
                 self.push(item);
             }
         }
+        let text = self.cursor.tokens.text;
+        if let (true, Some(line)) = (self.blocks.len() == depth, self.list().get_mut(first..)) {
+            share_verbs(text, line);
+        }
     }
 }
 
-/// Turns chatter between `IF` and `ENDIF` into a fault: what cannot be read there is never chatter.
+/// Turns chatter between `IF` and `ENDIF` into a fault: what cannot be read there is never chatter. Neither does anything
+/// there order all units.
 pub(crate) fn no_chatter(item: Item) -> Item {
     match item {
-        Item::Prose(span, _) => Item::Fault(SyntaxError::Unexpected, span),
+        Item::Prose(span, _) | Item::HoldAll { span, .. } => Item::Fault(SyntaxError::Unexpected, span),
         item => item,
     }
 }
@@ -283,7 +333,8 @@ pub(crate) fn letters_of_lists(tokens: &Tokens, lines: &mut [Line]) {
 fn list_letter(tokens: &Tokens, line: usize, &Line { start, end, .. }: &Line) -> Option<ListLetter> {
     let list = &tokens.list[start..end];
     let first = list.iter().position(|t| !matches!(t.mark, Mark::CloseAngle | Mark::Bullet))?;
-    let [token, close, _, ..] = &list[first..] else { return None };
+    let open = usize::from(list[first].mark == Mark::Open);
+    let [token, close, _, ..] = &list[first + open..] else { return None };
     let is_one = token.mark == Mark::Word && token.end - token.start == 1;
     let letter = tokens.text[token.start as usize..token.end as usize].chars().next();
     let letter = letter.filter(|_| is_one && close.mark == Mark::Close && !close.spaced)?;

@@ -145,12 +145,20 @@ pub(crate) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> {
         let mut behind = cursor.clone();
         let mut parted = behind.take(Mark::Comma) || behind.take(Mark::Slash) || behind.take(Mark::Semicolon);
         parted |= behind.take_word(&[Word::Then, Word::Or]).is_some();
+        // `otherwise OTB`, where no condition has another branch.
+        parted |= parted && !under_condition(cursor) && behind.take_word(&[Word::Else]).is_some();
         let _ = behind.take_word(&[Word::To]);
         if !parted || !continues_list(&behind) {
             return places;
         }
         cursor.at = behind.at;
     }
+}
+
+/// Returns whether a condition begins on the line before the cursor.
+fn under_condition(cursor: &Cursor) -> bool {
+    let line = (0..cursor.at).rev().map(|at| cursor.moved(at)).take_while(|here| !here.is(Mark::Newline));
+    line.into_iter().any(|here| here.is_word(&[Word::If]))
 }
 
 /// Returns whether the next of a list of places is at the cursor, and no new order.

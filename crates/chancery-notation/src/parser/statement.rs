@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
-use crate::parser::classify::begins_condition;
-use crate::parser::clause::clause;
+use crate::parser::classify::{begins_condition, number};
+use crate::parser::clause::{begins_unit, clause};
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
 use crate::parser::route::retreat_list;
@@ -48,6 +48,59 @@ pub(crate) fn separator(cursor: &mut Cursor) -> bool {
 pub(crate) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
+        || begins_numbered(cursor)
+}
+
+/// Returns whether the number of the next order of a list is at the cursor: `2) A Mar - Spa`.
+pub(crate) fn begins_numbered(cursor: &Cursor) -> bool {
+    let mut behind = cursor.clone();
+    number(&mut behind);
+    behind.at > cursor.at && begins_unit(&behind)
+}
+
+/// Returns whether a remark is at the cursor that names nothing of an order: `as agreed with Bob`.
+fn begins_remark(cursor: &Cursor) -> bool {
+    let mut words = (cursor.at..cursor.end).map(|at| cursor.moved(at)).take_while(|here| !at_end(here));
+    cursor.is_word(&[Word::Remark, Word::Greeting]) && words.all(|here| !like_an_order(&here))
+}
+
+/// Steps over `hold everything else`, `all units hold`. Returns whether only those are meant that are given no order.
+pub(crate) fn hold_all(cursor: &mut Cursor) -> Option<bool> {
+    cursor.attempt(|cursor| {
+        let first = cursor.take_word(&[Word::Hold]);
+        let mut whose = None;
+        while let Some(word) = cursor.take_word(&[Word::Filler, Word::All, Word::Rest, Word::Unit]) {
+            whose = if matches!(word, Word::All | Word::Rest) {
+                whose.max(Some(word == Word::Rest))
+            } else {
+                whose
+            };
+        }
+        cursor.take(Mark::Colon);
+        let hold = first.or_else(|| cursor.take_word(&[Word::Hold]));
+        whose.filter(|_| hold.is_some() && at_end(cursor))
+    })
+}
+
+/// Gives units that are only named the verb behind the last of them: `A Par & A Mar hold`.
+pub(crate) fn share_verbs(text: &str, items: &mut [Item]) {
+    for at in (1..items.len()).rev() {
+        let (before, behind) = items.split_at_mut(at);
+        let (Some(Item::Clause(unit)), Some(Item::Clause(verb))) = (before.last_mut(), behind.first()) else {
+            continue;
+        };
+        let between = text.get(unit.span.end..verb.span.start).unwrap_or_default().trim();
+        let takes = match verb.action {
+            Action::Hold | Action::Disband | Action::Build | Action::Remove => !between.contains(['.', ';']),
+            Action::Support { .. } => !between.contains(['.', ';', ',']),
+            _ => false,
+        };
+        let is_bare =
+            matches!(unit.action, Action::Nothing) && unit.lead.is_none() && unit.unit.place.is_some();
+        if takes && is_bare && !between.is_empty() && !verb.leading && verb.lead.is_none() {
+            unit.action = verb.action.clone();
+        }
+    }
 }
 
 /// Goes to the next separator; what was passed over is a fault or prose.
@@ -100,7 +153,10 @@ fn has_order_word(cursor: &Cursor) -> bool {
                     Word::Filler
                         | Word::Draft
                         | Word::Courtesy
+                        | Word::All
                         | Word::Rest
+                        | Word::Ditto
+                        | Word::Remark
                         | Word::Preposition
                         | Word::Greeting
                         | Word::To
@@ -149,7 +205,7 @@ pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
         cursor.take(Mark::Colon);
     }
     match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
-        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) => {
+        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) || begins_remark(cursor) => {
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))
@@ -198,8 +254,7 @@ fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
         if adjusts && !unit.take(Mark::Plus) {
             unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
         }
-        let place = unit.is_word(&[Word::Army, Word::Fleet]) && unit.moved(unit.at + 1).peek_name().is_some();
-        if !place {
+        if !begins_unit(&unit) {
             return false;
         }
         let start = behind.at;

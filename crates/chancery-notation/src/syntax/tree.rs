@@ -97,6 +97,8 @@ pub(crate) enum Action {
         /// The places that were named on the way there.
         through: Vec<Place>,
     },
+    /// A support of what the order above it does, by a mark that repeats it.
+    SupportAbove,
     /// Two units that support each other to hold.
     Mutual(Unit),
     Convoy {
@@ -158,6 +160,21 @@ pub(crate) struct Clause {
     pub unit: Unit,
     pub action: Action,
     pub annotations: Annotations,
+}
+
+impl Clause {
+    /// Returns the support of what the order does: of a support what that is for.
+    pub fn supported(&self) -> Option<Action> {
+        let unit = Some(self.unit.clone());
+        match &self.action {
+            Action::Move(Route { to: Some(to), through, .. }) => {
+                Some(Action::Support { unit, to: Some(to.clone()), through: through.clone() })
+            }
+            Action::Hold => Some(Action::Support { unit, to: None, through: Vec::new() }),
+            Action::Support { .. } => Some(self.action.clone()),
+            _ => None,
+        }
+    }
 }
 
 /// One part of a condition: somebody's unit somewhere, doing something.
@@ -231,6 +248,12 @@ pub(crate) enum Item {
         power: Option<PowerName>,
         builds: bool,
     },
+    /// All units of a power hold, or all that are given no order.
+    HoldAll {
+        span: Span,
+        power: Option<PowerName>,
+        only_others: bool,
+    },
     /// The orders before are taken back.
     Clear(Span, Option<PowerName>),
     Resolved(Span),
@@ -241,6 +264,13 @@ pub(crate) enum Item {
     Above(Span),
     /// A line of the head of another mail, or of its own: what stood above its orders says nothing of those that follow.
     NewMail(Span),
+}
+
+impl Item {
+    /// Returns whether it is a retreat by its own words or those above it.
+    pub fn is_retreat(&self) -> bool {
+        matches!(self, Self::Clause(clause) if matches!(clause.action, Action::Retreat(_)))
+    }
 }
 
 /// The reason why a piece of a text is no order, before anybody looks at the board.
@@ -264,12 +294,14 @@ pub enum SyntaxError {
 }
 
 /// Returns the items with what follows a move behind a comma, and only names a place, as a further choice of
-/// it. Only among retreats is there nothing else that such a name could mean.
-pub(crate) fn with_choices(text: &str, lexicon: &Lexicon, items: &[Item]) -> Vec<Item> {
+/// it. Only among retreats is there nothing else that such a name could mean; `moves_retreat` says whether each move is one.
+pub(crate) fn with_choices(text: &str, lexicon: &Lexicon, items: &[Item], moves_retreat: bool) -> Vec<Item> {
     let mut joined: Vec<Item> = Vec::with_capacity(items.len());
     for item in items {
         let last = joined.last_mut();
-        if !last.is_some_and(|last| takes(text, lexicon, last, item)) {
+        let takes =
+            |last: &mut Item| (moves_retreat || last.is_retreat()) && takes(text, lexicon, last, item);
+        if !last.is_some_and(takes) {
             joined.push(item.clone());
         }
     }
@@ -307,10 +339,14 @@ fn choice(text: &str, lexicon: &Lexicon, item: &Item) -> Option<(Option<Place>, 
     }
 }
 
-/// Returns whether a clause is a place and no more.
+/// Returns whether a clause is a place and no more; words above it may say that it is a retreat.
 fn is_bare(clause: &Clause) -> bool {
     let unit = &clause.unit;
-    matches!(clause.action, Action::Nothing)
+    let is_only_named = match &clause.action {
+        Action::Retreat(places) => places.is_empty(),
+        action => matches!(action, Action::Nothing),
+    };
+    is_only_named
         && clause.lead.is_none()
         && unit.place.is_some()
         && unit.kind.is_none()

@@ -113,8 +113,14 @@ pub(crate) enum Word {
     Occupied,
     IsDislodged,
     Phase,
+    /// All units of a power: `all units`.
+    All,
     /// The units that are not named: `the rest`, `all others`. No misspelled place.
     Rest,
+    /// Repeats what stands above it.
+    Ditto,
+    /// Begins a remark behind an order: `as agreed`.
+    Remark,
     /// Articles, courtesies and the like.
     Filler,
     /// Words that ask the reader for something and look like a condition: `when you get this`.
@@ -150,6 +156,9 @@ pub(crate) struct Table {
     /// By the code of a place of the standard map; the first spelling is the full name.
     #[serde(default)]
     pub places: HashMap<String, String>,
+    /// Words for a place with its coast, by the place in canonical notation.
+    #[serde(default)]
+    pub coastal: HashMap<String, String>,
     /// Where a unit stands and where it goes, as it is spoken, by the full names that have an article.
     #[serde(default)]
     pub at: BTreeMap<String, String>,

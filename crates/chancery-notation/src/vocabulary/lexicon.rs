@@ -35,6 +35,8 @@ pub(crate) struct Entry {
     pub word: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,
+    /// The coast of the place that is called exactly this, if the word names that, too.
+    pub at_coast: Option<u8>,
     /// The result that it names, as an index into [`Lexicon::result`].
     pub result: Option<u8>,
     pub season: Option<Season>,
@@ -280,6 +282,14 @@ impl Lexicon {
             let index = index_of(&mut self.coasts, coast);
             self.set_phrases(phrases, |entry| &mut entry.coast, index);
         }
+        let of_standard = table.coastal.iter().filter(|_| map.name() == "standard");
+        for ((code, coast), phrases) in of_standard.filter_map(|(at, p)| Some((at.split_once('/')?, p))) {
+            let index = index_of(&mut self.coasts, coast);
+            let place = map.provinces().find(|&province| map.code(province) == code);
+            self.add_phrases(phrases, |entry| {
+                (entry.exact, entry.at_coast) = (place, Some(index));
+            });
+        }
         for (result, phrases) in &table.results {
             let index = index_of(&mut self.results, result);
             self.set_phrases(phrases, |entry| &mut entry.result, index);
@@ -386,6 +396,16 @@ impl Lexicon {
     /// Returns the power that is called by this one letter.
     pub fn letter(&self, folded: &str) -> Option<Power> {
         self.letters.get(folded).copied()
+    }
+
+    /// Returns the one power whose name begins with these two letters.
+    pub fn power_beginning(&self, folded: &str) -> Option<Power> {
+        if folded.chars().count() != 2 {
+            return None;
+        }
+        let mut powers = self.powers().filter(|(name, _)| name.starts_with(folded)).map(|(_, power)| power);
+        let first = powers.next()?;
+        powers.all(|power| power == first).then_some(first)
     }
 
     /// Returns every spelling of a place that is not only a beginning, or begins no other name and ends with

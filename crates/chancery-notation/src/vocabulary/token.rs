@@ -5,7 +5,9 @@
 
 use std::ops::Range;
 
+use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::{EntryId, Lexicon};
+use chancery_core::text::is_invisible;
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,8 @@ pub(crate) enum Mark {
     /// A bullet that is nothing else.
     Bullet,
     Number,
+    /// A quotation mark that repeats what stands above it.
+    Ditto,
     Newline,
     /// Anything else that can be seen.
     Other,
@@ -79,12 +83,18 @@ impl<'t> Tokens<'t> {
         let mut spaced = false;
         let mut at = 0;
         while let Some(c) = text[at..].chars().next() {
-            if c != '\n' && (c.is_whitespace() || is_silent(c)) {
+            if let Some(length) = tokens.ditto(lexicon, &text[at..]).filter(|_| spaced) {
+                tokens.push(lexicon, Mark::Ditto, (at, at + length), spaced);
+                (at, spaced) = (at + length, false);
+                continue;
+            }
+            let begins_line = tokens.list.last().is_none_or(|t| t.mark == Mark::Newline);
+            if c != '\n' && (c.is_whitespace() || is_silent(c) || (begins_line && begins_only(c))) {
                 spaced |= c.is_whitespace();
                 at += c.len_utf8();
                 continue;
             }
-            if let Some(length) = markup(&text[at..]) {
+            if let Some(length) = markup(&text[at..]).or_else(|| smiley(&text[at..]).filter(|_| spaced)) {
                 at += length;
                 continue;
             }
@@ -98,13 +108,19 @@ impl<'t> Tokens<'t> {
     fn cut(&mut self, lexicon: &Lexicon, at: usize, c: char, spaced: bool) -> usize {
         let rest = &self.text[at..];
         let run = |belongs: fn(char) -> bool| at + rest.find(|c| !belongs(c)).unwrap_or(rest.len());
-        let fold_start = self.folded.len() as u32;
+        if let Some(parts) = glued_nation(lexicon, rest) {
+            let mut start = at;
+            for length in parts.into_iter().filter(|length| *length > 0) {
+                self.push(lexicon, Mark::Word, (start, start + length), spaced && start == at);
+                start += length;
+            }
+            return start;
+        }
         let (mark, end) = match c {
             c if c.is_alphanumeric() => {
                 let end = run(is_word);
-                let word = self.text[at..end].trim_end_matches(is_apostrophe);
+                let word = self.text[at..end].trim_end_matches(|c| is_apostrophe(c) || is_invisible(c));
                 let end = at + word.len();
-                fold_into(word, &mut self.folded);
                 let number = word.bytes().all(|b| b.is_ascii_digit());
                 (if number { Mark::Number } else { Mark::Word }, end)
             }
@@ -115,7 +131,9 @@ impl<'t> Tokens<'t> {
                 }
                 (Mark::Dash, end)
             }
-            '>' if self.is_arrow(rest) => (Mark::Dash, run(|c| c == '>')),
+            '>' if self.is_arrow(rest) && !(spaced && self.lists_retreats(lexicon, rest)) => {
+                (Mark::Dash, run(|c| c == '>'))
+            }
             _ => (mark(c), at + c.len_utf8()),
         };
         if mark == Mark::Dash && self.joins_dash(end, spaced) {
@@ -124,11 +142,44 @@ impl<'t> Tokens<'t> {
             }
             return end;
         }
+        self.push(lexicon, mark, (at, end), spaced);
+        end
+    }
+
+    /// Adds the token between two bytes.
+    fn push(&mut self, lexicon: &Lexicon, mark: Mark, (start, end): (usize, usize), spaced: bool) {
+        let fold_start = self.folded.len() as u32;
+        if matches!(mark, Mark::Word | Mark::Number) {
+            fold_into(&self.text[start..end], &mut self.folded);
+        }
         let fold = fold_start..self.folded.len() as u32;
         let folded = &self.folded[fold.start as usize..fold.end as usize];
         let entry = if folded.is_empty() { None } else { lexicon.find(folded) };
-        self.list.push(Token { mark, start: at as u32, end: end as u32, fold, spaced, entry });
-        end
+        self.list.push(Token { mark, start: start as u32, end: end as u32, fold, spaced, entry });
+    }
+
+    /// Returns the length of quotation marks with nothing within them or behind them, behind the word for a support.
+    fn ditto(&self, lexicon: &Lexicon, rest: &str) -> Option<usize> {
+        let marks = ['"', '“', '”', '″', '〃'];
+        if !rest.starts_with(marks)
+            || !self.list.last().is_some_and(|last| is_word_of(lexicon, last, Word::Support))
+        {
+            return None;
+        }
+        let behind = rest.trim_start_matches(|c| marks.contains(&c) || matches!(c, ' ' | '\t'));
+        let ends = behind.is_empty() || behind.starts_with(['\n', '\r', ',', ';', '.']);
+        ends.then_some(rest.len() - behind.len())
+    }
+
+    /// Returns whether the `>` at the head of `rest` has spaces around it and stands behind an order: `F Pic-Bel > Bre`.
+    fn lists_retreats(&self, lexicon: &Lexicon, rest: &str) -> bool {
+        let ends = |mark| matches!(mark, Mark::Newline | Mark::Comma | Mark::Semicolon);
+        let order = self.list.iter().rev().take(MOST_BEFORE_ARROW).take_while(|token| !ends(token.mark));
+        let is_order = |token: &Token| {
+            (token.mark == Mark::Dash && !token.spaced && !self.text[token.end as usize..].starts_with(' '))
+                || is_word_of(lexicon, token, Word::Hold)
+        };
+        rest[1..].starts_with(' ') && order.into_iter().any(is_order)
     }
 
     /// Returns whether the `>` at the head of `rest` points from a word to a word: not if it quotes a line, and not
@@ -159,8 +210,28 @@ impl<'t> Tokens<'t> {
     }
 }
 
+fn is_word_of(lexicon: &Lexicon, token: &Token, word: Word) -> bool {
+    token.entry.is_some_and(|id| lexicon.get(id).word == Some(word))
+}
+
+/// Returns the lengths of the parts of a word such as `SFrA`: a support or nothing, a nation in two letters, a unit's kind.
+fn glued_nation(lexicon: &Lexicon, rest: &str) -> Option<[usize; 3]> {
+    let verb = usize::from(rest.starts_with(['S', 'C']) && rest[1..].starts_with(char::is_uppercase));
+    let mut letters = rest[verb..].chars();
+    let (first, second, kind) = (letters.next()?, letters.next()?, letters.next()?);
+    let is_one = first.is_uppercase() && second.is_lowercase() && matches!(kind, 'A' | 'F');
+    let ends = !letters.next().is_some_and(char::is_alphanumeric);
+    let nation = first.len_utf8() + second.len_utf8();
+    let fold = chancery_core::map::fold;
+    (is_one
+        && ends
+        && lexicon.find(&fold(&rest[..=verb + nation])).is_none()
+        && lexicon.power_beginning(&fold(&rest[verb..verb + nation])).is_some())
+    .then_some([verb, nation, 1])
+}
+
 fn is_word(c: char) -> bool {
-    c.is_alphanumeric() || is_apostrophe(c) || is_combining(c) || c == '_'
+    c.is_alphanumeric() || is_apostrophe(c) || is_combining(c) || is_invisible(c) || c == '_'
 }
 
 fn is_apostrophe(c: char) -> bool {
@@ -172,13 +243,43 @@ fn is_combining(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }
 
-/// Checks whether a character says nothing: byte order mark, zero-width spaces, soft hyphen, controls, and
-/// the marks that people put around words.
+/// Checks whether a character says nothing: an invisible one, a control, a picture, and the marks that people put
+/// around words.
 fn is_silent(c: char) -> bool {
-    matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+    is_invisible(c)
         || matches!(c, '"' | '“' | '”' | '„' | '`' | '#' | '_' | '|')
         || c.is_control()
         || is_combining(c)
+        || is_picture(c)
+}
+
+/// Checks whether a character is a picture or a check mark that changes no order. What crosses out, forbids or asks is
+/// none, and neither is an arrow.
+fn is_picture(c: char) -> bool {
+    let changes = "✗✘❌✖❎⛔❓❔❗❕🚫🛑👎🤔🤷🙅🔜🔄🔁";
+    matches!(c, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}' | '\u{fe0e}' | '\u{fe0f}')
+        && !is_dash(c)
+        && !is_tick(c)
+        && !changes.contains(c)
+}
+
+/// Checks for an arrow or a check mark that is a bullet where a line begins.
+fn begins_only(c: char) -> bool {
+    is_tick(c) || matches!(c, '➡' | '➤' | '▶' | '►' | '➔' | '➜' | '→' | '⇒')
+}
+
+fn is_tick(c: char) -> bool {
+    matches!(c, '✓' | '✔' | '✅' | '☑')
+}
+
+/// Returns the length of a face of signs behind an order: `:)`, `;-)`.
+fn smiley(rest: &str) -> Option<usize> {
+    let eyes = rest.strip_prefix([':', ';'])?;
+    let mouth = eyes.strip_prefix('-').unwrap_or(eyes).strip_prefix([')', '('])?;
+    let ends = mouth.trim_start_matches([')', '(']);
+    let is_end =
+        ends.is_empty() || ends.starts_with(|c: char| c.is_whitespace() || matches!(c, '.' | ',' | '!'));
+    is_end.then_some(rest.len() - ends.len())
 }
 
 /// Returns the length of a mark of bold or slanted type at the start of `rest`: `**`, `[b]`, `[/i]`.
@@ -197,18 +298,19 @@ fn markup(rest: &str) -> Option<usize> {
 }
 
 fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '=' | '‐'..='―' | '−' | '→' | '⇒' | '➔' | '➜' | '~' | '－')
+    matches!(c, '-' | '=' | '‐'..='―' | '−' | '→' | '⇒' | '➔' | '➜' | '➡' | '➤' | '▶' | '►' | '~' | '－')
 }
 
 fn mark(c: char) -> Mark {
     match c {
-        ',' => Mark::Comma,
+        ',' | '&' => Mark::Comma,
         ';' => Mark::Semicolon,
         '.' | '…' | '!' => Mark::Period,
         ':' => Mark::Colon,
         '/' => Mark::Slash,
         '(' => Mark::Open,
-        ')' => Mark::Close,
+        // The frame around a number that is a picture: `1️⃣`.
+        ')' | '\u{20e3}' => Mark::Close,
         '[' => Mark::OpenSquare,
         ']' => Mark::CloseSquare,
         '{' => Mark::OpenCurly,

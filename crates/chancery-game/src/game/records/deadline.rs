@@ -48,6 +48,12 @@ impl Deadline {
         due.to_zoned(zone.clone()).ok().map(|due| due.timestamp())
     }
 
+    /// Returns whether the clocks of the zone skip its hour on its day.
+    pub fn is_skipped(self, zone: &jiff::tz::TimeZone) -> bool {
+        let hour = self.day.at((self.minutes / 60 % 24) as i8, (self.minutes % 60) as i8, 0, 0);
+        matches!(zone.to_ambiguous_timestamp(hour).offset(), jiff::tz::AmbiguousOffset::Gap { .. })
+    }
+
     /// Returns the same hour so many days later; `None` if the calendar has no such day.
     #[must_use]
     pub fn after_days(self, days: u16) -> Option<Self> {
@@ -253,6 +259,8 @@ mod tests {
             ("2027-10-31 02:30", "Europe/Berlin", "2027-10-31T00:30:00Z"),
         ] {
             assert_eq!(instant(text, zone), utc, "{text} {zone}");
+            let zone = jiff::tz::TimeZone::get(zone).unwrap();
+            assert_eq!(text.parse::<Deadline>().unwrap().is_skipped(&zone), text == "2027-03-28 02:30");
         }
     }
 
