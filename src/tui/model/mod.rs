@@ -371,7 +371,7 @@ impl Model {
         let inspector = self.areas().inside(Pane::Inspector).width;
         let has_keys = self.pane == Pane::Inspector && self.table_view.is_none();
         if let Stage::GameSession(session) = &mut self.stage {
-            session.why.set_pane(inspector, has_keys);
+            session.why.set_pane(inspector, has_keys, self.pane == Pane::Results);
             why::refresh(session);
             shown_map::settle(session);
             if let Some(table) = &mut self.table_view {

@@ -51,7 +51,7 @@ const MARKED: u16 = 4;
 fn end(session: &GameSession, at: usize) -> usize {
     let items = &session.why.items;
     let Some(item) = items.get(at) else { return at };
-    if !matches!(item.goes, Goes::Fold(_) | Goes::Order(_, true)) {
+    if !matches!(item.goes, Goes::Fold(_) | Goes::Order(_, Some(true))) {
         return at + 1;
     }
     let is_end = |other: &Item| other.line.depth <= item.line.depth;

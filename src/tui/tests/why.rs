@@ -61,6 +61,11 @@ pub(super) fn message(bench: &Bench) -> String {
     bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default()
 }
 
+/// Returns the line that the cursor of the inspector is on.
+fn on(bench: &Bench) -> &str {
+    bench.session().why.item().map(|item| item.line.text.as_str()).unwrap_or_default()
+}
+
 /// Moves the cursor of the inspector to the first line that begins so.
 pub(super) fn go_to(bench: &mut Bench, line: &str) {
     bench.press("<Home>");
@@ -150,7 +155,8 @@ fn the_selection_goes_along_with_the_cursor_and_the_question_stays() {
     assert!(bench.screen().contains("MUN < France: A BUR - MUN"), "{}", bench.screen());
     bench.press("<Backspace>");
     assert_eq!(texts(&bench), told);
-    assert_eq!(bench.selected(), "A MUN H");
+    assert!(on(&bench).starts_with("▾ ✓ A BUR - MUN"), "on the same line: {}", on(&bench));
+    assert_eq!(bench.selected(), "A BUR - MUN");
     // What is selected elsewhere is asked about.
     bench.press("<F6>/tyr<Enter>");
     assert!(texts(&bench)[0].starts_with("A TYR - BOH"), "{:?}", texts(&bench));
@@ -211,6 +217,28 @@ fn one_key_goes_through_the_failures_from_anywhere() {
     assert_eq!((bench.session().report().board.phase, &bench.selected()), (Phase::spring(1901), &failed[0]));
 }
 
+/// The results begin with who has to retreat, and so does the way through the failures.
+#[test]
+fn beside_the_results_why_is_about_the_order_at_which_one_looks() {
+    let mut bench = bench(MUNICH, 200, 55);
+    bench.press("<F5>y");
+    assert_eq!((bench.model.pane, bench.phase().as_str()), (Pane::Results, "S1901R"));
+    assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 against 1."]);
+    assert!(bench.screen().contains("Germany: A MUN H ─"), "{}", bench.screen());
+    // In the list of orders it is about the retreat.
+    bench.press("<Esc>");
+    assert_ne!(texts(&bench).len(), 1, "{:?}", texts(&bench));
+    let mut bench = Bench::new(200, 55);
+    bench.open(game(
+        "GERMANY: A MUN H\nITALY: A TYR - BOH, A VIE - BOH\nFRANCE: A BUR - MUN, A RUH S A BUR - MUN",
+        Phase::spring(1901),
+    ));
+    bench.press("<Esc><F5>y.");
+    assert_eq!(bench.selected(), "A MUN H", "{}", bench.screen());
+    bench.press(".");
+    assert_eq!(bench.selected(), "A TYR - BOH");
+}
+
 #[test]
 fn the_opposite_of_an_order_of_the_tree_is_supposed() {
     let mut bench = bench(MUNICH, 120, 40);
@@ -226,11 +254,58 @@ fn the_opposite_of_an_order_of_the_tree_is_supposed() {
         texts(&bench)
     );
     assert!(has(&bench, "A RUH H instead of A RUH S A BUR - MUN: "), "{:?}", texts(&bench));
+    // Pressed again, it gives the order back; so does Esc. Both times the cursor is on the line that it was on.
+    for key in ["!", "<Esc>"] {
+        assert!(bench.session().what_if.is_some(), "{key}: {}", message(&bench));
+        bench.press(key);
+        assert!(bench.session().what_if.is_none() && !has(&bench, "was: "), "{key}: {}", message(&bench));
+        assert!(on(&bench).starts_with("· ✓ A RUH S"), "{key}: {}", on(&bench));
+        bench.press("!");
+    }
     bench.press("<Esc>");
-    assert!(bench.session().what_if.is_none() && !has(&bench, "was: "));
     // Of an order that failed the most natural change of anybody is tried.
     bench.press("<F6>/mun<Enter><F6>!");
     assert!(bench.session().what_if.is_some() && word(&bench, "A MUN") == "holds", "{}", message(&bench));
+}
+
+/// Each result that was turned is turned back by itself, also where another unit's order did it.
+#[test]
+fn a_second_opposite_takes_back_its_own_supposition_and_no_other() {
+    let mut bench = bench(BOUNCES, 120, 40);
+    let others = |bench: &Bench| {
+        let what_if = bench.session().what_if.as_ref();
+        let rows = what_if.iter().flat_map(|what_if| what_if.differing(bench.session().shown_board()));
+        let mut all: Vec<String> =
+            rows.filter(|(was, now)| !was.is_same_order(now)).map(|(_, now)| now.order.clone()).collect();
+        all.sort();
+        all
+    };
+    for (ask, expected) in [
+        ("/war<Enter><F6>!", &["A UKR S A WAR - GAL"][..]),
+        ("<F6>/bud<Enter><F6>!", &["A BUD H", "A UKR S A WAR - GAL"]),
+        ("<F6>/war<Enter><F6>!", &["A BUD H"]),
+        ("<F6>/bud<Enter><F6>!", &[]),
+    ] {
+        bench.press(ask);
+        assert_eq!(others(&bench), expected, "{ask}: {}", message(&bench));
+    }
+    assert!(bench.session().what_if.is_none(), "nothing is supposed any more");
+}
+
+#[test]
+fn an_earlier_phase_is_asked_about_the_same_unit() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("<F5>y<Esc>/mun<Enter>ber<Enter><F5>y<Esc>");
+    bench.press("/boh<Enter><F6>");
+    let asked = |bench: &Bench| chancery_session::why::asked_row(bench.session()).unwrap().order.clone();
+    bench.press("<Alt-Left><Alt-Left>");
+    assert_eq!(bench.session().report().board.phase, Phase::spring(1901));
+    assert_eq!(asked(&bench), "A TYR - BOH");
+    // The cursor may be on another order of the tree.
+    bench.press("<F6>/mun<Enter><F6>");
+    go_to(&mut bench, "· ✓ A RUH S");
+    bench.press("<Alt-Right><Alt-Left>");
+    assert_eq!(asked(&bench), "A MUN H");
 }
 
 #[test]

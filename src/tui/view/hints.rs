@@ -232,7 +232,9 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         Goes::Fold(fold) if session.why.is_open(fold) => Some("fold"),
         Goes::Fold(_) => Some("unfold"),
         Goes::Change(_) => Some("suppose it"),
-        Goes::Order(unit, folds) if asked_unit(session) == Some(unit) => folds.then_some("fold"),
+        Goes::Order(unit, folds) if asked_unit(session) == Some(unit) => {
+            (folds == Some(true)).then_some("fold")
+        }
         Goes::Order(..) => Some("ask about it"),
         Goes::Lesson(_) => Some("practise"),
         Goes::Nowhere => None,

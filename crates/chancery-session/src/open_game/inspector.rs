@@ -54,8 +54,8 @@ pub enum Goes {
     Nowhere,
     /// What it unfolds.
     Fold(Fold),
-    /// The order of a unit, and whether something bears on it that can be folded.
-    Order(Unit, bool),
+    /// The order of a unit; in the tree of reasons, also whether something bears on it that can be folded.
+    Order(Unit, Option<bool>),
     /// A change that can be tried.
     Change(usize),
     /// The lesson of a place where a rule is printed.
@@ -63,12 +63,15 @@ pub enum Goes {
 }
 
 impl Goes {
-    /// Returns whether a line leads to the same as another, whatever can be folded there.
-    pub fn is_about(self, other: Self) -> bool {
+    /// Returns how near a line is to another that leads to the same: 0 for one of the same view, whatever can be folded
+    /// there; `None` if it leads elsewhere.
+    fn distance(self, other: Self) -> Option<usize> {
         match (self, other) {
-            (Self::Order(one, _), Self::Order(unit, _)) => one == unit,
-            (Self::Nowhere, _) => false,
-            _ => self == other,
+            (Self::Order(one, here), Self::Order(unit, there)) => {
+                (one == unit).then_some(usize::from(here.is_some() != there.is_some()))
+            }
+            (Self::Nowhere, _) => None,
+            _ => (self == other).then_some(0),
         }
     }
 }
@@ -95,19 +98,43 @@ impl Item {
     }
 }
 
+/// A question that was asked, to return to.
+#[derive(Clone, Debug)]
+pub struct Visited {
+    /// The row that was asked about.
+    pub key: Option<Key>,
+    /// The line that the cursor was on.
+    pub line: Option<Item>,
+}
+
+/// A result that was turned by other orders.
+#[derive(Debug)]
+pub struct Opposite {
+    /// The unit whose result it is.
+    pub of: Unit,
+    /// The units that have other orders for it.
+    pub by: Vec<Unit>,
+}
+
 /// The state of the inspector.
 #[derive(Debug, Default)]
 pub struct Why {
     /// The row that is asked about. The selection is the order under the cursor, which may be another of its tree.
     pub asked: Option<Key>,
-    /// The rows that were asked about on the way to this one.
-    pub trail: Vec<Key>,
+    /// What was asked on the way to this.
+    pub trail: Vec<Visited>,
+    /// What was asked when a supposition began.
+    pub supposed_from: Option<Visited>,
+    /// The results that were turned in the what-if.
+    pub opposites: Vec<Opposite>,
     /// What is not folded as it begins.
     turned: BTreeSet<Fold>,
     /// The lines, from the top.
     pub items: Vec<Item>,
     /// The item that the cursor is on.
     pub at: usize,
+    /// The line that the cursor goes to once there is one like it, unless it is moved before.
+    pub awaited: Option<Item>,
     /// The changes that would have changed the result.
     pub changes: Changes,
     /// The orders that decided the result, the one that is asked about first.
@@ -120,6 +147,8 @@ pub struct Why {
     pub width: u16,
     /// Whether the pane has the keys.
     pub has_keys: bool,
+    /// Whether the results have them.
+    pub reads_results: bool,
     /// Whether the items must be made again.
     pub stale: bool,
     /// A search that is to be started.
@@ -154,10 +183,24 @@ impl Why {
         self.items.get(self.at)
     }
 
-    /// Says how many columns there are, and whether the pane has the keys.
-    pub fn set_pane(&mut self, width: u16, has_keys: bool) {
-        self.stale |= (self.width, self.has_keys) != (width, has_keys);
-        (self.width, self.has_keys) = (width, has_keys);
+    /// Returns what is asked now, to return to.
+    pub fn visited(&self) -> Visited {
+        Visited { key: self.asked, line: self.item().cloned() }
+    }
+
+    /// Returns where a line is now: the same one, or else one that leads to the same.
+    pub fn place_of(&self, line: &Item) -> Option<usize> {
+        let is_same = |item: &Item| item.goes == line.goes && item.line.text == line.line.text;
+        let near = |(at, item): (usize, &Item)| Some((item.goes.distance(line.goes)?, at));
+        let like = || self.items.iter().enumerate().filter_map(near).min().map(|(_, at)| at);
+        self.items.iter().position(is_same).or_else(like)
+    }
+
+    /// Says how many columns there are, and whether the pane has the keys, or the results.
+    pub fn set_pane(&mut self, width: u16, has_keys: bool, reads_results: bool) {
+        let now = (width, has_keys, reads_results);
+        self.stale |= (self.width, self.has_keys, self.reads_results) != now;
+        (self.width, self.has_keys, self.reads_results) = now;
     }
 }
 

@@ -1,7 +1,7 @@
 //! The orders of the powers with those of a line or a mail: an order for the same unit gives way. Lines that were typed and
 //! not taken are kept for their rows.
 
-use crate::board::{Board, Key};
+use crate::board::{Board, BoardLine, Key};
 use crate::drafts::{Draft, Spot, TypedLine, turn};
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, meaning};
@@ -109,20 +109,20 @@ impl GameSession {
     /// Returns the sheets of the open copy with the orders that a board has `now` and had not when it `was` copied. An
     /// order that was changed in the copy stays.
     pub fn followed(&self, was: &Board, now: &Board) -> Vec<PowerLines> {
-        let mut lines = Vec::new();
-        for row in &now.rows {
-            let (Key::Unit(at), Some(old), Some(own)) = (row.key, was.row(row.key), self.board.row(row.key))
-            else {
-                continue;
-            };
-            if old.is_same_order(row) || !own.is_same_order(old) {
-                continue;
-            }
-            // An empty line takes the order back.
-            let text = row.written().map(|_| row.order.clone()).unwrap_or_default();
-            lines.push(SheetLine { power: row.power, text, place: Some(self.map().province_of(at)) });
-        }
+        let is_new = |row: &&BoardLine| {
+            let both = was.row(row.key).zip(self.board.row(row.key));
+            both.is_some_and(|(old, own)| !old.is_same_order(row) && own.is_same_order(old))
+        };
+        let lines: Vec<SheetLine> =
+            now.rows.iter().filter(is_new).filter_map(|row| self.line_of(row)).collect();
         self.sheets_with(&lines, &[])
+    }
+
+    /// Returns the line that gives a unit the order of a row; an empty one takes its order back.
+    pub fn line_of(&self, row: &BoardLine) -> Option<SheetLine> {
+        let Key::Unit(at) = row.key else { return None };
+        let text = row.written().map(|_| row.order.clone()).unwrap_or_default();
+        Some(SheetLine { power: row.power, text, place: Some(self.map().province_of(at)) })
     }
 
     /// Takes back the order of a row: the lines that give it.

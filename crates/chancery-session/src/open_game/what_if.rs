@@ -190,6 +190,7 @@ impl GameSession {
     fn end_what_if(&mut self) -> Option<Box<WhatIf>> {
         let mut what_if = self.what_if.take()?;
         self.swap(&mut what_if.other);
+        self.why.opposites.clear();
         what_if.other.look = Look::Now;
         Some(what_if)
     }
@@ -201,6 +202,10 @@ impl GameSession {
             self.left_what_if = Some(what_if);
         }
         self.unfold();
+        let from = self.why.supposed_from.take();
+        if let Some(before) = from.filter(|before| before.key == self.why.asked) {
+            self.ask_again(before);
+        }
         is_changed
     }
 

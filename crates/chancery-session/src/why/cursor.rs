@@ -3,7 +3,7 @@
 
 use super::asked_unit;
 use crate::board::{Key, Sign};
-use crate::open_game::inspector::{Fold, Goes, Why};
+use crate::open_game::inspector::{Fold, Goes, Visited, Why};
 use crate::open_game::{GameSession, Look};
 
 impl Why {
@@ -11,7 +11,7 @@ impl Why {
     fn fold(&mut self, open: Option<bool>) -> bool {
         let fold = match self.item().map(|item| item.goes) {
             Some(Goes::Fold(fold)) => fold,
-            Some(Goes::Order(unit, true)) => Fold::Order(unit),
+            Some(Goes::Order(unit, Some(true))) => Fold::Order(unit),
             _ => return false,
         };
         let is_open = self.is_open(fold);
@@ -29,7 +29,7 @@ impl GameSession {
 
     /// Puts the cursor of the inspector on an item.
     pub fn point_at_why(&mut self, item: usize) {
-        self.why.at = item;
+        (self.why.at, self.why.awaited) = (item, None);
         let key = match self.why.item().map(|item| item.goes) {
             Some(Goes::Order(unit, _)) => Some(Key::Unit(unit.at)),
             _ => self.why.asked,
@@ -71,30 +71,39 @@ impl GameSession {
 
     /// Asks about another order; the way back leads to the one before.
     fn ask_about(&mut self, key: Key) {
-        let before = self.why.asked.replace(key);
-        self.why.trail.extend(before);
-        self.why.at = 0;
+        let before = self.why.visited();
+        self.why.trail.push(before);
+        (self.why.asked, self.why.at, self.why.awaited) = (Some(key), 0, None);
         self.select(key);
     }
 
     /// Asks again about the order that was asked about before.
     pub fn ask_back(&mut self) {
-        if let Some(key) = self.why.trail.pop() {
-            self.why.asked = Some(key);
-            self.why.at = 0;
+        if let Some(before) = self.why.trail.pop() {
+            self.ask_again(before);
+        }
+    }
+
+    /// Asks again what was asked before, with the cursor on the line that it was on.
+    pub(crate) fn ask_again(&mut self, before: Visited) {
+        self.why.asked = before.key;
+        (self.why.at, self.why.awaited) = (0, before.line);
+        if let Some(key) = before.key {
             self.select(key);
         }
     }
 
     /// Asks about the next order that failed, or the one before; goes round at the end. From another pane the selected order
-    /// itself is the next, if it failed. Before the first order of a phase it is one of the last movement. Returns whether
-    /// there is one.
+    /// itself is the next, if it failed. Before the first order of a phase it is one of the last movement, and first the one
+    /// at which one looks in the results. Returns whether there is one.
     pub fn ask_about_failure(&mut self, back: bool) -> bool {
-        if self.awaits_first_order()
-            && let Some(&node) = self.phases_told().first()
-        {
-            self.look_at(Look::Past(node));
-            self.key = None;
+        if self.awaits_first_order() {
+            let read = self.looked_at().filter(|_| self.why.reads_results).map(|row| (row.node, row.key));
+            let last = || self.phases_told().first().map(|&node| (node, None));
+            if let Some((node, key)) = read.or_else(last) {
+                self.look_at(Look::Past(node));
+                (self.key, self.why.asked) = (key, key);
+            }
         }
         let at = self.why.asked.filter(|_| self.key.is_some()).and_then(|key| self.board.index(key));
         let rows = &self.board.rows;

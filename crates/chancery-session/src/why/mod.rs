@@ -44,16 +44,21 @@ pub fn refresh(session: &mut GameSession) {
     let unit = selected_index(session).unwrap_or_default();
     session.why.steps.iter_mut().for_each(|steps| steps.unit = unit);
     let moved = before.is_none_or(|b| b.asked != now.asked || b.province != now.province);
-    let at = session.why.item().map(|item| item.goes);
+    let at = session.why.item().cloned();
     otherwise::settle(session);
     session.why.reasons = reasons(session).unwrap_or_default();
     session.why.items = items(session);
     let why = &mut session.why;
     // What was unfolded above the cursor moves it, not what it is on.
-    let same = at.and_then(|at| why.items.iter().position(|item| item.goes.is_about(at)));
-    let is_gone = matches!(at, Some(Goes::Order(..))) && same.is_none();
+    let same = at.as_ref().filter(|_| !moved).and_then(|at| why.place_of(at));
+    let is_gone = at.is_some_and(|at| matches!(at.goes, Goes::Order(..))) && same.is_none();
     why.at = if moved || is_gone { 0 } else { same.unwrap_or(why.at) };
     why.at = why.at.min(why.items.len().saturating_sub(1));
+    let returned = why.awaited.as_ref().and_then(|line| why.place_of(line));
+    if let Some(at) = returned {
+        why.awaited = None;
+        return session.point_at_why(at);
+    }
     if is_gone && !moved {
         // The order under the cursor is not of the tree any more.
         session.key = session.why.asked;
@@ -82,6 +87,9 @@ pub fn asked_row(session: &GameSession) -> Option<&BoardLine> {
 }
 
 fn items(session: &GameSession) -> Vec<Item> {
+    if let Some(line) = selection::read(session) {
+        return vec![line.into()];
+    }
     let mut items = selection::inspect(session);
     let asked = asked(session).filter(|_| shows_results(session));
     // Where there are only some rows for it, the answer and the tree have them.

@@ -102,7 +102,7 @@ pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> V
     let language = session.report().language;
     let one = |u: usize| {
         let text = line(Tone::Text, 0, explainer.result_text(u, language));
-        Item::to(text, Goes::Order(explainer.units()[u], false))
+        Item::to(text, Goes::Order(explainer.units()[u], None))
     };
     explainer.units_about(at).into_iter().map(one).collect()
 }

@@ -1,8 +1,9 @@
 //! What the inspector says of the selected order, power or province.
 
-use crate::board::{BoardLine, Key, Sign};
+use crate::board::{Board, BoardLine, Key, Sign};
 use crate::complete::Candidate;
-use crate::open_game::inspector::Item;
+use crate::open_game::inspector::{Item, Visited};
+use crate::open_game::log::LogRow;
 use crate::open_game::{GameSession, Look};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why;
@@ -11,7 +12,7 @@ use chancery_core::map::Unit;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Adjustment;
 use chancery_core::order::Canonical;
-use chancery_game::game::{Outcome, PhaseOrder, RuledResult};
+use chancery_game::game::{Game, Outcome, PhaseOrder, RuledResult};
 use chancery_notation::Language;
 use chancery_why::explain::{self, Account, Voice};
 
@@ -44,11 +45,14 @@ pub fn inspect(session: &GameSession) -> Vec<Item> {
 
 /// Describes the selection in a few words, for the pane's heading.
 pub fn title(session: &GameSession) -> Option<String> {
+    if let Some((row, power)) = read_row(session).and_then(|row| Some((row, row.power?))) {
+        return Some(format!("{}: {}", session.map().power(power).name, row.text));
+    }
     match (why::asked_row(session), session.province) {
         (Some(row), _) if matches!(row.key, Key::Power(_)) => Some(row.order.clone()),
         (Some(row), _) => {
-            let place = |key: &Key| match key {
-                Key::Unit(at) => Some(session.map().place(*at)),
+            let place = |before: &Visited| match before.key {
+                Some(Key::Unit(at)) => Some(session.map().place(at)),
                 _ => None,
             };
             let order = format!("{}: {}", session.map().power(row.power).name, row.order);
@@ -91,6 +95,21 @@ pub fn brief_in_results(session: &GameSession) -> Option<StyledLine> {
     let tone = row.sign.map_or(Tone::Quiet, tone);
     let colon = if row.remark.is_empty() { "" } else { ": " };
     Some(line(tone, 0, format!("{}{colon}{}", row.text, row.remark)))
+}
+
+/// Returns the order at which one looks in the results, while they have the keys and another is selected.
+fn read_row(session: &GameSession) -> Option<&LogRow> {
+    session.looked_at().filter(|_| session.why.reads_results)
+}
+
+/// Returns why that order came out as it did.
+pub fn read(session: &GameSession) -> Option<StyledLine> {
+    let row = read_row(session)?;
+    let board = Board::for_audience(&session.game, row.node, true, session.audience);
+    let unit = board.row(row.key?).and_then(BoardLine::unit);
+    let account = unit.and_then(|unit| movement(&session.game, &board, unit));
+    let brief = brief_in_results(session)?;
+    Some(account.map_or(brief.clone(), |account| StyledLine { text: account.sentence_citing(), ..brief }))
 }
 
 /// Returns whether the selected row is a build or a removal: without its sheet it does not say whose it is.
@@ -179,7 +198,7 @@ pub fn account(session: &GameSession, row: &BoardLine) -> Option<Account> {
     let given = row.sign != Sign::Missing || session.report().is_adjudicated;
     // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
     match (session.shown_board().rules_outcome(), row.unit()) {
-        (Outcome::Movement(_), Some(unit)) => movement(session, unit),
+        (Outcome::Movement(_), Some(unit)) => movement(&session.game, session.shown_board(), unit),
         (Outcome::Movement(resolution), None) => {
             let source = row.row.as_ref()?.source;
             let mut refused = resolution.refused.iter();
@@ -253,11 +272,11 @@ fn province(session: &GameSession, at: Province) -> Vec<StyledLine> {
 }
 
 /// Returns why the order of a unit in a movement phase came out as it did.
-fn movement(session: &GameSession, unit: Unit) -> Option<Account> {
-    let explainer = session.report().explainer(&session.game)?;
+fn movement(game: &Game, board: &Board, unit: Unit) -> Option<Account> {
+    let explainer = board.report.explainer(game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, index);
+    let caveat = board.rulings().caveat(Language::English, &explainer, index);
     Some(with(account, caveat))
 }
 

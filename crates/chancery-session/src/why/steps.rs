@@ -66,7 +66,7 @@ pub fn foot(session: &GameSession) -> Vec<Item> {
         let tone = if at < steps.at { Tone::Text } else { Tone::Quiet };
         let text = StyledLine { text: format!("{:>3} {}", at + 1, one.text), ..line(tone, 0, "") };
         let unit = one.unit.and_then(|unit| steps.question.position.units.get(unit));
-        Item::to(text, unit.map_or(Goes::Nowhere, |unit| Goes::Order(*unit, false)))
+        Item::to(text, unit.map_or(Goes::Nowhere, |unit| Goes::Order(*unit, None)))
     }));
     items
 }

@@ -3,28 +3,60 @@
 use super::{asked, otherwise};
 use crate::board::{BoardLine, Nature, Sign};
 use crate::open_game::GameSession;
-use crate::open_game::inspector::{Fold, Goes, Item, Part};
+use crate::open_game::inspector::{Fold, Goes, Item, Opposite, Part};
 use crate::styled::{Tone, line};
 use crate::why::part;
 use chancery_core::map::Unit;
 use chancery_core::order::{Canonical, Order};
-use chancery_why::explain::{Question, Scope};
+use chancery_game::intake::SheetLine;
+use chancery_why::explain::Question;
 
 impl GameSession {
     /// Supposes that the order under the cursor came out the other way: that an order with an effect was a hold, or else by
-    /// the most natural other order of anybody. Returns what is supposed.
+    /// the most natural other order, of its own power if it can. If that is supposed already, gives the order back.
+    /// Returns what is supposed.
     ///
     /// # Errors
     ///
     /// Why nothing can be supposed, as a sentence.
     pub fn suppose_opposite(&mut self) -> Result<String, String> {
+        let nothing = "no other order changes this; type one to see what it does";
         let unit = match self.why.item().map(|item| item.goes) {
             Some(Goes::Order(unit, _)) => Some(unit),
             _ => super::asked_unit(self),
         };
-        let opposite = unit.and_then(|unit| opposite(self, unit));
-        let orders = opposite.ok_or("no other order changes this; type one to see what it does")?;
-        Ok(self.suppose(&orders))
+        let unit = unit.ok_or(nothing)?;
+        if let Some(said) = self.give_back(unit) {
+            return Ok(said);
+        }
+        let by = opposite(self, unit).ok_or(nothing)?;
+        let said = self.suppose(&by.orders);
+        self.why.opposites.push(Opposite { of: unit, by: by.units });
+        Ok(said)
+    }
+
+    /// Gives the orders back that turned a unit's result, or its own. Returns what was done; `None` if nothing of that is
+    /// supposed.
+    fn give_back(&mut self, unit: Unit) -> Option<String> {
+        let what_if = self.what_if.as_ref()?;
+        let turned = self.why.opposites.iter().position(|one| one.of == unit);
+        let mut by = turned.map(|at| self.why.opposites.swap_remove(at).by).unwrap_or_default();
+        by.push(unit);
+        let is_other = |(was, now): &(&BoardLine, &BoardLine)| {
+            !was.is_same_order(now) && was.unit().is_some_and(|unit| by.contains(&unit))
+        };
+        let others = what_if.differing(&self.board).filter(is_other);
+        let (orders, given): (Vec<&str>, Vec<SheetLine>) =
+            others.filter_map(|(was, _)| Some((order(was), self.line_of(was)?))).unzip();
+        if given.is_empty() {
+            return None;
+        }
+        let text = format!("again as in the game: {}", orders.join(", "));
+        self.write(self.sheets_with(&given, &[]), text.clone());
+        if self.what_if.as_ref().is_some_and(|what_if| what_if.differing(&self.board).next().is_none()) {
+            self.leave_what_if();
+        }
+        Some(text)
     }
 
     /// Supposes a change that was found. Returns what is supposed.
@@ -46,8 +78,11 @@ impl GameSession {
 
     /// Begins a what-if with the orders of the game. One that was left gives nothing to it, and undo returns to that.
     fn begin_supposition(&mut self) {
-        if self.what_if.is_none() && self.enter_what_if() {
-            self.restart_what_if();
+        if self.what_if.is_none() {
+            self.why.supposed_from = Some(self.why.visited());
+            if self.enter_what_if() {
+                self.restart_what_if();
+            }
         }
     }
 
@@ -66,18 +101,26 @@ impl GameSession {
     }
 }
 
-/// Returns the orders that turn the result of a unit's order.
-fn opposite(session: &GameSession, unit: Unit) -> Option<Vec<String>> {
+/// Other orders, with the units that they are for.
+struct OtherOrders {
+    units: Vec<Unit>,
+    orders: Vec<String>,
+}
+
+/// Returns the orders that turn the result of a unit's order: first what its own power could do, then anybody.
+fn opposite(session: &GameSession, unit: Unit) -> Option<OtherOrders> {
     let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|one| *one == unit)?;
     let entry = &explainer.resolution().entries[index];
     if entry.verdict.is_good() && entry.ordered.order != Order::Hold {
-        return Some(vec![format!("{} H", unit.canonical(session.map()))]);
+        let hold = format!("{} H", unit.canonical(session.map()));
+        return Some(OtherOrders { units: vec![unit], orders: vec![hold] });
     }
     let holds = entry.ordered.order == Order::Hold;
     let question = if holds { Question::Stays(index) } else { Question::Order(index) };
-    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
-    found.first().map(|change| explainer.change_orders(change))
+    let change = explainer.smallest(question, &mut |_| false).into_iter().next()?;
+    let units = change.orders.iter().map(|one| explainer.units()[one.0]).collect();
+    Some(OtherOrders { units, orders: explainer.change_orders(&change) })
 }
 
 /// Returns the part that lists every order of the what-if that differs from the game, in itself or in its result.
@@ -121,7 +164,7 @@ fn difference(was: &BoardLine, now: &BoardLine) -> Item {
         Some(_) => Tone::Bad,
         None => Tone::Quiet,
     };
-    let goes = now.unit().map_or(Goes::Nowhere, |unit| Goes::Order(unit, false));
+    let goes = now.unit().map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
     Item::to(line(tone, 1, format!("{order}: {result}")), goes)
 }
 

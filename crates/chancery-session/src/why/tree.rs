@@ -57,7 +57,7 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
         let node = &graph.nodes[one.node];
         let tone = if node.succeeds { Tone::Good } else { Tone::Bad };
         let line = line(tone, one.depth as u16, format!("{arrow}{}", one.text));
-        Item::to(line, Goes::Order(explainer.units()[node.unit], false))
+        Item::to(line, Goes::Order(explainer.units()[node.unit], None))
     };
     let rows = graph.lines(Some(*unit), Language::English).into_iter().map(row);
     let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is").into();
@@ -72,7 +72,7 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
         let tone = if one.tone == WorldTone::Ruling { Tone::Doubt } else { Tone::Text };
         let line = line(tone, 1, one.text);
         match one.unit {
-            Some(unit) => Item::to(line, Goes::Order(explainer.units()[unit], false)),
+            Some(unit) => Item::to(line, Goes::Order(explainer.units()[unit], None)),
             None => line.into(),
         }
     };
@@ -115,7 +115,7 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let strength = if state.is_some() { String::new() } else { strength };
     let does = does.join(" · ");
     let text = format!("{fold} {sign} {order}  {power} {strength:>2}  {does}");
-    Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, open.is_some()))
+    Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, Some(open.is_some())))
 }
 
 /// Returns what the result of a unit's order was before the what-if, if that was another.

@@ -412,19 +412,27 @@ where
     }
 
     /// Returns how far-fetched a change is: little for a support of what is asked about, more for attacks,
-    /// convoys and supports of others, more still where the unit did something that worked.
+    /// convoys and supports of others, more still where the unit did something that worked. Another power may leave its
+    /// order out, but helps last.
     fn strain(&self, u: usize, was: Order, order: Order) -> u32 {
         let (Question::Order(asked) | Question::Stays(asked)) = self.question;
         let (units, s) = (self.bench.units, &self.bench.situation);
         let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
+        let is_own = units[u].power == units[asked].power;
         let change = match order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => 0,
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => {
+                if is_own {
+                    0
+                } else {
+                    30
+                }
+            }
             Order::Hold => 10,
             Order::Support { .. } => 20,
             Order::Move { via: false, .. } => 15,
             Order::Move { via: true, .. } | Order::Convoy { .. } => 25,
         };
-        let stranger = if units[u].power == units[asked].power { 0 } else { 30 };
+        let stranger = if is_own { 0 } else { 30 };
         let given_up = match was {
             Order::Hold => 0,
             Order::Support { .. } => 4,

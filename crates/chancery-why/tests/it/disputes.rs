@@ -213,3 +213,27 @@ fn the_decisive_orders_are_those_that_must_stay() {
         );
     });
 }
+
+/// Another power leaves its order out before it helps; the own power helps before another does anything.
+#[test]
+fn the_smallest_change_is_one_that_a_player_would_think_of() {
+    let bounce = "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL";
+    let cut = "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD";
+    let wrong = "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR";
+    let garrison = "Germany: A MUN H; France: A BUR - MUN, A RUH S A BUR - MUN; \
+                    Russia: A SIL - MUN, A BOH S A SIL - MUN";
+    for (orders, asked, expected) in [
+        (bounce, "GAL", "A BUD holds instead of moving to VIE"),
+        (bounce, "RUM", "A BUD holds instead of moving to VIE"),
+        (cut, "BUD", "A GAL holds instead of moving to BUD"),
+        (cut, "GAL", "A VIE holds instead of supporting A BUD"),
+        (wrong, "RUM", "A GAL supports A RUM - UKR instead of supporting A UKR - RUM"),
+        (garrison, "BUR", "A BOH holds instead of supporting A SIL - MUN"),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(asked).expect("a unit is there");
+            let found = explainer.smallest(Question::Order(unit), &mut |_| false);
+            assert_eq!(explainer.change_text(Language::English, &found[0]), expected, "{orders}: {asked}");
+        });
+    }
+}
