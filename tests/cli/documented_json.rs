@@ -65,7 +65,8 @@ fn every_field_that_a_command_prints_is_on_the_page() {
     page("new", &["new", "A"], "");
     page("copy", &["copy", "a", "B"], "");
     page("import", &["import", judge, "--format", "judge", "--name", "C"], "");
-    page("replace", &["replace", "a", "France", "Zoe"], "");
+    page("players", &["players", "a", "France", "Zoe"], "");
+    page("players", &["players", "a"], "");
     page("orders", &["orders", "a", "France", "-"], "A Par - Bur\nA Xyz H\nA Mar - Mos\n");
     page("orders", &["orders", "a", "France", "-"], "A Par - Gas\n");
     page("orders", &["orders", "a", "France", "-"], "Thanks!\n");
