@@ -97,6 +97,7 @@ fn every_field_that_a_command_prints_is_on_the_page() {
     page("correct", &["correct", "a", "S1901M", "A Par - Pic"], "");
     page("overrule", &["overrule", "a", "par", "withdraw"], "");
     page("adjudicate", &["adjudicate", "a", "--for", "gm"], "");
+    page("show", &["show", "a", "--results"], "");
     page("branch", &["branch", "a"], "");
     page("branch compare", &["branch", "a", "compare", "1", "2"], "");
     page("copy-orders", &["copy-orders", "a"], "");

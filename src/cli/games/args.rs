@@ -260,6 +260,10 @@ pub struct Show {
     /// Show this phase of the current branch, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
+    /// Print the results as the screen lists them after F5, what went wrong first, and what a correction changed; without
+    /// a phase, those of the last one that was adjudicated.
+    #[arg(long, conflicts_with = "style")]
+    pub results: bool,
     /// Print the orders as Chancery understood them, instead of as they were sent: canonical, full, judge, zine,
     /// python, webdiplomacy or daide. JSON has both.
     #[arg(long, value_name = "STYLE")]
