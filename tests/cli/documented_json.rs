@@ -65,7 +65,8 @@ fn every_field_that_a_command_prints_is_on_the_page() {
     page("new", &["new", "A"], "");
     page("copy", &["copy", "a", "B"], "");
     page("import", &["import", judge, "--format", "judge", "--name", "C"], "");
-    page("replace", &["replace", "a", "France", "Zoe"], "");
+    page("players", &["players", "a", "France", "Zoe"], "");
+    page("players", &["players", "a"], "");
     page("orders", &["orders", "a", "France", "-"], "A Par - Bur\nA Xyz H\nA Mar - Mos\n");
     page("orders", &["orders", "a", "France", "-"], "A Par - Gas\n");
     page("orders", &["orders", "a", "France", "-"], "Thanks!\n");
@@ -96,6 +97,7 @@ fn every_field_that_a_command_prints_is_on_the_page() {
     page("correct", &["correct", "a", "S1901M", "A Par - Pic"], "");
     page("overrule", &["overrule", "a", "par", "withdraw"], "");
     page("adjudicate", &["adjudicate", "a", "--for", "gm"], "");
+    page("show", &["show", "a", "--results"], "");
     page("branch", &["branch", "a"], "");
     page("branch compare", &["branch", "a", "compare", "1", "2"], "");
     page("copy-orders", &["copy-orders", "a"], "");

@@ -27,7 +27,7 @@ fn a_dry_run_tells_programs_what_the_run_then_tells() {
     both(&["copy", "a", "B"], "");
     both(&["import", data, "--format", "judge", "--name", "A"], "");
     both(&["set", "a", "name=Old", "deadline.S1901M=2030-01-01"], "");
-    both(&["replace", "a", "France", "Zoe"], "");
+    both(&["players", "a", "France", "Zoe"], "");
     both(&["orders", "a", "France", "-"], "A Par - Bur\nA Xyz H\n");
     both(&["orders", "a", "France", "-", "--later"], "A Par R Gas\n");
     both(&["orders", "a", "Turkey", "-", "--standby"], "A Con H\n");

@@ -28,7 +28,7 @@ fn facts_are_set_and_listed() {
     assert_eq!(facts["number"], "1994LF");
     assert_eq!(facts["deadline.S1901M"], "2026-11-21 18:00");
     assert_eq!(facts["player.FRANCE"], "Ann");
-    folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
+    folder.out(&["players", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
     // A power is named as everywhere.
     folder.out(&["set", "a", "player.fra=Cyd", "note.It=slow"], "");
@@ -197,7 +197,7 @@ fn what_says_nothing_is_refused() {
     for (args, why) in [
         (&["press", "a", "-"][..], "press is empty"),
         (&["propose", "a", "other"], "write what is proposed"),
-        (&["replace", "a", "France", " "], "give the new player a name"),
+        (&["players", "a", "France", " "], "give the new player a name"),
     ] {
         let refused = folder.run(args, " \n");
         assert!(refused.status != 0 && refused.err.contains(why), "{args:?}: {}", refused.err);
@@ -215,7 +215,7 @@ fn a_name_has_at_most_80_letters() {
     for args in [
         &["new", long.as_str()][..],
         &["copy", "b", &long],
-        &["replace", "b", "France", &long],
+        &["players", "b", "France", &long],
         &["branch", "b", "open", &long],
         &["set", "b", &player],
         &["set", "b", &name],

@@ -164,3 +164,34 @@ fn what_is_to_retreat_to_build_and_to_remove_is_shown() {
     assert!(shown.contains("; 0 of 2 orders\n  to build: 2 in BRE, MAR\n"), "{shown}");
     assert!(shown.contains("; 0 of 1 order\n  to remove: 1\n"), "{shown}");
 }
+
+/// The list is that of the screen: what went wrong first, and what a correction changed.
+#[test]
+fn results_are_listed_as_on_the_screen_and_a_correction_is_marked() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    let none = folder.run(&["show", "a", "--results"], "");
+    assert_eq!((none.status, none.err.as_str()), (1, "error: the phase is not adjudicated yet\n"));
+    folder.out(&["orders", "a", "Austria", "-"], "A Vie - Gal\nA Bud - Ser\nF Tri H");
+    folder.out(&["orders", "a", "Russia", "-"], "A War - Gal\nA Mos H");
+    folder.out(&["adjudicate", "a"], "");
+    let results = || folder.out(&["show", "a", "--results"], "");
+    let before = results();
+    let head = "Spring 1901, movement  2 of 22 failed\n  \
+                Austria    A VIE - GAL              bounces: it met A WAR\n  \
+                Russia     A WAR - GAL              bounces: it met A VIE\n  \
+                Austria    A BUD - SER              moves\n";
+    assert!(before.starts_with(head), "{before}");
+    folder.out(&["correct", "a", "S1901M", "A War H"], "");
+    folder.out(&["adjudicate", "a"], "");
+    let after = results();
+    for line in [
+        "  Austria    A VIE - GAL              moves (was: bounces)\n",
+        "  Russia     A WAR H                  holds (was: A WAR - GAL bounces)\n",
+    ] {
+        assert!(after.contains(line), "{after}");
+    }
+    assert_eq!(after.matches("was:").count(), 2, "{after}");
+    let own = folder.out(&["show", "a", "Russia", "--results"], "");
+    assert!(own.contains("A WAR H") && !own.contains("A VIE"), "{own}");
+}

@@ -379,21 +379,80 @@ fn a_player_is_replaced_once_and_that_is_taken_back() {
     folder.out(&["new", "a"], "");
     let players = || json(&folder, &["export", "a"])["players"].clone();
     // Where nobody is known to have played, nobody is kept as having played.
-    folder.out(&["replace", "a", "France", "Bea", "--contact", "bea@example.org"], "");
+    folder.out(&["players", "a", "France", "Bea", "--contact", "bea@example.org"], "");
     assert_eq!(players()["FRANCE"]["former"], serde_json::json!([]));
-    let twice = folder.run(&["replace", "a", "fra", "Bea"], "");
+    let twice = folder.run(&["players", "a", "fra", "Bea"], "");
     assert_eq!((twice.status, twice.err.as_str()), (1, "error: France is already played by Bea\n"));
-    folder.out(&["replace", "a", "fra", "Cyd", "--note", "moved house"], "");
+    folder.out(&["players", "a", "fra", "Cyd", "--note", "moved house"], "");
     assert_eq!(players()["FRANCE"]["name"], "Cyd");
-    let back = folder.out(&["replace", "a", "fra", "--take-back", "--dry-run"], "");
-    assert_eq!(back, "France: Bea again\nNothing was changed.\n");
-    assert_eq!(folder.out(&["replace", "a", "fra", "--take-back"], ""), "France: Bea again\n");
+    let back = folder.out(&["players", "a", "fra", "--take-back", "--dry-run"], "");
+    assert_eq!(back, "France: Bea\nNothing was changed.\n");
+    assert_eq!(folder.out(&["players", "a", "fra", "--take-back"], ""), "France: Bea\n");
     assert_eq!(players()["FRANCE"], serde_json::json!({"name": "Bea", "former": []}));
     assert_eq!(json(&folder, &["set", "a"])["contact.FRANCE"], "bea@example.org");
-    let none = folder.run(&["replace", "a", "fra", "--take-back"], "");
+    let none = folder.run(&["players", "a", "fra", "--take-back"], "");
     assert_eq!((none.status, none.err.as_str()), (1, "error: France had no player to replace\n"));
-    let both = folder.run(&["replace", "a", "fra", "Dan", "--take-back"], "");
+    let both = folder.run(&["players", "a", "fra", "Dan", "--take-back"], "");
     assert_eq!(both.status, 2);
+}
+
+/// A power whose player left holds up nothing, one with a bot orders, and everyone who played is named with the phase.
+#[test]
+fn players_leave_and_take_over_and_are_named_with_the_phase() {
+    let folder = Folder::new();
+    folder.out(&["new", "a", "--set", "player.FRANCE=Ann", "--set", "player.ITALY=Bob"], "");
+    folder.out(&["adjudicate", "a"], "");
+    for (args, told) in [
+        (&["France", "Hugo"][..], "France: Ann; Hugo from Fall 1901\n"),
+        // Who came in the same phase never played.
+        (&["France", "Ida"], "France: Ann; Ida from Fall 1901\n"),
+        (&["France", "--leaves"], "France: Ann; civil disorder from Fall 1901\n"),
+        (&["Italy", "bot"], "Italy: Bob; bot from Fall 1901\n"),
+        (&["Turkey", "--leaves", "--from", "S1901M"], "Turkey: civil disorder from Spring 1901\n"),
+        (&["Russia", "bot"], "Russia: bot\n"),
+    ] {
+        assert_eq!(folder.out(&[&["players", "a"], args].concat(), ""), told);
+    }
+    let early = folder.run(&["players", "a", "France", "Max", "--from", "S1901M"], "");
+    let later = "error: France changed hands later: Ann; civil disorder from Fall 1901\n";
+    assert_eq!((early.status, early.err.as_str()), (1, later));
+    let again = folder.run(&["players", "a", "France", "--leaves"], "");
+    assert_eq!(again.err, "error: France is already played by nobody\n");
+    let list = folder.out(&["players", "a"], "");
+    assert!(list.contains("\nFrance     Ann; civil disorder from Fall 1901\n"), "{list}");
+    assert!(list.starts_with("Austria    nobody known\n"), "{list}");
+    let who = &json(&folder, &["players", "a"])["players"]["FRANCE"];
+    assert_eq!(who[1], serde_json::json!({"player": "", "from": "F1901M"}));
+    // Nobody waits for France, Italy, Russia and Turkey.
+    let listed = folder.out(&["list"], "");
+    assert!(listed.contains("orders missing: Austria, England, Germany"), "{listed}");
+    for (power, unit) in [("Austria", "A VIE"), ("England", "F LON"), ("Germany", "A MUN")] {
+        folder.out(&["orders", "a", power, "-"], &format!("{unit} H"));
+    }
+    let listed = folder.out(&["list"], "");
+    assert!(listed.contains("orders missing: Austria, England, Germany"), "some units have none: {listed}");
+    for power in ["Austria", "England", "Germany"] {
+        folder.run(&["orders", "a", power, "-", "--sets", "combine"], &all_hold(&folder, power));
+    }
+    let report = folder.out(&["adjudicate", "--complete"], "");
+    for said in ["France (NMR; in civil disorder)", "Italy, bot (NMR, a computer player ordered)"] {
+        assert!(report.contains(said), "{said}: {report}");
+    }
+    assert!(report.contains("Fall 1901, movement"), "{report}");
+    let summary = folder.out(&["summary", "a"], "");
+    assert!(summary.contains("\nFrance: Ann; civil disorder from Fall 1901\n"), "{summary}");
+    let issue = folder.out(&["report", "a", "--all"], "");
+    for said in ["France: Ann, in civil disorder (Fall 1901 –)", "Italy: Bob, bot (Fall 1901 –)"] {
+        assert!(issue.contains(said), "{said}: {issue}");
+    }
+    assert!(issue.contains("France: Ann leaves, from Fall 1901"), "{issue}");
+}
+
+/// Returns orders with which every unit of a power holds.
+fn all_hold(folder: &Folder, power: &str) -> String {
+    let shown = folder.out(&["show", "a", power], "");
+    let units = shown.lines().find_map(|line| line.split_once("centres; ")).map_or("", |rest| rest.1);
+    units.split("; ").next().unwrap_or_default().split(", ").map(|unit| format!("{unit} H\n")).collect()
 }
 
 #[test]

@@ -75,7 +75,7 @@ docs/reference/games.md describes every command, and docs/reference/json.md the 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
     ("Look", &["list", "show", "log", "report", "publish", "score", "summary"]),
-    ("Set up", &["new", "set", "replace", "import"]),
+    ("Set up", &["new", "set", "players", "import"]),
     ("Run", &["orders", "mail", "received", "proxy", "suggest", "adjudicate", "overrule", "ruling", "press"]),
     ("Go back and branch", &["undo", "correct", "branch", "copy-orders"]),
     ("Vote", &["propose", "vote", "tally"]),
@@ -143,8 +143,8 @@ pub enum GamesCommand {
         #[arg(value_name = "SETTING=VALUE")]
         facts: Vec<String>,
     },
-    /// Replace a player from the current phase on.
-    Replace(Replace),
+    /// List who plays and who played, or record that a player leaves or is replaced.
+    Players(Players),
     /// Enter a power's orders.
     ///
     /// A new order replaces the old order of the same unit; the other orders stay (4.D.1). A text without a usable order
@@ -260,6 +260,10 @@ pub struct Show {
     /// Show this phase of the current branch, such as F1903M; the default is the current phase.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
+    /// Print the results as the screen lists them after F5, what went wrong first, and what a correction changed; without
+    /// a phase, those of the last one that was adjudicated.
+    #[arg(long, conflicts_with = "style")]
+    pub results: bool,
     /// Print the orders as Chancery understood them, instead of as they were sent: canonical, full, judge, zine,
     /// python, webdiplomacy or daide. JSON has both.
     #[arg(long, value_name = "STYLE")]
@@ -267,23 +271,30 @@ pub struct Show {
 }
 
 #[derive(Debug, ClapArgs)]
-pub struct Replace {
+pub struct Players {
     /// The game.
     pub game: GameName,
     /// The power.
-    pub power: String,
-    /// The new player.
-    #[arg(required_unless_present = "take_back")]
+    #[arg(requires = "change")]
+    pub power: Option<String>,
+    /// The new player; `bot` lets a computer player order.
+    #[arg(group = "change")]
     pub name: Option<String>,
+    /// Say that the player leaves and nobody takes over: the power is in civil disorder.
+    #[arg(long, group = "change")]
+    pub leaves: bool,
+    /// Bring back the player who was replaced last.
+    #[arg(long, group = "change", conflicts_with_all = ["from", "contact", "note"])]
+    pub take_back: bool,
+    /// Name the first phase that the new player orders, such as F1902M; without it, the current one.
+    #[arg(long, value_name = "PHASE")]
+    pub from: Option<Phase>,
     /// Record the new player's address.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub contact: String,
     /// Give the reason.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub note: String,
-    /// Bring back the player who was replaced last.
-    #[arg(long, conflicts_with_all = ["name", "contact", "note"])]
-    pub take_back: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -45,7 +45,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         GamesCommand::Log { game } => runner.log(game),
         GamesCommand::Rename { game, name } => runner.rename(game, name),
         GamesCommand::Set { game, facts } => runner.set(game, facts),
-        GamesCommand::Replace(replace) => runner.replace(replace),
+        GamesCommand::Players(players) => runner.players(players),
         GamesCommand::Mail(mail) => runner.mail(mail),
         GamesCommand::Received(received) => runner.received(received),
         GamesCommand::Orders(orders) => runner.orders(orders),

@@ -267,6 +267,9 @@ fn described(game: &Game, summary: &Centres) -> Output {
         Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
         None => writeln!(text, "\nThe game goes on: {}.", game.phase().title()),
     };
+    for record in summary.powers.iter().filter(|record| !record.player.tenures().is_empty()) {
+        let _ = writeln!(text, "{}: {}", map.power(record.power).name, record.player.describe());
+    }
     for phase in &summary.overruled {
         let _ = writeln!(text, "A result was overruled in {phase}.");
     }

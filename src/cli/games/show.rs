@@ -1,5 +1,6 @@
 //! `chancery games show` and `games log`: a phase of a game, and all of its current branch.
 
+use std::fmt::Write as _;
 use std::io::Write;
 
 use serde::Serialize;
@@ -16,6 +17,7 @@ use chancery_game::exchange::PhaseForm;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
+use chancery_session::open_game::log::{self, LogRow};
 
 /// The parts of a game that are shown.
 struct GameView<'g> {
@@ -41,6 +43,10 @@ impl Runner<'_> {
         let game = &opened.game;
         let only = args.power.as_deref().map(|power| power_of(game, power)).transpose()?;
         let id = args.phase.map_or(Ok(game.current()), |phase| phase_of(game, phase))?;
+        if args.results {
+            let said = results(game, args.phase.map_or(game.node(id).parent, |_| Some(id)), only)?;
+            return self.print(said);
+        }
         let report = PhaseReport::new(game, id, Audience::GameMaster);
         let view = GameView { game, report, only };
         if !self.form.json {
@@ -57,6 +63,31 @@ pub(super) fn phase_of(game: &Game, phase: Phase) -> Result<NodeId, CommandError
         failure(format!("the current branch has no {}", phase.phrase()))
             .hint("`chancery games log GAME` lists its phases")
     })
+}
+
+/// Writes the results of a phase, of all powers or of one, as the screen has them.
+fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> Result<Output, CommandError> {
+    let Some(id) = id.filter(|id| game.is_adjudicated(*id)) else {
+        return Err(failure("the phase is not adjudicated yet"));
+    };
+    let (mut text, mut last) = (String::new(), None);
+    let rows = log::results(game, id, Audience::GameMaster);
+    let rows: Vec<&LogRow> = rows.iter().filter(|row| only.is_none() || row.power == only).collect();
+    for row in &rows {
+        let power = row.power.filter(|_| row.power != last).map_or("", |power| &game.map().power(power).name);
+        last = row.power;
+        let line = if row.power.is_some() {
+            format!("  {power:10} {:24} {}", row.text, row.remark)
+        } else if row.sign.is_some() {
+            format!("{}  {}", row.text, row.remark)
+        } else {
+            format!("  {}", row.text)
+        };
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    let key = |power: Power| game.map().power(power).key.as_str();
+    let forms = rows.iter().map(|r| json!({"power": r.power.map(key), "text": r.text, "result": r.remark}));
+    Ok(Output::said(text.trim_end().to_owned() + "\n").with("results", forms.collect::<Vec<_>>()))
 }
 
 fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {

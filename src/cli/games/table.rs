@@ -1,11 +1,11 @@
-//! `chancery games set`, `replace`, `propose`, `vote` and `tally`: what is agreed on and voted at the table.
+//! `chancery games set`, `players`, `propose`, `vote` and `tally`: what is agreed on and voted at the table.
 
 use std::fmt::Write;
 
 use clap::ValueEnum;
-use serde_json::{Map as Object, Value};
+use serde_json::{Map as Object, Value, json};
 
-use super::args::{Propose, Replace, Tally, Vote};
+use super::args::{Players, Propose, Tally, Vote};
 use super::{Output, Runner, failed, failure, power_of, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::engines;
@@ -13,6 +13,7 @@ use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
 use chancery_game::exchange::ProposalForm;
 use chancery_game::game::{Deadline, Game, Motion, ProposalState, VoteFault};
+use chancery_game::protocol::ByPower;
 use chancery_why::words::own_answers_clause;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -104,6 +105,21 @@ fn proposals(game: &Game) -> Output {
     Output::said(text).with("proposals", forms).with("ending", ending)
 }
 
+/// Writes who plays each power, and who played it before.
+fn all_players(game: &Game) -> Output {
+    let map = game.map();
+    let (mut text, mut forms) = (String::new(), Vec::new());
+    for (power, player) in map.powers().zip(&game.info.players) {
+        let told = player.describe();
+        let told = if told.is_empty() { "nobody known" } else { &told };
+        let _ = writeln!(text, "{:10} {told}", map.power(power).name);
+        let tenures = player.tenures().into_iter();
+        let tenures: Vec<Value> = tenures.map(|t| json!({"player": t.name, "from": t.from})).collect();
+        forms.push((map.power(power).key.as_str(), tenures));
+    }
+    Output::said(text).with("players", ByPower(forms))
+}
+
 impl Runner<'_> {
     pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), CommandError> {
         if facts.is_empty() {
@@ -160,30 +176,39 @@ impl Runner<'_> {
         })
     }
 
-    pub fn replace(&mut self, args: &Replace) -> Result<(), CommandError> {
+    /// Lists who plays each power and who played it before, or records a change of one.
+    pub fn players(&mut self, args: &Players) -> Result<(), CommandError> {
+        let Some(power) = &args.power else {
+            let said = all_players(&self.open(&args.game)?.game);
+            return self.print(said);
+        };
         self.change(&args.game, |game| {
-            let power = power_of(game, &args.power)?;
-            let (phase, whose) = (game.phase(), game.map().power(power).name.clone());
+            let power = power_of(game, power)?;
+            let (from, whose) = (args.from.unwrap_or(game.phase()), game.map().power(power).name.clone());
+            let name = Clean::line(args.name.as_deref().unwrap_or_default().trim());
             let player = &mut game.info.players[power.index()];
-            let text = if let Some(name) = &args.name {
-                if name.trim().is_empty() {
-                    return Err(usage("give the new player a name"));
+            if args.take_back {
+                if !player.take_back() {
+                    return Err(failure(format!("{whose} had no player to replace")));
                 }
-                super::short_name(name)?;
-                let name = Clean::line(name);
-                if player.name == name {
-                    return Err(failure(format!("{whose} is already played by {name}")));
-                }
-                player.replace(&name, &args.contact, phase, &args.note);
-                format!("{whose}: {name} from {}\n", phase.phrase())
-            } else if player.take_back() {
-                let name = player.name.as_str();
-                format!("{whose}: {} again\n", if name.is_empty() { "a player without a name" } else { name })
+            } else if name.is_empty() && !args.leaves {
+                return Err(usage("give the new player a name"));
+            } else if player.tenures().last().is_some_and(|now| now.name == &name) {
+                let name = if args.leaves { "nobody" } else { name.as_str() };
+                return Err(failure(format!("{whose} is already played by {name}")));
+            } else if player.former.last().is_some_and(|last| from < last.until) {
+                return Err(failure(format!("{whose} changed hands later: {}", player.describe())));
             } else {
-                return Err(failure(format!("{whose} had no player to replace")));
+                super::short_name(&name)?;
+                player.replace(&name, &args.contact, from, &args.note);
+            }
+            let told = match player.describe() {
+                none if none.is_empty() => "a player without a name".to_owned(),
+                told => told,
             };
-            let player = game.info.players[power.index()].name.clone();
-            Ok(Output::of_power(game, power, text).with("player", player).with("from", phase))
+            let name = player.name.clone();
+            let said = Output::of_power(game, power, format!("{whose}: {told}\n"));
+            Ok(said.with("player", name).with("from", from))
         })
     }
 

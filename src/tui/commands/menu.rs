@@ -99,7 +99,7 @@ menu! {
         'p' SetUp "set up a position";
         's' Details "settings";
         'd' Deadlines "deadlines";
-        'l' RenamePlayer "players' names";
+        'l' Players "players: leave, take over";
         't' Rename "rename";
         'c' Copy "continue in a copy";
         'q' Quit "quit";

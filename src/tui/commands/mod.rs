@@ -234,7 +234,7 @@ commands! {
         Copy "copy the game" "Makes a copy of the game and opens it; in the list of games, copies the selected game under another name." [SHELF "c"] true;
         Rename "rename the game" "Gives the game, or the selected one, another name; its file stays where it is." [SHELF "R"] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
-        RenamePlayer "rename a player" "Lists the players' names: type to change the selected one." [] true;
+        Players "players" "Lists who plays each power and who played it before: type who takes over the selected one, press Delete if its player leaves, or Enter to correct the name." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;

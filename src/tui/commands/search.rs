@@ -83,7 +83,10 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename"),
-    (Command::RenamePlayer, "player's players names who substitute replace change edit"),
+    (
+        Command::Players,
+        "player player's players name names rename who substitute replace change edit civil disorder leaves resigns dropped quits absent",
+    ),
     (Command::Deadlines, "due dates time"),
     (Command::PressList, "press messages rulings notes summary"),
     (Command::Votes, "draw vote votes concede propose proposal"),
@@ -136,11 +139,11 @@ mod tests {
             ("screenshot", Command::ExportMap),
             ("misread", Command::BackPhase),
             ("draw", Command::Votes),
-            ("rename a player", Command::RenamePlayer),
-            ("player's name", Command::RenamePlayer),
-            ("player name", Command::RenamePlayer),
-            ("player", Command::RenamePlayer),
-            ("change a name", Command::RenamePlayer),
+            ("rename a player", Command::Players),
+            ("player's name", Command::Players),
+            ("player name", Command::Players),
+            ("player", Command::Players),
+            ("change a name", Command::Players),
         ] {
             assert_eq!(found_commands(text)[0], command, "{text}");
         }
@@ -149,7 +152,7 @@ mod tests {
             ("score", Command::TableView),
             ("legend", Command::Help),
             ("rename", Command::Details),
-            ("rename", Command::RenamePlayer),
+            ("rename", Command::Players),
             ("player", Command::Details),
             ("rename a player", Command::Details),
             ("picture", Command::ExportMap),

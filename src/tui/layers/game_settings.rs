@@ -8,9 +8,11 @@ use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
 use crate::widgets::list::{Form, Item, List, heading, moved, named};
 use crate::widgets::{Edit, Entry};
+use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
-use chancery_game::game::FactRow;
+use chancery_game::game::{FactRow, Player};
+use chancery_game::report::PowerReport;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::history::ChangeScope;
@@ -26,6 +28,8 @@ pub struct Details {
     pub search: Entry,
     /// The text that is being typed for the selected row.
     pub entry: Option<Entry>,
+    /// Whether that is who takes a power over, and not a correction.
+    takes_over: bool,
     /// Why the last thing typed could not be taken.
     pub trouble: Option<String>,
 }
@@ -41,7 +45,14 @@ impl Details {
         let rows = Self::rows(session);
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
         let found = found(self.search.text(), texts).into_iter();
-        found.filter(|&at| rows[at].key.starts_with(self.only)).collect()
+        let is_of_players = |key: &str| self.only == PLAYERS && matches!(key, "nmr" | "disorder-after");
+        found.filter(|&at| rows[at].key.starts_with(self.only) || is_of_players(&rows[at].key)).collect()
+    }
+
+    /// Returns the power whose player stands in a row, in the list of players.
+    fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
+        let key = row.key.strip_prefix(PLAYERS).filter(|_| self.only == PLAYERS)?;
+        session.map().powers().find(|&power| session.map().power(power).key == key)
     }
 
     /// Returns the row that is selected.
@@ -64,14 +75,20 @@ impl Details {
         };
         let hint = capital(row.hint);
         let lead = if hint.is_empty() { hint } else { hint + ". " };
+        if let (None, Some(power)) = (&self.entry, self.power_of(session, &row)) {
+            let (whose, phase) = (&session.map().power(power).name, session.game.phase().phrase());
+            return format!(
+                "Type who plays {whose} from {phase} on, or “{}” for a computer player. Delete: its player leaves, and it is in civil disorder. Enter corrects the name. Ctrl-_ undoes the last change.",
+                Player::BOT
+            );
+        }
         match (&self.entry, row.value.as_str()) {
             (Some(_), "") => format!("{lead}Enter accepts it, Esc keeps it for later."),
             (Some(_), value) => {
                 format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
             }
             (None, _) if row.choices.is_empty() => {
-                let how = if self.only.is_empty() { "Enter changes the line" } else { "Type a name for it" };
-                format!("{lead}{how}, Ctrl-_ undoes the last change.")
+                format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
             }
             (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
         }
@@ -92,6 +109,9 @@ impl Details {
         at.is_some()
     }
 }
+
+/// The beginning of the keys of players.
+pub const PLAYERS: &str = "player.";
 
 /// How many headings there are.
 const GROUPS: usize = 5;
@@ -122,6 +142,9 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
 /// on.
 pub fn open_at(model: &mut Model, key: &str, only: &'static str) {
     let mut details = Details::default();
+    let selected = model.session().and_then(|session| Some((session, session.selected_power()?)));
+    let own = selected.map(|(session, power)| format!("{PLAYERS}{}", session.map().power(power).key));
+    let key = own.as_deref().filter(|_| only == PLAYERS).unwrap_or(key);
     let left = take_left(model, None);
     let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
     let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
@@ -154,7 +177,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players' names has no others: there, what you type changes the selected name.",
+            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
         )
     }
 
@@ -189,12 +212,16 @@ impl Layer for Details {
             Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.turn(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
+            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.only == PLAYERS => {
+                self.hand_over(model, "");
+            }
             Msg::Edit(edit) => match (&mut self.entry, edit) {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
                 (None, edit @ Edit::Insert(_)) if !self.only.is_empty() => {
                     self.accept(model);
+                    self.takes_over = true;
                     if let Some(entry) = &mut self.entry {
                         entry.edit(edit);
                     }
@@ -260,11 +287,16 @@ impl Details {
             group = group_of(&row.key);
             items.extend(is_new.then(|| heading(group)));
             selected = if at == self.selected { items.len() } else { selected };
-            items.push(named(&row.label, NAMES, row.value.as_str()));
+            let players = self.power_of(session, row).map(|power| {
+                let PowerReport { in_disorder, is_vacant, .. } = *session.report().power(power);
+                let aside = if in_disorder && !is_vacant { " · in civil disorder" } else { "" };
+                session.game.info.players[power.index()].describe() + aside
+            });
+            items.push(named(&row.label, NAMES, players.as_ref().unwrap_or(&row.value).as_str()));
         }
         let (typed, is_wrong) = (self.entry.as_ref(), self.trouble.is_some());
         with(&List {
-            title: if self.only.is_empty() { "Settings of the game" } else { "Players' names" },
+            title: if self.only.is_empty() { "Settings of the game" } else { "Players" },
             items,
             selected: Some(selected),
             entry: self.only.is_empty().then_some(&self.search),
@@ -314,9 +346,12 @@ impl Details {
             self.entry = Some(Entry::selected(row.value));
             return;
         };
-        let taken = model
-            .session_mut()
-            .map_or(Ok(()), |session| session.set_fact(crate::engines::ALL, &row.key, entry.text()));
+        let text = entry.text().to_owned();
+        let taken = self.takes_over.then(|| self.hand_over(model, &text)).flatten();
+        let taken = taken.unwrap_or_else(|| {
+            let session = model.session_mut();
+            session.map_or(Ok(()), |session| session.set_fact(crate::engines::ALL, &row.key, &text))
+        });
         match taken {
             Ok(()) => {
                 self.close_row();
@@ -327,8 +362,15 @@ impl Details {
         }
     }
 
+    /// Hands the selected power over, if the row is that of its player. Returns what came of it.
+    fn hand_over(&mut self, model: &mut Model, name: &str) -> Option<Result<(), String>> {
+        let session = model.session_mut()?;
+        let power = self.power_of(session, &self.shown_row(session)?)?;
+        Some(session.hand_over(power, name))
+    }
+
     /// Leaves the line that is typed in.
     fn close_row(&mut self) {
-        (self.entry, self.trouble) = (None, None);
+        (self.entry, self.trouble, self.takes_over) = (None, None, false);
     }
 }

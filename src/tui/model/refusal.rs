@@ -77,7 +77,7 @@ const fn leaves_phase(command: C) -> bool {
     matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
         || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
         || matches!(command, C::GameList | C::New | C::SetUp | C::Copy | C::Rename)
-        || matches!(command, C::Details | C::RenamePlayer | C::Deadlines)
+        || matches!(command, C::Details | C::Players | C::Deadlines)
 }
 
 /// Returns whether a command can be used while orders are hidden. All else could show some, or is for the game master

@@ -100,7 +100,7 @@ fn sheets_of_which_none_counts_give_no_order_and_are_no_silence() {
     assert_eq!(double, ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"]);
     let missing: Vec<_> = findings(bench.session()).into_iter().filter(|f| f.power == Some(france)).collect();
     let missing = missing.iter().filter(|f| f.topic == Matter::Missing);
-    assert!(missing.map(|f| f.why.as_str()).all(|why| why == "no usable order; it will hold"));
+    assert!(missing.map(|f| f.why.as_str()).all(|why| why == "no usable orders; they will hold"));
     assert!(bench.screen().contains("not used"), "{}", bench.screen());
     // Nobody is said to order for a power that has ordered.
     for nmr in ["bot", "standby"] {

@@ -247,7 +247,7 @@ fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
         found.map(|f| (f.topic, f.why)).collect::<Vec<_>>()
     };
     assert!(
-        told(&game).contains(&(Topic::Order(Matter::Missing), "no order; it will hold".to_owned())),
+        told(&game).contains(&(Topic::Order(Matter::Missing), "no orders; they will hold".to_owned())),
         "{:?}",
         told(&game)
     );

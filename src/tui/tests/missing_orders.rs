@@ -42,6 +42,12 @@ fn found(bench: &Bench, matter: Matter) -> Vec<(String, String)> {
     all.map(|f| (f.order, f.why)).collect()
 }
 
+/// Returns how many orders the check says are missing.
+fn missing(bench: &Bench) -> usize {
+    let all = findings(bench.session()).into_iter().filter(|f| f.topic == Matter::Missing);
+    all.map(|f| f.orders).sum()
+}
+
 #[test]
 fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_is_written() {
     let mut bench = typed("4.E.3", "a", &["a par s a mar - bur"]);
@@ -50,7 +56,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     assert_eq!(implied.sign, Sign::Good);
     let why = "no order of its own; the order of A PAR implies this one";
     assert_eq!(found(&bench, Matter::Doubtful), [("A MAR - BUR".to_owned(), why.to_owned())]);
-    assert_eq!(found(&bench, Matter::Missing).len(), 22 - 2);
+    assert_eq!(missing(&bench), 22 - 2);
     assert!(bench.screen().contains("implied"), "{}", bench.screen());
 
     add(&mut bench, &["a mar h"]);

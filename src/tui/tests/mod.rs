@@ -45,6 +45,7 @@ mod overruling;
 mod own_maps;
 mod palette_words;
 mod pasted_history;
+mod people;
 mod pictures;
 mod pointing;
 mod pointing_winters;

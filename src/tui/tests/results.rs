@@ -131,3 +131,23 @@ fn enter_explains_a_result_before_the_retreats_too() {
     assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
     assert!(bench.selected().starts_with("F TRI"), "{}", bench.screen());
 }
+
+/// From the results one key opens the order at which one looks, and the new results mark what changed.
+#[test]
+fn a_row_of_the_results_is_corrected_with_five_keys_and_the_order() {
+    for size in SIZES {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("vie - gal<Enter>war - gal<Enter>bud - ser<Enter><Esc><F5>y");
+        bench.press("<F2>");
+        let line = bench.model.line().map(|line| line.entry.text().to_owned());
+        assert_eq!(line.as_deref(), Some("vie - gal"), "{size:?}: {}", bench.screen());
+        bench.press("vie - tyr<Enter>y<F5>y");
+        assert_eq!((bench.phase().as_str(), bench.model.pane), ("F1901M", Pane::Results), "{size:?}");
+        let screen = bench.screen();
+        for changed in ["was: bounces", "was: A VIE - GAL"] {
+            assert!(screen.contains(changed), "{size:?}: {screen}");
+        }
+        let marked = screen.lines().filter(|line| line.contains("✓") && line.contains("(was: "));
+        assert_eq!(marked.count(), 2, "{size:?}: {screen}");
+    }
+}

@@ -54,7 +54,7 @@ fn the_list_of_players_has_nothing_else_and_typing_changes_a_name() {
     let screen = bench.screen();
     let rows = |what: &str| screen.lines().filter(|line| line.contains(what)).count();
     assert_eq!((rows(", player"), rows("Deadline"), rows(", note")), (7, 0, 0), "{screen}");
-    assert!(screen.contains("Players' names") && screen.contains("Type a name"), "{screen}");
+    assert!(screen.contains("Players") && screen.contains("Type who plays Austria"), "{screen}");
     bench.press("<Down><Down><Down>Greta<Enter>Ida<Enter>");
     let names: Vec<&str> = bench.session().game.info.players.iter().map(|p| p.name.as_str()).collect();
     assert_eq!(names[3..5], ["Greta", "Ida"], "{}", bench.screen());

@@ -92,7 +92,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Copy if model.session().is_some() => return games::copy(model),
         C::Copy => game_list::name(model, Naming::CopyOnShelf),
         C::Details => game_settings::open_at(model, "", ""),
-        C::RenamePlayer => game_settings::open_at(model, "player.", "player."),
+        C::Players => game_settings::open_at(model, "", game_settings::PLAYERS),
         C::Deadlines => game_settings::open_at(model, "deadline.", ""),
         C::PressList | C::Votes => press::open(model, command == C::Votes),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {

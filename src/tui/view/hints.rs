@@ -210,6 +210,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         return vec![
             (Command::Failure(Way::On), "next failure"),
             (Command::TableView, "table view"),
+            (Command::Reopen, "correct"),
             (Command::Inspector, "why"),
             (Command::Close, "orders"),
         ];

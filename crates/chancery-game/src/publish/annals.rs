@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, NodeId, Outcome, Phrase, Summary};
+use crate::game::{Game, NodeId, Outcome, Phrase, Summary, Tenure};
 use crate::publish::chart;
 use crate::publish::document::{Block, Document, Mark, Picture, Span, Table};
 use crate::publish::layout::Maker;
@@ -13,7 +13,6 @@ use crate::report::PhaseReport;
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Order};
-use chancery_core::text::Clean;
 use chancery_notation::province_name;
 
 /// Returns the last report of each of these years that tells who owns the centres.
@@ -198,14 +197,14 @@ impl Maker<'_> {
         let Some(first) = reports.first() else { return };
         let summary = &book.summary;
         let mut front = vec![Block::Title(first.about.name.to_string())];
-        let players = summary
-            .powers
-            .iter()
-            .filter(|record| !record.player.name.is_empty() || !record.player.former.is_empty())
-            .map(|record| {
-                let names = record.player.former.iter().map(|f| &f.name).chain([&record.player.name]);
-                let names: Vec<&str> = names.map(Clean::as_str).filter(|name| !name.is_empty()).collect();
-                plain(format!("{}{}{}", self.name(record.power), self.spaced(':'), names.join(", ")))
+        let players =
+            summary.powers.iter().filter(|record| !record.player.tenures().is_empty()).map(|record| {
+                let tenures = record.player.tenures().into_iter().map(|Tenure { name, from }| {
+                    let name = if name.is_empty() { self.say(Phrase::Disorder) } else { name.to_string() };
+                    from.map_or_else(|| name.clone(), |from| format!("{name} ({} –)", self.season(from)))
+                });
+                let names = tenures.collect::<Vec<_>>().join(", ");
+                plain(format!("{}{}{names}", self.name(record.power), self.spaced(':')))
             });
         part(self.heading("players", Phrase::PlayersHeading), players, &mut front);
         document.title = first.about.name.to_string();

@@ -71,13 +71,11 @@ impl Source<'_> {
         let phase = self.game.node(self.id).position.phase;
         let of = |power: Power| {
             let player = &self.game.info.players[power.index()];
-            let names = player.former.iter().map(|f| &f.name).chain([&player.name]);
-            let pairs = player.former.iter().zip(names.skip(1));
-            let now = pairs.filter(move |(former, _)| phase < former.until && former.until <= next);
-            now.map(move |(former, after)| Replacement {
+            let now = player.former.iter().filter(move |f| phase < f.until && f.until <= next);
+            now.map(move |former| Replacement {
                 power,
                 before: former.name.clone(),
-                after: after.clone(),
+                after: player.name_in(former.until).clone(),
             })
         };
         self.game.map().powers().flat_map(of).collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
-use crate::game::{Due, Former, Nmr, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
+use crate::game::{Due, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Retreat, possible_retreats};
@@ -68,6 +68,11 @@ pub struct PowerReport {
     pub is_waited_for: bool,
     /// Whether it is in civil disorder by the rules of the house.
     pub in_disorder: bool,
+    /// Whether nobody plays it, because its player left.
+    pub is_vacant: bool,
+    /// Whether nobody is expected to order for it: it is in civil disorder, or a computer player has it, and it has no
+    /// orders.
+    pub is_absent: bool,
     /// Who else has to do with its orders.
     pub stand_in: StandInNote,
     /// Its own sheet; where somebody stood in for it in a phase that was adjudicated, his.
@@ -137,19 +142,28 @@ impl Source<'_> {
         let ordered_by = self.ordered_by(power);
         let status = self.status(power, &ordered_by, unread);
         let is_left_out = orders.is_anew && node.ordered_by[power.index()].is_stand_in();
-        let asks_program = ordered_by == OrderedBy::Nobody && game.info.house.nmr == Nmr::Program;
+        let asks_program = ordered_by == OrderedBy::Nobody && game.asks_program(power);
+        let player = &game.info.players[power.index()];
+        let in_disorder = self.in_disorder.contains(&power);
+        let is_open = orders.judged.is_none() && status == PowerStatus::NoOrders;
+        // If everybody is away, nothing goes on by itself.
+        let plays = |p: Power| board.units_of(p).next().is_some() && !self.in_disorder.contains(&p);
+        let is_given_up = in_disorder && map.powers().any(plays);
+        let is_absent = is_open && (is_given_up || player.is_bot());
         let beside = records.beside.iter().filter(|((of, _), _)| *of == power);
         let later_notes = later.iter().filter(|(of, ..)| *of == power);
         let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
             power,
-            player: self.player(power),
+            player: player.name_in(board.phase).clone(),
             status,
-            is_waited_for: orders.silent.contains(&power)
+            is_waited_for: orders.silent.contains(&power) && !is_absent
                 || status == PowerStatus::Ordered
                     && due.given < due.orders
                     && !game.came_with_moves(*id, power),
-            in_disorder: self.in_disorder.contains(&power),
+            in_disorder,
+            is_vacant: player.is_vacant_in(board.phase),
+            is_absent,
             stand_in: match orders.judged {
                 None if asks_program => StandInNote::AwaitsProgram,
                 Some(_) if asks_program => StandInNote::WithoutProgram,
@@ -196,14 +210,6 @@ impl Source<'_> {
         } else {
             OrderedBy::Player
         }
-    }
-
-    /// Returns who played a power in the phase: whoever was replaced first after it, else whoever plays it now.
-    fn player(&self, power: Power) -> Clean {
-        let player = &self.game.info.players[power.index()];
-        let phase = self.game.node(self.id).position.phase;
-        let former = player.former.iter().find(|Former { until, .. }| phase < *until);
-        former.map_or(&player.name, |former| &former.name).clone()
     }
 
     fn status(&self, power: Power, by: &OrderedBy, unread: &[Unread]) -> PowerStatus {

@@ -188,9 +188,8 @@ impl BoardLine {
 /// Returns who else has to do with the orders of a power that gave none.
 pub fn silence(power: &PowerReport) -> Silence {
     match power.standby() {
-        _ if power.standby_counts() || power.ordered_by == OrderedBy::Player || !power.is_waited_for => {
-            Silence::Nobody
-        }
+        _ if power.standby_counts() || power.ordered_by == OrderedBy::Player => Silence::Nobody,
+        _ if !power.is_waited_for && !power.is_absent => Silence::Nobody,
         _ if power.stand_in == StandInNote::AwaitsProgram => Silence::AwaitsProgram,
         Some(_) => Silence::IdleStandby,
         None if power.stand_in == StandInNote::LeftOut => Silence::LeftOut,
@@ -256,9 +255,10 @@ impl Board {
         self.rows.iter().find(|r| r.unit().is_some_and(|u| map.province_of(u.at) == province))
     }
 
-    /// Returns how many orders are due, and how many are there.
+    /// Returns how many orders are due of those from whom orders are expected, and how many are there.
     pub fn count(&self) -> (usize, usize) {
-        let deciding = self.report.powers.iter().filter(|power| power.status != PowerStatus::NothingDue);
+        let is_expected = |power: &&PowerReport| power.status != PowerStatus::NothingDue && !power.is_absent;
+        let deciding = self.report.powers.iter().filter(is_expected);
         let due = deciding.map(|power| power.due);
         due.fold((0, 0), |sum, due| (sum.0 + due.orders, sum.1 + due.given))
     }
@@ -280,9 +280,10 @@ impl Board {
         self.rows.iter().rfind(says).map(|r| r.key)
     }
 
-    /// Returns the first row without an order after `key`, going round; `None` if every order is there.
+    /// Returns the first row without an order after `key`, going round; `None` if every order is there that is expected.
     pub fn next_missing(&self, key: Option<Key>) -> Option<Key> {
-        self.round(key).find(|r| r.is_missing()).map(|r| r.key)
+        let is_expected = |row: &&BoardLine| row.is_missing() && !self.report.power(row.power).is_absent;
+        self.round(key).find(is_expected).map(|r| r.key)
     }
 
     /// Returns the rows after `key`, going round.

@@ -73,6 +73,8 @@ pub struct Finding {
     pub power: Option<Power>,
     /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
     pub order: String,
+    /// How many orders that are.
+    pub orders: usize,
     /// The text about it.
     pub why: String,
     /// The ruling about it.
@@ -90,14 +92,31 @@ impl Finding {
 /// Returns everything that should be looked at, in the order of the sheet within each matter.
 pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     let clashes = clashes(map, &board.report.outcome);
-    let mut findings = Vec::new();
+    let mut findings: Vec<Finding> = Vec::new();
     for row in &board.rows {
         let mut find = |matter: Matter, why: &str| {
-            let about = |r: &&Ruling| r.is_about(row.power, matter, &row.order);
-            let ruling = rulings.iter().find(about).cloned();
+            let ruled = |order: &str| rulings.iter().find(|r| r.is_about(row.power, matter, order)).cloned();
             let (place, power, order) = (FindingPlace::Row(row.key), Some(row.power), row.order.clone());
-            let topic = Topic::Order(matter);
-            findings.push(Finding { place, topic, power, order, why: why.to_owned(), ruling });
+            let (topic, ruling) = (Topic::Order(matter), ruled(&order));
+            // The missing orders of a power are one finding.
+            let is_same = |f: &&mut Finding| {
+                matter == Matter::Missing
+                    && f.topic == topic
+                    && f.power == power
+                    && f.why == why
+                    && f.ruling.is_none()
+            };
+            match findings.last_mut().filter(is_same).filter(|_| ruling.is_none()) {
+                Some(last) => {
+                    last.order = format!("{}, {order}", last.order);
+                    last.orders += 1;
+                    last.ruling = ruled(&last.order);
+                }
+                None => {
+                    let why = why.to_owned();
+                    findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
+                }
+            }
         };
         let clash = row.unit().and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
         if let Some((matter, why)) = matter(board, row) {
@@ -107,8 +126,11 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         } else if !row.notes().is_empty() {
             find(Matter::Doubtful, &row.notes().join("; "));
         }
-        if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
-            find(Matter::Disorder, "civil disorder: it has missed as many seasons as the house rules allow");
+        let power = board.report.power(row.power);
+        if row.sign == Sign::Heading && power.in_disorder {
+            let is_silent = "it has missed as many seasons as the house rules allow";
+            let why = if power.is_vacant { "nobody plays it; Space g l names a player" } else { is_silent };
+            find(Matter::Disorder, &format!("civil disorder: {why}"));
         }
     }
     // What was struck off its sheet has no row any more.
@@ -119,6 +141,7 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
                 topic: Topic::Order(ruling.matter),
                 power: Some(ruling.power),
                 order: ruling.order.to_string(),
+                orders: 1,
                 why: "ignored by the GM's ruling".to_owned(),
                 ruling: Some(ruling.clone()),
             });
@@ -151,6 +174,7 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
         ),
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
+        (Sign::Missing, ..) if board.report.power(row.power).is_absent => return None,
         (Sign::Missing, _, Some(Reason::ImpliedApart)) => (Matter::Missing, sentence("it has no order")),
         (Sign::Missing, ..) if row.nature == Nature::Chosen => {
             (Matter::Missing, Nature::Chosen.word().to_owned())
@@ -162,8 +186,11 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
             let not_counted =
                 |r: &BoardLine| r.power == row.power && r.nature == Nature::Unused(UnusedKind::NotCounted);
             let is_void = board.rows.iter().any(not_counted);
-            let no_order = if is_void { "no usable order" } else { "no order" };
-            (Matter::Missing, format!("{no_order}; {}", without_order(&board.report.board, row.power)))
+            let usable = if is_void { "usable " } else { "" };
+            let missing = board.rows.iter().filter(|r| r.power == row.power && r.awaits_order()).count();
+            let plural = if missing > 1 { "s" } else { "" };
+            let then = without_order(&board.report.board, row.power, missing > 1);
+            (Matter::Missing, format!("no {usable}order{plural}; {then}"))
         }
         (_, None, _) if row.nature == Nature::Unused(UnusedKind::Misplaced) => {
             (Matter::Misplaced, sentence("it belongs elsewhere"))
@@ -201,12 +228,15 @@ fn fault(row: &Row) -> Option<(Matter, &'static str)> {
 }
 
 /// Returns what happens where nothing is ordered.
-fn without_order(position: &Position, power: Power) -> &'static str {
-    match position.phase.kind {
-        PhaseKind::Movement => "it will hold",
-        PhaseKind::Retreats => "it will disband",
-        PhaseKind::Adjustments if position.balance(power) > 0 => "the build is waived",
-        PhaseKind::Adjustments => "civil disorder chooses",
+fn without_order(position: &Position, power: Power, several: bool) -> &'static str {
+    match (position.phase.kind, several) {
+        (PhaseKind::Movement, false) => "it will hold",
+        (PhaseKind::Movement, true) => "they will hold",
+        (PhaseKind::Retreats, false) => "it will disband",
+        (PhaseKind::Retreats, true) => "they will disband",
+        (PhaseKind::Adjustments, _) if position.balance(power) <= 0 => "civil disorder chooses",
+        (PhaseKind::Adjustments, false) => "the build is waived",
+        (PhaseKind::Adjustments, true) => "the builds are waived",
     }
 }
 
@@ -298,9 +328,10 @@ impl Finding {
     }
 }
 
-/// Returns how many findings there are of each topic: `2 missing`.
+/// Returns how many orders were found of each topic: `2 missing`.
 pub fn counts(found: &[Finding]) -> Vec<String> {
-    let count = |topic: Topic| (found.iter().filter(|f| f.topic == topic).count(), topic.word());
+    let orders = |topic: Topic| found.iter().filter(move |f| f.topic == topic).map(|f| f.orders);
+    let count = |topic: Topic| (orders(topic).sum::<usize>(), topic.word());
     let counts = Topic::all().map(count).filter(|(count, _)| *count > 0);
     counts.map(|(count, word)| format!("{count} {word}")).collect()
 }
@@ -364,6 +395,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
             topic: Topic::Untaken,
             power: Some(row.power),
             order: format!("“{text}”"),
+            orders: 1,
             why: format!("not saved yet; {stands}"),
             ruling: None,
         });
@@ -382,6 +414,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
                 topic: Topic::Untaken,
                 power: mail.power,
                 order: Clean::line(&mail.source).to_string(),
+                orders: 1,
                 why: "not saved yet; not used".to_owned(),
                 ruling: None,
             });
@@ -410,6 +443,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
             topic: Topic::Untaken,
             power: Some(power),
             order: what.to_owned(),
+            orders: 1,
             why: format!("not saved yet; {stands}"),
             ruling: None,
         }

@@ -1,6 +1,6 @@
 //! The results of all phases of the line, as rows that know which phase and order they speak of, and going along them.
 
-use crate::board::{Board, Key, Sign};
+use crate::board::{Board, BoardLine, Key, Sign};
 use crate::open_game::GameSession;
 use chancery_core::adjudicate::{BackupRule, Driven, UnsettledOrders};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
@@ -69,13 +69,12 @@ impl Log {
         let same = self.sections.iter().zip(&line).take_while(|((have, _), want)| have == *want).count();
         self.sections.truncate(same);
         for &node in &line[same..] {
-            let board = Board::for_audience(game, node, true, audience);
-            self.sections.push((node, section(game, &board, true)));
+            self.sections.push((node, results(game, node, audience)));
         }
         self.present = if board.report.id == current {
-            section(game, board, live)
+            section(game, board, None, live)
         } else {
-            section(game, &Board::for_audience(game, current, live, audience), live)
+            section(game, &Board::for_audience(game, current, live, audience), None, live)
         };
         self.look_ahead(game, is_preview);
         let is_open = game.node(current).judged.is_none();
@@ -98,7 +97,7 @@ impl Log {
         let mut copy = game.clone();
         let Ok(steps) = copy.adjudicate_season(Some(&mut StandIn)) else { return };
         for step in steps.iter().skip(1) {
-            let mut rows = section(&copy, &Board::new(&copy, step.node, true), true);
+            let mut rows = section(&copy, &Board::new(&copy, step.node, true), None, true);
             if let Some(heading) = rows.first_mut() {
                 "would follow".clone_into(&mut heading.remark);
             }
@@ -136,8 +135,26 @@ impl Log {
     }
 }
 
-/// Returns the rows of a phase; `live` says that results are shown of one that is due, too.
-fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
+/// Returns the rows of a phase that was adjudicated, what went wrong first; what differs from the phase that it corrects is
+/// marked.
+pub fn results(game: &Game, node: NodeId, audience: Audience) -> Vec<LogRow> {
+    let board = |node| Board::for_audience(game, node, true, audience);
+    let was = game.corrected_by(node).map(board);
+    section(game, &board(node), was.as_ref(), true)
+}
+
+/// Says what a correction changed of an order: its text, its result, or nothing.
+fn change(was: &Board, row: &BoardLine) -> Option<String> {
+    let before = was.row(row.key)?;
+    match (before.order == row.order, before.word == row.word) {
+        (true, true) => None,
+        (true, false) => Some(format!("was: {}", before.word)),
+        (false, _) => Some(format!("was: {} {}", before.order, before.word)),
+    }
+}
+
+/// Returns the rows of a phase; `live` says that results are shown of one that is due, too. The phase corrects what `was`.
+fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<LogRow> {
     let map = game.map();
     let node = board.report.id;
     let plain = |text: String, remark: &str| LogRow {
@@ -179,13 +196,15 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             }
             _ => row.word.clone(),
         };
+        let remark = if row.sign == Sign::Missing { remark } else { row.citing(remark) };
+        let changed = was.and_then(|was| change(was, row));
         let told = LogRow {
             node,
             key: Some(row.key),
             power: Some(row.power),
             sign: Some(row.sign),
             text: row.order.clone(),
-            remark: if row.sign == Sign::Missing { remark } else { row.citing(remark) },
+            remark: changed.as_ref().map_or_else(|| remark.clone(), |was| format!("{remark} ({was})")),
         };
         // Where a unit may retreat to stands at its order, so that nobody has to look for it below all orders.
         let dislodged = board.report.outcome.dislodged().iter();
@@ -196,7 +215,8 @@ fn section(game: &Game, board: &Board, live: bool) -> Vec<LogRow> {
             _ if !board.report.is_adjudicated => 0,
             _ if !own.is_empty() => 0,
             Sign::Bad | Sign::Impossible => 1,
-            _ => 2,
+            _ if changed.is_some() => 2,
+            _ => 3,
         };
         orders.push((rank, [vec![told], own].concat()));
     }

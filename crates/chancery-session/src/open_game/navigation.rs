@@ -8,7 +8,7 @@ use crate::open_game::history::ChangeScope;
 use crate::open_game::log::LogSelection;
 use crate::open_game::{GameSession, Look, candidates};
 use chancery_core::adjudicate::{Engines, Verdict};
-use chancery_core::map::{Location, Province, Unit};
+use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Order, Retreat};
 use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId, Outcome};
 use chancery_lab::agent::StandIn;
@@ -163,6 +163,26 @@ impl GameSession {
             (was, "") => format!("{label}, which was {was}, removed"),
             (was, is) => format!("{label} changed from {was} to {is}"),
         };
+        self.set_info(after, what);
+        Ok(())
+    }
+
+    /// Records that somebody else plays a power from the phase that is due on. Without a name nobody does, and the power is in
+    /// civil disorder. Until a phase is adjudicated, a name is only corrected.
+    ///
+    /// # Errors
+    ///
+    /// Why nobody can have this name.
+    pub fn hand_over(&mut self, power: Power, name: &str) -> Result<(), String> {
+        let mut after = self.game.info.clone();
+        let (map, phase) = (std::sync::Arc::clone(self.game.map()), self.game.phase());
+        after.set_fact(Engines::CORE, &map, &format!("player.{}", map.power(power).key), name)?;
+        let player = &mut after.players[power.index()];
+        if self.game.node(self.game.current()).parent.is_some() || name.is_empty() {
+            *player = self.game.info.players[power.index()].clone();
+            player.replace(name, "", phase, "");
+        }
+        let what = format!("{}: {}", map.power(power).name, player.describe());
         self.set_info(after, what);
         Ok(())
     }

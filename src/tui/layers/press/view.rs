@@ -237,9 +237,9 @@ fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
     };
     lines.push(ending);
     for power in map.powers() {
-        let player = &game.info.players[power.index()].name;
-        if !player.is_empty() {
-            lines.push(line(Tone::Quiet, 0, format!("{}: {player}", map.power(power).name)));
+        let players = game.info.players[power.index()].describe();
+        if !players.is_empty() {
+            lines.push(line(Tone::Quiet, 0, format!("{}: {players}", map.power(power).name)));
         }
     }
     for id in game.line().into_iter().filter(|id| !game.node(*id).records.overrules.is_empty()) {

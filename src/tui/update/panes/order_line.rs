@@ -31,10 +31,15 @@ pub fn say_all_in(model: &mut Model) {
 }
 
 /// Opens what was typed for the selected row and not saved, else its order with the text selected. Without either it goes
-/// on to the next unit without an order, or stays at the selected one.
+/// on to the next unit without an order, or stays at the selected one; the row of the results at which one looks is
+/// selected.
 pub fn begin(model: &mut Model, stays: bool) {
     if phases::show_power(model) {
         return;
+    }
+    let pane = model.pane;
+    if let Some(session) = model.session_mut().filter(|_| stays && pane == Pane::Results) {
+        session.select_looked_at();
     }
     let corrects = correction::begin(model);
     let Stage::GameSession(session) = &mut model.stage else { return };

@@ -29,6 +29,15 @@ pub struct Former {
     pub note: Clean,
 }
 
+/// The time for which somebody played a power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tenure<'p> {
+    /// Who played; empty where nobody did.
+    pub name: &'p Clean,
+    /// The first phase; `None` of who began the game.
+    pub from: Option<Phase>,
+}
+
 /// The player of a power.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -51,18 +60,64 @@ pub struct Player {
 }
 
 impl Player {
-    /// Puts somebody else in the player's place from a phase on. Where nothing is known of who played before,
-    /// nobody is kept as having played.
+    /// What stands in the place of a name where a computer player gives the orders.
+    pub const BOT: &'static str = "bot";
+
+    /// Puts somebody else in the player's place from a phase on; without a name the power is in civil disorder. Where
+    /// nothing is known of who played before, nobody is kept as having played; whoever came in the same phase never
+    /// played.
     pub fn replace(&mut self, name: &str, contact: &str, from: Phase, note: &str) {
+        if self.former.last().is_some_and(|last| last.until == from) {
+            self.take_back();
+        }
         let former = Former {
             name: std::mem::replace(&mut self.name, Clean::line(name)),
             contact: std::mem::replace(&mut self.contact, Clean::line(contact)),
             until: from,
             note: Clean::line(note),
         };
-        if !(former.name.is_empty() && former.contact.is_empty() && former.note.is_empty()) {
+        let is_unknown = former.name.is_empty() && former.contact.is_empty() && former.note.is_empty();
+        if !is_unknown || !self.former.is_empty() || self.name.is_empty() {
             self.former.push(former);
         }
+    }
+
+    /// Returns who played in a phase: whoever was replaced first after it, else whoever plays now. It is empty if
+    /// nobody is known, or nobody played.
+    pub fn name_in(&self, phase: Phase) -> &Clean {
+        self.former.iter().find(|former| phase < former.until).map_or(&self.name, |former| &former.name)
+    }
+
+    /// Returns whether nobody played in a phase, because the last player left: the power is in civil disorder.
+    pub fn is_vacant_in(&self, phase: Phase) -> bool {
+        self.name_in(phase).is_empty() && self.former.first().is_some_and(|first| first.until <= phase)
+    }
+
+    /// Returns whether a computer player gives the orders.
+    pub fn is_bot(&self) -> bool {
+        self.name == Self::BOT
+    }
+
+    /// Returns everyone who played, the first of them first.
+    pub fn tenures(&self) -> Vec<Tenure<'_>> {
+        let names = self.former.iter().map(|former| &former.name).chain([&self.name]);
+        let begins = self.former.iter().map(|former| Some(former.until));
+        let tenures = names.zip([None].into_iter().chain(begins)).map(|(name, from)| Tenure { name, from });
+        tenures.filter(|tenure| tenure.from.is_some() || !tenure.name.is_empty()).collect()
+    }
+
+    /// Describes everyone who played: `Anna; civil disorder from Fall 1902; Hugo from Spring 1903`.
+    pub fn describe(&self) -> String {
+        let tenure = |tenure: &Tenure| {
+            let name = if tenure.name.is_empty() { "civil disorder" } else { tenure.name.as_str() };
+            let from = tenure.from.map(Phase::phrase);
+            // Of a movement phase the season is enough.
+            from.map_or_else(
+                || name.to_owned(),
+                |from| format!("{name} from {}", from.trim_end_matches(" movement")),
+            )
+        };
+        self.tenures().iter().map(tenure).collect::<Vec<_>>().join("; ")
     }
 
     /// Puts the last who was replaced back; whether there was anybody.

@@ -89,19 +89,16 @@ impl Game {
         all.push(Ruling::OnOrder(ruling));
     }
 
-    /// Asks a program for the orders of each power that gave none, where the house says so
-    /// ([`Nmr::Program`]). What it returns is written on the sheet, and whose orders they are is kept with
+    /// Asks a program for the orders of each power that gave none, where the house says so ([`Nmr::Program`]) or a
+    /// computer player has the power. What it returns is written on the sheet, and whose orders they are is kept with
     /// them. Returns the powers that were ordered for.
     pub fn fill_silent(
         &mut self,
         program: &str,
         mut orders: impl FnMut(&Self, Power) -> Option<Sheet>,
     ) -> Vec<Power> {
-        if self.info.house.nmr != Nmr::Program {
-            return Vec::new();
-        }
         let mut filled = Vec::new();
-        for power in self.silent() {
+        for power in self.silent().into_iter().filter(|power| self.asks_program(*power)).collect::<Vec<_>>() {
             let Some(sheet) = orders(self, power).filter(|s| !s.is_empty()) else { continue };
             let own = self.sheet(power).clone();
             let id = self.set_sheet(power, sheet.lines());
@@ -147,15 +144,23 @@ impl Game {
         self.in_disorder_at(self.current()).contains(&power)
     }
 
-    /// Returns the powers that count as being in civil disorder in a phase; once it was adjudicated, with what
-    /// it showed of them. Those of which nothing is left are not among them.
+    /// Returns the powers that count as being in civil disorder in a phase, because their player left or has been silent
+    /// for too long; once it was adjudicated, with what it showed of them. Those of which nothing is left are not among
+    /// them.
     pub(crate) fn in_disorder_at(&self, id: NodeId) -> Vec<Power> {
-        let Some(after) = self.info.house.disorder_after.filter(|n| *n > 0) else { return Vec::new() };
+        let after = self.info.house.disorder_after.filter(|n| *n > 0).map(usize::from);
         let position = &self.node(id).position;
+        let is_vacant = |p: &Power| self.info.players[p.index()].is_vacant_in(position.phase);
         let is_left =
             |p: &Power| position.units_of(*p).next().is_some() || position.centres_of(*p).next().is_some();
         let powers = self.map().powers().filter(is_left);
-        powers.filter(|p| self.silent_until(id, *p) >= usize::from(after)).collect()
+        let is_silent = |p: &Power| after.is_some_and(|after| self.silent_until(id, *p) >= after);
+        powers.filter(|p| is_vacant(p) || is_silent(p)).collect()
+    }
+
+    /// Returns whether a program orders for a power that gives no orders.
+    pub(crate) fn asks_program(&self, power: Power) -> bool {
+        self.info.house.nmr == Nmr::Program || self.info.players[power.index()].is_bot()
     }
 
     /// Opens a line of its own beside the current phase, with the same orders, and goes there; whoever stood in for a

@@ -182,16 +182,17 @@ impl Game {
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
         let node = self.node(here);
-        let by_program = node.ordered_by.iter().any(|by| matches!(by, OrderedBy::Bot(_)));
+        let by_program = || node.powers_by(|by| matches!(by, OrderedBy::Bot(_))).into_iter();
+        let is_unasked = by_program().any(|power| !self.asks_program(power));
         let silent = || self.silent_on(here);
         match self.info.house.nmr {
-            Nmr::Hold => node.stood_in_for().is_empty(),
+            Nmr::Hold => !is_unasked && !node.ordered_by.contains(&OrderedBy::Standby),
             Nmr::Standby => {
-                !by_program
+                !is_unasked
                     && !silent().iter().any(|p| node.records.beside(*p, WhichOrders::Standby).is_some())
             }
             Nmr::Program => {
-                let asked = by_program || !has_program || silent().is_empty();
+                let asked = by_program().next().is_some() || !has_program || silent().is_empty();
                 asked && !node.ordered_by.contains(&OrderedBy::Standby)
             }
         }

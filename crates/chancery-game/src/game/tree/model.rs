@@ -399,11 +399,16 @@ impl Game {
     /// not corrected but stands beside it.
     pub fn corrects(&self) -> Option<NodeId> {
         let here = self.current();
-        let is_before = |&id: &NodeId| {
-            let node = self.node(id);
-            id.index() <= here.index() && node.judged.is_some() && node.name.as_str().is_empty()
+        Some(here).filter(|_| self.here().judged.is_some()).or_else(|| self.corrected_by(here))
+    }
+
+    /// Returns the phase that another one corrects, or corrected when it was adjudicated, if there is one.
+    pub fn corrected_by(&self, id: NodeId) -> Option<NodeId> {
+        let is_before = |&other: &NodeId| {
+            let node = self.node(other);
+            other.index() < id.index() && node.judged.is_some() && node.name.as_str().is_empty()
         };
-        self.history.alternatives(here).filter(is_before).last()
+        self.history.alternatives(id).filter(is_before).last()
     }
 
     /// Takes away the alternative that was just opened if it differs in nothing from a phase that was adjudicated from the

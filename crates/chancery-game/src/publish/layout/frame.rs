@@ -30,7 +30,7 @@ pub(in crate::publish) fn part(
 
 impl Maker<'_> {
     /// Returns a season in the words of the profile: `Autumn 1902`.
-    fn season(&self, phase: Phase) -> String {
+    pub(in crate::publish) fn season(&self, phase: Phase) -> String {
         match self.profile.season(phase.season) {
             Some(word) => format!("{word} {}", phase.year),
             None => self.say(Phrase::Season(phase)),

@@ -1,0 +1,108 @@
+//! Players who come and go, on the screen: few keys, no waiting for those who left.
+
+use super::bench::Bench;
+use crate::tui::commands::{Command, found_commands};
+use chancery_game::game::Matter;
+use chancery_session::check::findings;
+
+/// Returns a game in its second phase, with a player of each power.
+fn game() -> Bench {
+    let mut bench = Bench::game(120, 40);
+    let session = bench.model.session_mut().unwrap();
+    for (player, name) in
+        session.game.info.players.iter_mut().zip(["Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus"])
+    {
+        player.name = name.into();
+    }
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc>");
+    assert_eq!(bench.phase(), "F1901M");
+    bench
+}
+
+fn told(bench: &Bench, power: usize) -> String {
+    bench.session().game.info.players[power].describe()
+}
+
+/// From the orders of any power to any other: the menu's three keys, at most four along the list, and one.
+#[test]
+fn a_departure_is_at_most_eight_keys_and_the_name() {
+    const NAMES: [&str; 7] = ["Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus"];
+    for (power, name) in NAMES.into_iter().enumerate() {
+        for from in 0..NAMES.len() {
+            let along =
+                |by: i64| if by < 0 { "<Up>".repeat(-by as usize) } else { "<Down>".repeat(by as usize) };
+            let straight = along(power as i64 - from as i64);
+            let end = "<End>".to_owned() + &along(power as i64 - 6);
+            // The rules about silence stand above the players.
+            let home = "<Home>".to_owned() + &along(power as i64 + 2);
+            let keys = |keys: &String| keys.matches('<').count();
+            let way = [straight, end, home].into_iter().min_by_key(keys).unwrap_or_default();
+            assert!(3 + keys(&way) + 1 <= 8, "{way}");
+            if from > 0 {
+                continue;
+            }
+            let mut bench = game();
+            bench.press("<Space>gl").press(&way).press("<Delete>");
+            let told_is = |bench: &Bench, wanted: String| {
+                assert_eq!(told(bench, power), wanted, "{}", bench.screen());
+            };
+            told_is(&bench, format!("{name}; civil disorder from Fall 1901"));
+            bench.press("Hugo<Enter>");
+            told_is(&bench, format!("{name}; Hugo from Fall 1901"));
+            assert!(bench.press("<Esc>").screen().contains("Hugo"), "{}", bench.screen());
+            bench.press("<Ctrl-_><Ctrl-_>");
+            told_is(&bench, name.to_owned());
+        }
+    }
+}
+
+/// The list begins at the power whose orders are selected, says who played, and Enter corrects a name.
+#[test]
+fn the_list_of_players_begins_at_the_selected_power() {
+    let mut bench = game();
+    bench.press("/par<Enter><Space>gl<Delete><Esc><Space>gl");
+    let screen = bench.screen();
+    assert!(screen.contains("Cy; civil disorder from Fall 1901"), "{screen}");
+    assert!(screen.contains("Civil disorder after") && screen.contains("Without orders"), "{screen}");
+    bench.press("<Down><Enter>Dee<Enter>");
+    assert_eq!(told(&bench, 3), "Dee", "a correction has no date");
+}
+
+#[test]
+fn nobody_waits_for_a_power_without_a_player_or_with_a_bot() {
+    let mut bench = game();
+    bench.press("/par<Enter><Space>gl<Delete><Down>bot<Enter><Esc>");
+    let found = findings(bench.session());
+    let of = |power: &str| {
+        let power = bench.session().map().names().power(power);
+        found.iter().filter(|f| f.power == power).map(|f| f.topic.ruled()).collect::<Vec<_>>()
+    };
+    assert_eq!(of("France"), [Some(Matter::Disorder)], "{found:?}");
+    assert_eq!(of("Germany"), [Some(Matter::Program)], "{found:?}");
+    assert_eq!(of("Italy"), [Some(Matter::Missing)], "{found:?}");
+    assert_eq!(bench.session().board.count(), (22 - 6, 0));
+    // The next unit without an order is never one of theirs.
+    let mut visited = Vec::new();
+    for _ in 0..22 {
+        bench.press("<:next unit without an order>");
+        visited.push(bench.selected());
+    }
+    assert!(
+        visited.iter().all(|unit| !["A MAR", "A PAR", "F BRE", "A MUN"].contains(&&**unit)),
+        "{visited:?}"
+    );
+    // An order for one of them brings the power back.
+    bench.press("a par - bur<Enter><Esc>");
+    assert_eq!(bench.session().board.count(), (22 - 3, 1));
+    bench.press("<F5>y<Esc>");
+    assert_eq!(bench.phase(), "W1901A", "{}", bench.screen());
+}
+
+#[test]
+fn the_palette_finds_departures() {
+    for word in ["civil", "leave", "resign", "drop", "quit", "disorder", "replace"] {
+        let found = found_commands(word, |_| false);
+        assert!(found.iter().take(3).any(|command| *command == Command::Players), "{word}: {found:?}");
+    }
+    assert_eq!(found_commands("quit", |_| false)[0], Command::Quit);
+}
