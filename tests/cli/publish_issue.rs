@@ -61,7 +61,7 @@ fn an_issue_is_a_folder_with_an_index_and_pages() {
     assert_eq!(names, expected);
     let index = &written["index.html"];
     for told in [
-        "<h1>Octopus 12</h1>",
+        "<h1 id=\"t1\">Octopus 12</h1>",
         "<a href=\"a-S1901M.html\">A: Spring 1901, movement (next: Fall 1901, movement, due 2999-01-01)</a>",
         "B &lt;i&gt;: Spring 1901, movement (next: Fall 1901, movement)",
     ] {
@@ -185,7 +185,7 @@ fn edited_files_are_not_replaced() {
     // Nothing private is in the records.
     folder.out(&["publish", path, "a", "b-i", "--season", "--powers"], "");
     let records = files(&issue).into_iter().filter(|(name, _)| name.starts_with("issued/"));
-    assert!(records.into_iter().all(|(_, text)| !text.contains("powers/")));
+    assert!(records.into_iter().all(|(_, text)| !text.contains("-france.html")));
 }
 
 /// An issue in which a game is late fails loudly, and is written all the same.
@@ -245,8 +245,11 @@ fn a_season_grows_and_powers_have_pages_of_their_own() {
         written["a-F1901.md"].contains("![Map, Fall 1901, movement](<a-F1901-F1901M.svg>)"),
         "{written:?}"
     );
-    assert!(written.contains_key("a-F1901-F1901M.svg") && written.contains_key("powers/a-F1901-france.md"));
-    assert_eq!(written.keys().filter(|name| name.starts_with("powers/")).count(), 7);
+    assert!(written.contains_key("a-F1901-F1901M.svg"));
+    // Whoever uploads the folder uploads nothing private.
+    assert!(!written.keys().any(|name| name.contains("france")));
+    let private = files(&private(&issue));
+    assert!(private.len() == 7 && private.contains_key("a-F1901-france.md"), "{:?}", private.keys());
     let json: Value = serde_json::from_str(
         &folder.out(&["publish", path, "a", "--season", "--format", "markdown", "--json"], ""),
     )
@@ -290,6 +293,52 @@ fn a_folder_with_other_files_and_a_damaged_record_are_refused() {
     assert_eq!(files(&issue)["a-S1901M.html"], before["a-S1901M.html"]);
 }
 
+/// Returns the folder of what is private of an issue.
+fn private(issue: &std::path::Path) -> std::path::PathBuf {
+    issue.with_file_name(format!("{}-private", issue.file_name().unwrap().to_str().unwrap()))
+}
+
+/// One file has it all: what an editor says, what is due, who is silent, and each game with one map.
+#[test]
+fn an_issue_is_one_file_with_a_front_page() {
+    let (folder, issue) = three();
+    let editorial = folder.0.join("hello.md");
+    std::fs::write(&editorial, "# Hello\n\nThis is\n<b>my</b> text.\n\nBye.\n").unwrap();
+    let file = issue.with_extension("html");
+    let path = file.to_str().unwrap();
+    let front = ["--single", "--title", "Zine 7", "--editorial", editorial.to_str().unwrap()];
+    let all = [&["publish", path][..], &front].concat();
+    assert_eq!(folder.out(&all, ""), format!("{path}\n"));
+    let page = std::fs::read_to_string(&file).unwrap();
+    for part in [
+        "<h1 id=\"t1\">Zine 7</h1>",
+        "<h2>Hello</h2>\n<p>This is &lt;b&gt;my&lt;/b&gt; text.</p>\n<p>Bye.</p>",
+        "<a href=\"#t2\">",
+        "<h2>NMR</h2>",
+        "<h2>Centres</h2>",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let titles = page.matches("<h1 id=").count();
+    let led: Vec<usize> =
+        page.split("href=\"#t").skip(1).map(|l| l.split('"').next().unwrap().parse().unwrap()).collect();
+    assert!(led.len() >= 4 && led.iter().all(|title| (1..=titles).contains(title)), "{led:?} of {titles}");
+    let seasons = page.matches(", movement</title>").count();
+    assert_eq!(page.matches("<figure>").count(), seasons, "one map a season");
+    // It is never replaced without a word.
+    assert!(folder.run(&all, "").err.contains("already exists"));
+    folder.out(&[&all[..], &["--force"]].concat(), "");
+    // As text and Markdown it says the same.
+    for (ending, heading) in [("txt", "Zine 7\n"), ("md", "# Zine 7\n")] {
+        let file = issue.with_extension(ending);
+        let mut all = all.clone();
+        all[1] = file.to_str().unwrap();
+        folder.out(&all, "");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.starts_with(heading) && text.contains("Bye."), "{text}");
+    }
+}
+
 /// The pages of the powers are as private as the game's file.
 #[cfg(unix)]
 #[test]
@@ -299,8 +348,9 @@ fn pages_of_powers_have_the_permissions_of_the_game() {
     let game = folder.0.join("a.ron");
     std::fs::set_permissions(&game, std::fs::Permissions::from_mode(0o600)).unwrap();
     folder.out(&["publish", issue.to_str().unwrap(), "a", "--powers"], "");
-    let mode = |path: &str| std::fs::metadata(issue.join(path)).unwrap().permissions().mode() & 0o777;
-    assert_eq!(mode("powers/a-S1901M-france.html"), 0o600);
+    let mode =
+        |path: &str| std::fs::metadata(private(&issue).join(path)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("a-S1901M-france.html"), 0o600);
 }
 
 /// Mails go to contacts; what was understood is confirmed only to the contact that sent it.
@@ -314,8 +364,8 @@ fn mails_to_the_players_are_drafts() {
     let mail = |from: &str, order: &str| format!("From: {from}\nSubject: A\n\nFrance\n{order}\n");
     folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR"));
     let said = folder.out(&["publish", path, "a", "--drafts"], "");
-    assert!(said.contains("powers/drafts.mbox: 4 drafts\n"), "{said}");
-    let text = files(&issue)["powers/drafts.mbox"].clone();
+    assert!(said.contains("-private/drafts.mbox: 4 drafts\n"), "{said}");
+    let text = files(&private(&issue))["drafts.mbox"].clone();
     let mails: Vec<&str> = text.split("From MAILER-DAEMON").skip(1).collect();
     let to = |address: &str| mails.iter().filter(|mail| mail.contains(&format!("To: {address}\n"))).count();
     assert_eq!((mails.len(), to("ann@example.org"), to("ben@example.org")), (4, 2, 2), "{text}");
@@ -327,12 +377,12 @@ fn mails_to_the_players_are_drafts() {
     // The other units of France have no order yet, so that it is reminded, too.
     folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR\nA SPA H\nA PAR H"));
     folder.out(&["publish", path, "a", "--drafts"], "");
-    let text = files(&issue)["powers/drafts.mbox"].clone();
+    let text = files(&private(&issue))["drafts.mbox"].clone();
     assert!(text.contains("were understood as follows:\n\n") && text.contains("  F MAO - POR\n"), "{text}");
     // The orders of somebody else are confirmed to nobody.
     folder.out(&["set", "a", "contact.FRANCE=eve@example.org"], "");
     folder.out(&["publish", path, "a", "--drafts"], "");
-    let text = files(&issue)["powers/drafts.mbox"].clone();
+    let text = files(&private(&issue))["drafts.mbox"].clone();
     assert!(!text.contains("understood") && !text.contains("MAO - POR\n"), "{text}");
 }
 

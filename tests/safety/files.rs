@@ -561,13 +561,14 @@ fn an_issue_can_be_made_again_after_a_kill_and_is_as_private_as_its_games() {
     let issue = folder.0.join("issue");
     let path = issue.to_str().unwrap();
     // What a killed run leaves: the folder of the records, a page, and unfinished files.
-    std::fs::create_dir_all(issue.join("powers")).unwrap();
+    let private = folder.0.join("issue-private");
+    std::fs::create_dir_all(&private).unwrap();
     std::fs::create_dir_all(issue.join("issued")).unwrap();
     std::fs::write(issue.join("aaa-S1901M.html"), "half an issue").unwrap();
     let mut child = Command::new("true").spawn().unwrap();
     child.wait().unwrap();
-    let left = ["", "powers", "issued"]
-        .map(|place| issue.join(place).join(format!(".x.chancery.{}-0.tmp", child.id())));
+    let left = [issue.clone(), private.clone(), issue.join("issued")]
+        .map(|place| place.join(format!(".x.chancery.{}-0.tmp", child.id())));
     for path in &left {
         std::fs::write(path, "private").unwrap();
     }
@@ -575,8 +576,8 @@ fn an_issue_can_be_made_again_after_a_kill_and_is_as_private_as_its_games() {
     assert!(left.iter().all(|path| !path.exists()), "{:?}", all(&issue));
     assert!(std::fs::read_to_string(issue.join("aaa-S1901M.html")).unwrap().starts_with("<!DOCTYPE html>"));
     done(&games, &["games", "publish", path, "--powers", "--drafts", "--corrected"]);
-    assert_eq!(mode(&issue.join("powers/drafts.mbox")), 0o600, "one of the games is private");
-    assert_eq!((mode(&issue.join("powers")), mode(&issue.join("index.html"))), (0o700, 0o644));
+    assert_eq!(mode(&private.join("drafts.mbox")), 0o600, "one of the games is private");
+    assert_eq!((mode(&private), mode(&issue.join("index.html"))), (0o700, 0o644));
     // Two games whose files have one name are two pages, and a name does not act on a terminal.
     let files = ["one/x.ron", "two/x.ron", "two/e\u{1b}]0;title\u{7}.ron"].map(|name| folder.0.join(name));
     for (file, game) in files.iter().zip(["aaa", "bbb", "bbb"]) {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use clap::ValueEnum;
 
 use chancery_core::adjudicate::Entry;
-use chancery_core::map::{Map, Power};
+use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_draw::{Drawing, Palette, Scene};
 use chancery_game::game::{Outcome, Phrase, say};
-use chancery_game::publish::{Image, Picture, Publication};
+use chancery_game::publish::{Document, Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
 use chancery_notation::Language;
 
@@ -64,14 +64,44 @@ impl Maps {
         drawing: &Drawing,
         files: &mut Vec<(String, Vec<u8>)>,
     ) -> Result<String, String> {
+        self.draw(publication, map, drawing, files, |picture| publication.write_with(picture))
+    }
+
+    /// Makes the document of a report with the board of each movement phase: one map a season.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for a picture in pixels.
+    pub fn document(
+        &self,
+        publication: &Publication<'_>,
+        map: &Arc<Map>,
+        drawing: &Drawing,
+        files: &mut Vec<(String, Vec<u8>)>,
+    ) -> Result<Document, String> {
+        self.draw(publication, map, drawing, files, |picture| {
+            let has_map = |report: &PhaseReport| report.phase.kind == PhaseKind::Movement;
+            publication.illustrated(|report| Some(report).filter(|r| has_map(r)).and_then(&mut *picture))
+        })
+    }
+
+    /// Makes something of a report for which `picture` draws the board of a phase.
+    fn draw<T>(
+        &self,
+        publication: &Publication<'_>,
+        map: &Arc<Map>,
+        drawing: &Drawing,
+        files: &mut Vec<(String, Vec<u8>)>,
+        make: impl FnOnce(&mut dyn FnMut(&PhaseReport) -> Option<Picture>) -> T,
+    ) -> Result<T, String> {
         let mut fault = None;
-        let text = publication.write_with(|report| {
+        let made = make(&mut |report| {
             self.picture(map, drawing, report, publication.language(), files).unwrap_or_else(|why| {
                 fault = Some(why);
                 None
             })
         });
-        fault.map_or(Ok(text), Err)
+        fault.map_or(Ok(made), Err)
     }
 
     /// Draws the board of a phase with all orders that its audience may see, in the colours of paper.

@@ -15,6 +15,7 @@ mod score;
 mod season;
 mod sheets;
 mod show;
+mod single_issue;
 mod suggest;
 mod table;
 

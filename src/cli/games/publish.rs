@@ -31,12 +31,12 @@ use chancery_notation::Language;
 /// Where the facts of what was issued are kept, within the folder.
 const ISSUED: &str = "issued";
 
-/// Where the pages of the powers lie, within the folder. They are not for everybody.
-const POWERS: &str = "powers";
+/// What follows on the name of the folder in the name of the one beside it that has what is not for everybody.
+const PRIVATE: &str = "-private";
 
 #[derive(Debug, ClapArgs)]
 pub struct Publish {
-    /// The folder of the issue. Chancery creates it if it does not exist.
+    /// The folder of the issue. Chancery creates it if it does not exist. With --single, the file.
     #[arg(value_name = "FOLDER")]
     pub folder: PathBuf,
     /// The games; without any, all games of the list in which a phase was adjudicated.
@@ -51,6 +51,13 @@ pub struct Publish {
     /// Print the whole season that was adjudicated last, not only its last phase.
     #[arg(long)]
     pub season: bool,
+    /// Write one file with a front page instead of a folder: the last season of each game, in the layout zine by default.
+    /// Its ending chooses the format: html, md or txt.
+    #[arg(long, conflicts_with_all = ["powers", "drafts", "corrected", "template"])]
+    pub single: bool,
+    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, and headings behind #.
+    #[arg(long, value_name = "FILE", requires = "single")]
+    pub editorial: Option<PathBuf>,
     #[command(flatten)]
     pub private: Private,
     /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
@@ -70,10 +77,10 @@ pub struct Publish {
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub struct Private {
     /// Also write a private page for each power, with what only that power may see, in the folder
-    /// `powers`. Do not publish these.
+    /// `FOLDER-private` beside the issue. Do not publish these.
     #[arg(long)]
     pub powers: bool,
-    /// Also write mails to the players as drafts, in `powers/drafts.mbox`: results, what was understood, who is missing.
+    /// Also write mails to the players as drafts, in `FOLDER-private/drafts.mbox`: results, what was understood, who is missing.
     /// They go to each power's `contact`. Nothing is sent.
     #[arg(long)]
     pub drafts: bool,
@@ -143,9 +150,17 @@ impl Issue<'_> {
         self.publish.folder.join(name)
     }
 
-    /// Returns a file of the folder. `like` is the file whose permissions it gets.
+    /// Returns the folder of what is not for everybody: whoever uploads the folder of the issue does not upload it.
+    fn private(&self) -> PathBuf {
+        let folder = &self.publish.folder;
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        folder.with_file_name(name + PRIVATE)
+    }
+
+    /// Returns a file of the folder. `like` is the file whose permissions it gets; it is private.
     fn file(&self, name: String, text: String, like: Option<PathBuf>) -> File {
-        File { path: self.path(&name), name, text, like }
+        let path = if like.is_some() { self.private().join(&name) } else { self.path(&name) };
+        File { path, name, text, like }
     }
 
     /// Returns where the maps of a page are drawn whose file is named so, without its ending.
@@ -173,7 +188,7 @@ impl Issue<'_> {
     fn put(&self, files: &[File]) -> Result<(), CommandError> {
         let issued = self.path(ISSUED);
         Disk.create_folder(&issued).map_err(|why| anyhow::Error::from(why).context(shown(&issued)))?;
-        for folder in [&self.publish.folder, &issued, &self.path(POWERS)] {
+        for folder in [&self.publish.folder, &issued, &self.private()] {
             sweep(&Disk, folder);
         }
         files.iter().filter(|file| file.fate(None, true) == Fate::Written).try_for_each(File::put)
@@ -253,7 +268,7 @@ impl Issue<'_> {
                         None => publication.write(),
                     };
                     let key = game.map().power(power).key.to_lowercase();
-                    let name = format!("{POWERS}/{stem}-{key}.{}", self.format.ending());
+                    let name = format!("{stem}-{key}.{}", self.format.ending());
                     files.push(self.file(name, text, Some(source.file.to_owned())));
                 }
             }
@@ -371,16 +386,30 @@ impl Issue<'_> {
             self.pages.iter().map(|page| Link { text: page.link.clone(), file: page.name.clone() }).collect();
         let blocks = vec![Block::Title(title.clone()), Block::Links(links)];
         let language = self.pages.first().map_or(Language::English, |page| page.language).code();
-        let document = Document { title, language, blocks, phases: Vec::new() };
+        let document = Document { title, language, blocks, ..Document::default() };
         let text = write_document(&document, self.format, &settings.profile);
         self.file(format!("index.{}", self.format.ending()), text, None)
     }
 }
 
 impl Runner<'_> {
+    /// Opens the games of an issue: those that are named, else all of the list.
+    pub(super) fn games_to_publish(&self, publish: &Publish) -> Result<Vec<OpenedGame>, CommandError> {
+        if !publish.which.is_empty() {
+            return publish.which.iter().map(|name| self.open(&name.to_string())).collect();
+        }
+        let listed = self.game_folder.list().map_err(failed)?;
+        let opened = listed.iter().map(|entry| self.open(&entry.path.to_string_lossy()));
+        // One broken file of the list keeps no other from being printed.
+        Ok(opened.filter_map(|opened| opened.map_err(|trouble| trouble.report()).ok()).collect())
+    }
+
     pub(super) fn publish(&mut self, publish: &Publish) -> Result<(), CommandError> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
+        }
+        if publish.single {
+            return self.publish_single(publish);
         }
         let format = publish.look.format.unwrap_or(Format::Html);
         if matches!(format, Format::Json | Format::Csv) {
@@ -399,23 +428,8 @@ impl Runner<'_> {
             late: Vec::new(),
         };
         issue.check_folder()?;
-        let names = if publish.which.is_empty() {
-            let listed = self.game_folder.list().map_err(failed)?;
-            listed.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect()
-        } else {
-            publish.which.iter().map(|name| name.to_string()).collect::<Vec<String>>()
-        };
         let (mut last, mut sources) = (None, Vec::new());
-        for name in &names {
-            let OpenedGame { game, file, .. } = match self.open(name) {
-                Ok(opened) => opened,
-                // One broken file of the list keeps no other from being printed.
-                Err(trouble) if publish.which.is_empty() => {
-                    trouble.report();
-                    continue;
-                }
-                Err(trouble) => return Err(trouble),
-            };
+        for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
             settings.answers = publish.map != PictureForm::Png;
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
@@ -442,7 +456,7 @@ impl Runner<'_> {
         let index = issue.index(&settings);
         let drafts = strictest(sources).map(|like| File {
             name: String::new(),
-            path: issue.path(POWERS).join("drafts.mbox"),
+            path: issue.private().join("drafts.mbox"),
             text: mailbox(&issue.drafts),
             like: Some(like),
         });

@@ -30,6 +30,8 @@ pub enum Mark {
     Overruled,
     /// Something beside the results, such as a reason.
     Aside,
+    /// A line that leads to the title with this number in the document, from 1.
+    LeadsTo(usize),
 }
 
 /// A piece of text with its mark.
@@ -176,6 +178,9 @@ pub struct Document {
     /// Where the phases begin among the blocks, as far as they have a title of their own.
     #[serde(skip)]
     pub phases: Vec<(NodeId, usize)>,
+    /// Whether paper has room for it in two columns.
+    #[serde(skip)]
+    pub in_columns: bool,
 }
 
 /// Returns a colon with the spaces of a language: French has one before it, too.

@@ -9,6 +9,7 @@ mod answer;
 pub mod chart;
 mod document;
 mod format;
+mod issue;
 mod judge;
 mod layout;
 mod mailbox;
@@ -21,6 +22,7 @@ mod template;
 pub use answer::{Answer, AnswerLine};
 pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
+pub use issue::FrontPage;
 pub use mailbox::{MailDraft, mailbox};
 pub use profile::{Layout, Marks, Profile, SAMPLE};
 pub use ruling::PrintedRuling;
@@ -226,13 +228,18 @@ impl<'a> Publication<'a> {
             }
             _ => {}
         }
+        write_document(&self.illustrated(&mut picture), *format, profile)
+    }
+
+    /// Returns the document with pictures: the application draws one for a phase.
+    pub fn illustrated(&self, mut picture: impl FnMut(&PhaseReport) -> Option<Picture>) -> Document {
         let mut document = self.document();
         for report in &self.reports {
             if let Some(picture) = picture(report) {
                 document.illustrate(report.id, picture);
             }
         }
-        write_document(&document, *format, profile)
+        document
     }
 
     /// Returns the report as a value for programs.

@@ -48,7 +48,7 @@ impl PrintedRuling {
             blocks.push(Block::Paragraph(vec![Span::plain(format!("{rules}{colon}{}.", self.rules))]));
         }
         let title = format!("{heading}{colon}{}", self.title);
-        Document { title, language: language.code(), blocks, phases: Vec::new() }
+        Document { title, language: language.code(), blocks, ..Document::default() }
     }
 
     /// Writes it in the formats that people publish, with its map beside them, under this name.

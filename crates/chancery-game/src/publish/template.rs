@@ -121,7 +121,7 @@ mod tests {
     fn document() -> Document {
         let head = vec![Span::marked("France", Mark::Power), Span::plain(", <b>[i]*x*")];
         let power = Block::Power { head, orders: Vec::new(), sum: "3 centres".to_owned() };
-        Document { title: "A".into(), language: "en", blocks: vec![power], phases: Vec::new() }
+        Document { title: "A".into(), language: "en", blocks: vec![power], ..Document::default() }
     }
 
     fn write(template: &str, form: Format) -> Result<String, TemplateFault> {

@@ -80,7 +80,7 @@ fn span(span: &Span) -> String {
             Mark::Failed | Mark::Cut => format!("[u]{text}[/u]"),
             Mark::Retreat => format!(" ({text})"),
             Mark::Overruled => format!("{text} †"),
-            Mark::Plain | Mark::Aside => text,
+            Mark::Plain | Mark::Aside | Mark::LeadsTo(_) => text,
         };
     }
     text

@@ -34,20 +34,21 @@ pub(in crate::publish) fn write(document: &Document) -> String {
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n",
+         <title>{}</title>\n<style>{style}</style>\n</head>\n<body{}>\n",
         document.language,
-        escape_xml(&document.title)
+        escape_xml(&document.title),
+        if document.in_columns { " class=\"columns\"" } else { "" }
     );
     let repeated = Repeated::of(document);
     out.push_str(&repeated.defined());
-    let mut pictures = 0;
+    let mut counts = Counts::default();
     let mut end = "";
     for (at, one) in document.blocks.iter().enumerate() {
         if document.phases.iter().any(|(_, begin)| *begin == at) {
             out.push_str(std::mem::replace(&mut end, "</section>\n"));
             out.push_str("<section class=\"phase\">\n");
         }
-        block(&mut out, one, &repeated, &mut pictures);
+        block(&mut out, one, &repeated, &mut counts);
     }
     out.push_str(end);
     if !script.is_empty() {
@@ -105,13 +106,23 @@ pub(in crate::publish) fn address(file: &str) -> String {
     out
 }
 
-fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, pictures: &mut usize) {
+/// How many titles and drawings were written.
+#[derive(Default)]
+struct Counts {
+    titles: usize,
+    pictures: usize,
+}
+
+fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut Counts) {
     let mut push = |text: String| {
         out.push_str(&text);
         out.push('\n');
     };
     match block {
-        Block::Title(title) => push(format!("<h1>{}</h1>", escape_xml(title))),
+        Block::Title(title) => {
+            counts.titles += 1;
+            push(format!("<h1 id=\"t{}\">{}</h1>", counts.titles, escape_xml(title)));
+        }
         Block::Meta(meta) => push(format!("<p class=\"meta\">{}</p>", escape_xml(meta))),
         Block::Heading(heading) => push(format!("<h2>{}</h2>", escape_xml(heading))),
         Block::Power { head, orders, sum } => {
@@ -164,8 +175,8 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, pictures: &mu
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
                     let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
-                    let svg = repeated.shared(&named_apart(svg, *pictures));
-                    *pictures += 1;
+                    let svg = repeated.shared(&named_apart(svg, counts.pictures));
+                    counts.pictures += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
                 }
                 Image::Png(bytes) => {
@@ -266,6 +277,7 @@ fn span(span: &Span) -> String {
             Mark::Retreat => format!(" <em>({text})</em>"),
             Mark::Overruled => format!("{text} †"),
             Mark::Aside => format!("<em>{text}</em>"),
+            Mark::LeadsTo(title) => format!("<a href=\"#t{title}\">{text}</a>"),
             Mark::Plain => text,
         };
     }

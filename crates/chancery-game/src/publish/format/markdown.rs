@@ -87,7 +87,7 @@ fn span(span: &Span) -> String {
             Mark::Failed | Mark::Cut => format!("*{marked}*"),
             Mark::Retreat => format!(" ({marked})"),
             Mark::Overruled => format!("{marked} †"),
-            Mark::Plain | Mark::Aside => marked,
+            Mark::Plain | Mark::Aside | Mark::LeadsTo(_) => marked,
         };
     }
     format!("{before}{marked}{behind}")

@@ -110,7 +110,7 @@ impl Text<'_> {
                 Mark::Dislodged => &self.marks.dislodged,
                 Mark::Retreat => &self.marks.retreat,
                 Mark::Overruled => &self.marks.overruled,
-                Mark::Plain | Mark::Power | Mark::Aside => continue,
+                Mark::Plain | Mark::Power | Mark::Aside | Mark::LeadsTo(_) => continue,
             };
             let gap = if *mark == Mark::Retreat { " " } else { "" };
             text = format!("{gap}{before}{text}{behind}");

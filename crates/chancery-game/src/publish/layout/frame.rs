@@ -87,6 +87,14 @@ impl Maker<'_> {
         own.ordered_by.is_silent() || has && report.phase.kind != PhaseKind::Retreats
     }
 
+    /// Returns the name of a power with its player's in brackets.
+    pub(in crate::publish) fn name_and_player(&self, report: &PhaseReport, power: Power) -> String {
+        match report.power(power).player.as_str() {
+            "" => self.name(power).to_owned(),
+            player => format!("{} ({player})", self.name(power)),
+        }
+    }
+
     /// Returns the name of a power with its player, and what is to be said beside it.
     pub(super) fn power_head(&self, report: &PhaseReport, power: Power) -> Vec<Span> {
         let own = report.power(power);

@@ -67,7 +67,7 @@ impl Maker<'_> {
             first = false;
         }
         let title = reports.first().map(|report| self.title(report)).unwrap_or_default();
-        Document { title, language: self.language.code(), blocks, phases }
+        Document { title, language: self.language.code(), blocks, phases, in_columns: false }
     }
 
     fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {

@@ -1,0 +1,95 @@
+//! An issue of many games in one document: a front page, then each game.
+
+use super::Publication;
+use super::document::{Block, Document, Mark, Span, Table};
+use super::layout::frame::plain;
+use crate::game::{Phrase, Stand};
+use crate::report::standings;
+use chancery_core::map::PhaseKind;
+
+/// What stands on the front page besides what the games say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FrontPage {
+    /// The title of the issue, with its number.
+    pub title: String,
+    /// The day of the issue.
+    pub date: String,
+    /// The editor's own text: paragraphs, and headings behind `#`, apart by blank lines.
+    pub editorial: String,
+}
+
+impl FrontPage {
+    /// Makes the document of an issue: its front page, and behind it these games, each with its document.
+    pub fn issue(&self, games: &[(Publication<'_>, Document)]) -> Document {
+        let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(self.date.clone())];
+        let paragraphs = self.editorial.replace('\r', "");
+        for text in paragraphs.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
+            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            blocks.push(match line.strip_prefix('#') {
+                Some(heading) => Block::Heading(heading.trim_start_matches('#').trim().to_owned()),
+                None => Block::Paragraph(plain(line)),
+            });
+        }
+        let titles = |document: &Document| {
+            document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count()
+        };
+        // The title of the issue is the first one.
+        let firsts = games.iter().scan(2, |next, (_, document)| {
+            let first = *next;
+            *next += titles(document);
+            Some(first)
+        });
+        let lines = games
+            .iter()
+            .zip(firsts)
+            .map(|((game, _), first)| vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
+        blocks.push(Block::Items(lines.collect()));
+        blocks.extend(self.missing(games));
+        blocks.extend(self.standings(games));
+        let language = games.first().map_or("en", |(_, document)| document.language);
+        let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
+        for (_, document) in games {
+            let begin = issue.blocks.len();
+            issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
+            issue.blocks.extend(document.blocks.iter().cloned());
+            issue.blocks.push(Block::Items(vec![vec![Span::marked(self.title.clone(), Mark::LeadsTo(1))]]));
+        }
+        issue.in_columns = true;
+        issue
+    }
+
+    /// Lists the powers from which no moves came, game by game.
+    fn missing(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
+        let item = |(game, _): &(Publication<'_>, Document)| {
+            let maker = game.maker();
+            let report = game.reports().iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
+            let silent = report.powers_that(|own| own.ordered_by.is_silent());
+            let names: Vec<String> = silent.map(|power| maker.name_and_player(report, power)).collect();
+            let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
+            Some(plain(of_game)).filter(|_| !names.is_empty())
+        };
+        let items: Vec<_> = games.iter().filter_map(item).collect();
+        let heading = games
+            .first()
+            .map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody)));
+        match heading.filter(|_| !items.is_empty()) {
+            Some(heading) => vec![Block::Heading(heading), Block::Items(items)],
+            None => Vec::new(),
+        }
+    }
+
+    /// Returns the centres of every game in a table.
+    fn standings(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
+        let row = |(game, _): &(Publication<'_>, Document)| {
+            let (maker, report) = (game.maker(), game.reports().last()?);
+            let all = standings(game.map, &game.game.info, &report.board_after);
+            let has_any = all.iter().filter(|standing| standing.centres > 0);
+            let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));
+            Some(vec![report.about.name.to_string(), counted.collect::<Vec<_>>().join(", ")])
+        };
+        let rows: Vec<_> = games.iter().filter_map(row).collect();
+        let heading = games.first().map(|(game, _)| game.maker().say(Phrase::CentresHeading));
+        let table = Table { head: vec![String::new(), String::new()], rows };
+        heading.map(|heading| vec![Block::Heading(heading), Block::Table(table)]).unwrap_or_default()
+    }
+}
