@@ -112,7 +112,8 @@ pub fn write_document(document: &Document, format: Format, profile: &Profile) ->
 pub struct Publication<'a> {
     map: &'a Map,
     settings: &'a Settings,
-    reports: Vec<PhaseReport>,
+    /// The reports of the selected phases.
+    pub reports: Vec<PhaseReport>,
     book: Option<annals::Book>,
     /// The day of the issue that it supersedes; empty if nobody knows it.
     supersedes: Option<String>,
@@ -135,11 +136,6 @@ impl<'a> Publication<'a> {
         }
         let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
         Self { map: game.map(), settings, reports, book, supersedes: None }
-    }
-
-    /// Returns the facts that are printed.
-    pub fn reports(&self) -> &[PhaseReport] {
-        &self.reports
     }
 
     /// Returns the language in which it is written.
