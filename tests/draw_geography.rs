@@ -60,7 +60,7 @@ fn boards() -> Vec<(Arc<Map>, Geography)> {
 /// The length of the border that each two provinces share.
 fn borders(geography: &Geography) -> BTreeMap<(Province, Province), f32> {
     let mut lengths = BTreeMap::new();
-    for arc in geography.arcs() {
+    for arc in &geography.arcs {
         if let [Ground::Province(a), Ground::Province(b)] = arc.sides {
             let steps = arc.points.windows(2).map(|p| distance(p[0], p[1]));
             *lengths.entry((a.min(b), a.max(b))).or_default() += steps.sum::<f32>();
@@ -75,7 +75,7 @@ fn distance(a: Point, b: Point) -> f32 {
 
 /// How far a point is from the nearest border between two grounds.
 fn shore(geography: &Geography, from: Point, a: Province, b: Province) -> f32 {
-    let arcs = geography.arcs().iter().filter(|arc| {
+    let arcs = geography.arcs.iter().filter(|arc| {
         arc.sides == [Ground::Province(a), Ground::Province(b)]
             || arc.sides == [Ground::Province(b), Ground::Province(a)]
     });
@@ -99,7 +99,7 @@ fn provinces_share_a_visible_border_exactly_where_a_unit_can_pass() {
             for b in map.provinces().filter(|&b| a < b) {
                 let closed = [a, b].iter().any(|&p| map.province(p).kind == Kind::Impassable);
                 // Reading the file has made sure that each exception is one, and it has a reason.
-                let exception = geography.exceptions().iter().any(|e| e.pair == [a, b] || e.pair == [b, a]);
+                let exception = geography.exceptions.iter().any(|e| e.pair == [a, b] || e.pair == [b, a]);
                 if closed || exception {
                     continue;
                 }
@@ -111,7 +111,7 @@ fn provinces_share_a_visible_border_exactly_where_a_unit_can_pass() {
                 }
             }
         }
-        assert!(geography.exceptions().iter().all(|e| e.why.split(' ').count() > 3), "{}", map.name());
+        assert!(geography.exceptions.iter().all(|e| e.why.split(' ').count() > 3), "{}", map.name());
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
@@ -267,7 +267,7 @@ fn switzerland_is_land_that_nobody_enters() {
     for code in ["BUR", "MAR", "MUN", "PIE", "TYR"] {
         let province = map.names().province(code).expect("a province");
         let beside = geography
-            .arcs()
+            .arcs
             .iter()
             .any(|arc| arc.sides.contains(&Ground::Blank) && arc.sides.contains(&Ground::Province(province)));
         assert!(beside, "{code} does not border on Switzerland");

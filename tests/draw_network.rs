@@ -46,7 +46,7 @@ fn a_line_joins_each_two_provinces_that_touch_and_no_others() {
         other => panic!("a line ends in {other:?}"),
     };
     let linked: BTreeSet<(Province, Province)> = geography
-        .links()
+        .links
         .iter()
         .map(|link| (link[0], link[link.len() - 1]))
         .map(|(a, b)| (at(a).min(at(b)), at(a).max(at(b))))
@@ -64,7 +64,7 @@ fn no_line_runs_behind_a_third_island() {
     let drawn = map::builtin_names().filter_map(map::builtin).filter(|map| map.drawing() != "standard");
     for map in drawn.chain([undrawn()]) {
         let geography = Geography::network(&map);
-        for link in geography.links() {
+        for link in &geography.links {
             let ends = [link[0], link[link.len() - 1]].map(|end| geography.ground(end));
             for pair in link.windows(2) {
                 let ((x0, y0), (x1, y1)) = (pair[0], pair[1]);
@@ -84,7 +84,7 @@ fn islands_are_apart_and_hold_their_units() {
     let map = undrawn();
     let geography = Geography::network(&map);
     let boxes: Vec<[f32; 4]> = geography
-        .arcs()
+        .arcs
         .iter()
         .map(|arc| {
             let of = |get: fn(&(f32, f32)) -> f32| arc.points.iter().map(get).collect::<Vec<_>>();
@@ -140,7 +140,7 @@ fn neighbours_lie_near_each_other() {
 fn the_same_map_gets_the_same_drawing() {
     let map = undrawn();
     let (a, b) = (Geography::network(&map), Geography::network(&map));
-    for (a, b) in a.arcs().iter().zip(b.arcs()) {
+    for (a, b) in a.arcs.iter().zip(&b.arcs) {
         assert_eq!(a.points, b.points);
     }
 }
@@ -187,7 +187,7 @@ fn small_and_large_maps_are_drawn() {
     for length in [1, 2, 3, 300] {
         let map = chain(length);
         let geography = Geography::of(&map);
-        assert_eq!(geography.links().len(), length - 1);
+        assert_eq!(geography.links.len(), length - 1);
         let scene = Scene::new(&map, &Position::start(&map));
         let palette = Palette::builtin("light").expect("it is shipped");
         assert!(svg(&scene, &geography, map.title(), &palette).contains(">P0<"));

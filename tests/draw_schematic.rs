@@ -65,7 +65,7 @@ fn provinces_share_an_edge_exactly_where_a_unit_can_pass() {
                 let listed = |e: &Exception| {
                     e.line.is_some() && (e.pair[0].min(e.pair[1]), e.pair[0].max(e.pair[1])) == **pair
                 };
-                geography.exceptions().iter().any(listed)
+                geography.exceptions.iter().any(listed)
             };
             let missing: Vec<_> =
                 expected.difference(&drawn).filter(|pair| !crosses(pair)).map(name).collect();

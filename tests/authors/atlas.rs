@@ -28,7 +28,7 @@ fn hear(case: &Case, fourth: FourthRule) -> Heard {
     let mut solution = Solution::default();
     let report = Atlas::reading(fourth).adjudicate(&s, &mut solution, Some(&mut journal)).clone();
     let mut stages: Vec<(String, Vec<String>)> = Vec::new();
-    for line in journal.lines() {
+    for line in &journal.lines {
         match (line.unit, stages.last_mut()) {
             (Some(_), Some((_, sentences))) => sentences.push(line.text.clone()),
             _ => stages.push((line.text.clone(), Vec::new())),

@@ -19,7 +19,7 @@ fn hear(case: &Case) -> (Solution<1>, Vec<String>) {
     let mut journal = Journal::new(judge.map());
     let mut solution = Solution::default();
     Condition::default().adjudicate(&s, &mut solution, Some(&mut journal));
-    (solution, journal.into_lines().into_iter().map(|line| line.text).collect())
+    (solution, journal.lines.into_iter().map(|line| line.text).collect())
 }
 
 /// Appendix B, the log of the rulebook's diagram 29, line by line. Where a line only repeats what was

@@ -277,7 +277,7 @@ fn the_log_gives_every_move_its_category() {
     let s = situation(&judge, &made(&[("France", "A PAR - BUR"), ("Germany", "A MUN - BUR")]));
     let mut journal = Journal::new(judge.map());
     Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
-    let lines: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
+    let lines: Vec<&str> = journal.lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
         lines,
         [
@@ -322,9 +322,9 @@ fn the_log_goes_through_his_steps_in_his_order() {
     let s = situation(&judge, &made(&orders));
     let mut journal = Journal::new(judge.map());
     Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
-    let lines: Vec<&str> = journal.lines().iter().map(|line| line.text.as_str()).collect();
+    let lines: Vec<&str> = journal.lines.iter().map(|line| line.text.as_str()).collect();
     let chapters: Vec<&str> =
-        journal.lines().iter().filter(|l| l.unit.is_none()).map(|l| l.text.as_str()).collect();
+        journal.lines.iter().filter(|l| l.unit.is_none()).map(|l| l.text.as_str()).collect();
     let weights = "weights of attack, defence and counterattack";
     let once = ["convoys", "support cuts", weights, "pass 1", "dislodged convoys"];
     let mut expected =
@@ -408,7 +408,7 @@ fn every_order_is_decided_by_a_line_about_it() {
         let mut solution = Solution::default();
         Cross::default().adjudicate(&s, &mut solution, Some(&mut journal));
         for u in s.active() - solution.undecided {
-            let own = journal.lines().iter().filter(|line| line.unit == Some(u));
+            let own = journal.lines.iter().filter(|line| line.unit == Some(u));
             let mut last =
                 own.flat_map(|line| &line.changes).filter(|c| c.0 == u).filter_map(|c| match c.1 {
                     Change::OrderState(standing) => Some(standing),

@@ -60,7 +60,7 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
     // In the second adjudication the fleet stays, and nothing says otherwise.
     let mut journal = Journal::new(judge.map());
     Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
-    let texts = journal.lines().iter().filter(|l| l.unit == Some(1)).map(|l| l.text.as_str());
+    let texts = journal.lines.iter().filter(|l| l.unit == Some(1)).map(|l| l.text.as_str());
     let disrupted: Vec<&str> = texts.filter(|t| t.contains("disrupted")).collect();
     let order = "convoy(fleet, nth, move(army, lon, bel)) is disrupted";
     let stays = "the fleet was dislodged with that convoy under way, and stays without it";
@@ -79,9 +79,9 @@ fn a_fleet_off_the_direct_route_counts() {
         let case = made(&orders);
         let mut journal = Journal::new(judge.map());
         Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
-        let log: Vec<String> = journal.lines().iter().map(|line| line.text.clone()).collect();
+        let log: Vec<String> = journal.lines.iter().map(|line| line.text.clone()).collect();
         // Step by step the fleet is resolved as any other.
-        let of_fleet = journal.lines().iter().flat_map(|line| &line.changes).filter(|(unit, _)| *unit == 2);
+        let of_fleet = journal.lines.iter().flat_map(|line| &line.changes).filter(|(unit, _)| *unit == 2);
         let standings: Vec<&Change> = of_fleet.map(|(_, change)| change).collect();
         let [first, .., last] = standings.as_slice() else { panic!("{to}: {standings:?}") };
         assert_eq!(**first, Change::OrderState(OrderState::Unresolved), "{to}");

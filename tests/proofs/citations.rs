@@ -159,7 +159,7 @@ fn citations_of_proofs() -> BTreeSet<(&'static str, String)> {
         add(Explainer::new(judge.context(), &judge.position(&case), &judge.orders(&case)));
     }
     let games = stock::games().expect("the games can be read");
-    for made in games.positions() {
+    for made in &games.positions {
         add(Explainer::new(judge.context(), &made.position, &made.orders));
     }
     let map = standard();

@@ -286,7 +286,7 @@ fn most_results_of_real_games_are_told_in_45_words() {
     let mut others: [(&str, Vec<usize>); 6] =
         ["short", "spoken", "German", "German spoken", "French", "French spoken"]
             .map(|name| (name, Vec::new()));
-    for made in games.positions() {
+    for made in &games.positions {
         let explainer = Explainer::new(judge.context(), &made.position, &made.orders);
         keeps_the_laws(&explainer, &mut words);
         let spoken = explainer.clone().speaking(Speech::Spoken);

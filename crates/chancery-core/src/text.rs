@@ -30,13 +30,14 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How many combining marks may stand on one letter.
 const MARKS: usize = 4;
 
 /// One or more lines that are safe to show anywhere.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
 pub struct Clean(String);
 
 impl Clean {
@@ -70,12 +71,6 @@ impl Deref for Clean {
 
     fn deref(&self) -> &str {
         &self.0
-    }
-}
-
-impl Serialize for Clean {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0)
     }
 }
 

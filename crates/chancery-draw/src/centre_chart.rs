@@ -72,7 +72,7 @@ impl CentreChart<'_> {
     /// If there is not the memory for so large a picture.
     #[cfg(feature = "png")]
     pub fn png(&self, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
-        crate::png::sheet_png(&self.sheet(palette), width)
+        crate::png::sheet_png(&self.sheet(palette), palette, width)
     }
 
     fn sheet(&self, palette: &Palette) -> Sheet {

@@ -4,7 +4,7 @@ use super::{Drawing, Glyphs};
 use chancery_core::map::{Location, Map, Province};
 
 /// The ground under a point of a drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
     /// A province of the map.
     Province(Province),
@@ -13,6 +13,7 @@ pub enum Ground {
     /// Water that nobody may enter and that is no province, such as a lake.
     Water,
     /// Nothing: outside the map.
+    #[default]
     Void,
 }
 

@@ -16,7 +16,7 @@ use chancery_core::map::{Fault, Map};
 /// let (drawing, (width, height)) = (Drawing::default(), Chart::GEOGRAPHIC);
 /// let chart = drawing.chart(&map, width, height, Glyphs::Unicode);
 /// assert!(chart.width() <= width && chart.height() <= height);
-/// assert!(drawing.sheet(&map).shapes().len() >= map.provinces().len());
+/// assert!(drawing.sheet(&map).shapes.len() >= map.provinces().len());
 /// ```
 #[derive(Debug, Default)]
 pub struct Drawing {

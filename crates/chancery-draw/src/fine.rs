@@ -49,15 +49,9 @@ const ELSEWHERE: [(u8, char); 10] = [
 const FIRST_OCTANT: u32 = 0x1cd00;
 const FIRST_SEXTANT: u32 = 0x1fb00;
 
+chancery_core::named!(Fine, name);
+
 impl Fine {
-    /// From the coarsest to the finest.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns what it is called in settings and on the command line.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns which of a cell's eighths speak for its parts, from the left and the top.
     const fn speakers(self) -> &'static [usize] {
         match self {

@@ -51,25 +51,28 @@ pub struct Exception {
 /// let scene = Scene::new(&map, &Position::start(&map));
 /// assert!(svg(&scene, &geography, "Spring 1901", &Palette::default()).contains("<title>Spring 1901</title>"));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Geography {
     pub(super) width: f32,
     pub(super) height: f32,
     /// The size in which codes are written, if it is not the usual one.
     pub(super) code: Option<f32>,
-    pub(super) arcs: Vec<Arc>,
-    pub(super) shapes: Vec<Shape>,
+    /// All border lines.
+    pub arcs: Vec<Arc>,
+    /// All shapes.
+    pub shapes: Vec<Shape>,
     /// Whether it is a network: islands, and lines between them.
-    pub(super) network: bool,
+    pub network: bool,
     /// What lies around the islands of a network: water, unless the map has no sea.
     pub(super) around: Ground,
     /// Lines of a network between provinces that touch.
-    pub(super) links: Vec<Vec<Point>>,
+    pub links: Vec<Vec<Point>>,
     /// Whether each of these leads to a sea.
     pub(super) links_at_sea: Vec<bool>,
-    pub(super) exceptions: Vec<Exception>,
+    /// Pairs of provinces for which the borders of the drawing are not those of the map.
+    pub exceptions: Vec<Exception>,
     /// Where a code is written once more: a sea in two parts.
-    pub(super) again: Vec<(Province, Point)>,
+    pub again: Vec<(Province, Point)>,
     /// By province: the middle of its code.
     pub(super) labels: Vec<Option<Point>>,
     /// By location: the middle of a unit.
@@ -80,36 +83,6 @@ impl Geography {
     /// Returns the width and the height in its own units.
     pub fn size(&self) -> (f32, f32) {
         (self.width, self.height)
-    }
-
-    /// Returns all border lines.
-    pub fn arcs(&self) -> &[Arc] {
-        &self.arcs
-    }
-
-    /// Returns all shapes.
-    pub fn shapes(&self) -> &[Shape] {
-        &self.shapes
-    }
-
-    /// Returns whether it is a network: islands, and lines between them.
-    pub fn is_network(&self) -> bool {
-        self.network
-    }
-
-    /// Pairs of provinces for which the borders of the drawing are not those of the map.
-    pub fn exceptions(&self) -> &[Exception] {
-        &self.exceptions
-    }
-
-    /// Returns where codes are written once more, each with its province: in a sea that is drawn in two parts.
-    pub fn labels_again(&self) -> &[(Province, Point)] {
-        &self.again
-    }
-
-    /// Lines of a network between provinces that touch.
-    pub fn links(&self) -> &[Vec<Point>] {
-        &self.links
     }
 
     /// Returns the middle of a province's code.

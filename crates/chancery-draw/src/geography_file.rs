@@ -3,9 +3,9 @@
 use serde::Deserialize;
 
 use super::Ground;
-use super::drawing_file::Faults;
+use super::drawing_file::check_head;
 use super::geography::{Arc, Exception, Geography, Point, Shape};
-use chancery_core::map::{Fault, Kind, Location, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Kind, Location, Map, Plain, Province, Word, parse, within};
 
 const MAX_SIDE: u16 = 20_000;
 const MAX_POINTS: usize = 200_000;
@@ -84,16 +84,9 @@ impl Geography {
                 width: f32::from(written.width.clamp(1, MAX_SIDE)),
                 height: f32::from(written.height.clamp(1, MAX_SIDE)),
                 code: (written.code > 0).then(|| f32::from(written.code)),
-                arcs: Vec::new(),
-                shapes: Vec::new(),
-                network: false,
-                around: Ground::Void,
-                links: Vec::new(),
-                links_at_sea: Vec::new(),
-                exceptions: Vec::new(),
-                again: Vec::new(),
                 labels: vec![None; map.provinces().len()],
                 units: vec![None; map.locations().len()],
+                ..Geography::default()
             },
         };
         reader.header(&written);
@@ -115,21 +108,18 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn header(&mut self, w: &GeographyFile) {
-        self.faults.head(w.format, &w.map, self.map);
+        check_head(&mut self.faults, w.format, &w.map, self.map);
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {
-                let at = self.faults.field(name);
-                self.faults.add(at, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
+                self.faults.add_at(name, format!("{name} {side}: it is 1 to {MAX_SIDE}"));
             }
         }
         if w.code > MAX_CODE {
-            let at = self.faults.field("code");
-            self.faults.add(at, format!("code {}: the size of codes is 1 to {MAX_CODE}", w.code));
+            self.faults.add_at("code", format!("code {}: the size of codes is 1 to {MAX_CODE}", w.code));
         }
         let points: usize = w.arcs.iter().map(|arc| arc.split(' ').count()).sum();
         if points > MAX_POINTS {
-            let at = self.faults.field("arcs");
-            self.faults.add(at, format!("{points} points; a drawing may have {MAX_POINTS}"));
+            self.faults.add_at("arcs", format!("{points} points; a drawing may have {MAX_POINTS}"));
         }
     }
 
@@ -164,7 +154,7 @@ impl Reader<'_> {
                 points.push((x, y));
             }
             if points.len() < 2 {
-                self.faults.add(arc, "an arc has at least two points".into());
+                self.faults.add(arc, "an arc has at least two points");
             }
             self.made.arcs.push(Arc { points, sides: [Ground::Void; 2] });
         }
@@ -230,7 +220,7 @@ impl Reader<'_> {
             ring.push((number, backwards));
         }
         if ends.is_none_or(|(start, end)| start != end) {
-            self.faults.add(word, "this line does not close".into());
+            self.faults.add(word, "this line does not close");
         }
         ring
     }
@@ -247,7 +237,7 @@ impl Reader<'_> {
         let line = match w.line.split_once(' ') {
             Some((from, to)) => Some([self.inside(from), self.inside(to)]),
             None if w.line.is_empty() => None,
-            None => return self.faults.add(&w.line, "a line has two points, as `120,45 130,50`".into()),
+            None => return self.faults.add(&w.line, "a line has two points, as `120,45 130,50`"),
         };
         let (touch, needed) = (self.map.touch(a, b), line.is_some());
         if touch != needed || drawn == needed {
@@ -261,13 +251,12 @@ impl Reader<'_> {
             // Where no unit can ever be, nothing has to be shown.
             let open = self.map.province(province).kind != Kind::Impassable;
             if open && !self.made.shapes.iter().any(|s| s.ground == Ground::Province(province)) {
-                let at = self.faults.field("provinces");
-                self.faults.add(at, format!("{} is not in the drawing", self.map.code(province)));
+                self.faults.add_at("provinces", format!("{} is not in the drawing", self.map.code(province)));
             }
             for &coast in &self.map.province(province).coasts {
                 if self.made.units[coast.index()].is_none() {
-                    let at = self.faults.field("provinces");
-                    self.faults.add(at, format!("{} has no place for a unit", self.map.place(coast)));
+                    self.faults
+                        .add_at("provinces", format!("{} has no place for a unit", self.map.place(coast)));
                 }
             }
         }

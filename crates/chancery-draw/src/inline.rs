@@ -32,15 +32,9 @@ const PIECE: usize = 4096;
 /// Colours that a terminal for sixels has at the least, by now.
 const COLOURS: usize = 256;
 
+chancery_core::named!(Inline, name);
+
 impl Inline {
-    /// All of them.
-    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
-
-    /// Returns what it is called in settings.
-    pub fn name(self) -> &'static str {
-        self.into()
-    }
-
     /// Returns what to write so that the picture stands at the cursor, over so many columns and rows. Sixels
     /// take the room that their pixels take.
     ///

@@ -4,14 +4,9 @@ use super::{Action, Emphasis, MapOrder, Outcome, Scene};
 use chancery_core::order::{Piece, Ranges, Threats};
 
 impl Scene<'_> {
-    /// Shows those orders only that `keep` accepts.
-    pub fn only(&mut self, keep: impl FnMut(&MapOrder) -> bool) {
-        self.orders.retain(keep);
-    }
-
     /// Shows the failures only.
     pub fn failures(&mut self) {
-        self.only(|order| order.outcome == Outcome::Fails);
+        self.orders.retain(|order| order.outcome == Outcome::Fails);
     }
 
     /// Shows, instead of orders, every move into a province that is possible, with the fleets over which

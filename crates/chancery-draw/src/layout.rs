@@ -32,8 +32,8 @@ pub(super) fn layout(map: &Map, step: f32, size: impl Fn(Province) -> Vector) ->
         None => by_distance(map, &open, &index, step),
     };
     let sizes: Vec<Vector> = open.iter().map(|&p| size(p)).collect();
-    ease(&mut places, &sizes);
-    apart(&mut places, &sizes);
+    part(&mut places, &sizes, EASE_ROUNDS, ease);
+    part(&mut places, &sizes, PUSH_ROUNDS, apart);
     let mut all = vec![None; map.provinces().len()];
     for (p, place) in open.iter().zip(places) {
         all[p.index()] = Some(place);
@@ -173,24 +173,24 @@ fn majorize(places: &mut [Vector], distances: &[Vec<u16>], step: f32) {
     }
 }
 
-/// Pushes boxes that overlap away from each other's middle, so that a crowd keeps its shape and grows.
-fn ease(places: &mut [Vector], sizes: &[Vector]) {
-    for _ in 0..EASE_ROUNDS {
+/// Moves boxes away from each other, round by round, as long as `push` tells of any two how far each has to go, from the
+/// way between their middles and the room that they need.
+fn part(
+    places: &mut [Vector],
+    sizes: &[Vector],
+    rounds: usize,
+    push: impl Fn(Vector, Vector) -> Option<Vector>,
+) {
+    for _ in 0..rounds {
         let mut still = true;
         for i in 0..places.len() {
             for j in i + 1..places.len() {
-                let (dx, dy) = (places[j].0 - places[i].0, places[j].1 - places[i].1);
-                let across = f32::midpoint(sizes[i].0, sizes[j].0) / dx.abs().max(0.01);
-                let down = f32::midpoint(sizes[i].1, sizes[j].1) / dy.abs().max(0.01);
-                // How many times farther apart they have to be.
-                let times = across.min(down);
-                if times <= 1.0 || dx.hypot(dy) < 0.01 {
-                    continue;
-                }
+                let way = (places[j].0 - places[i].0, places[j].1 - places[i].1);
+                let room = (f32::midpoint(sizes[i].0, sizes[j].0), f32::midpoint(sizes[i].1, sizes[j].1));
+                let Some((x, y)) = push(way, room) else { continue };
                 still = false;
-                let by = (times - 1.0).min(1.0) * 0.25;
-                places[i] = (places[i].0 - dx * by, places[i].1 - dy * by);
-                places[j] = (places[j].0 + dx * by, places[j].1 + dy * by);
+                places[i] = (places[i].0 - x, places[i].1 - y);
+                places[j] = (places[j].0 + x, places[j].1 + y);
             }
         }
         if still {
@@ -199,32 +199,18 @@ fn ease(places: &mut [Vector], sizes: &[Vector]) {
     }
 }
 
-/// Pushes boxes apart until none overlap, along whichever way is shorter.
-fn apart(places: &mut [Vector], sizes: &[Vector]) {
-    for _ in 0..PUSH_ROUNDS {
-        let mut still = true;
-        for i in 0..places.len() {
-            for j in i + 1..places.len() {
-                let (dx, dy) = (places[j].0 - places[i].0, places[j].1 - places[i].1);
-                let over = (
-                    f32::midpoint(sizes[i].0, sizes[j].0) - dx.abs(),
-                    f32::midpoint(sizes[i].1, sizes[j].1) - dy.abs(),
-                );
-                if over.0 <= 0.01 || over.1 <= 0.01 {
-                    continue;
-                }
-                still = false;
-                let (push_x, push_y) = if over.0 < over.1 {
-                    (over.0.copysign(dx) * 0.52, 0.0)
-                } else {
-                    (0.0, over.1.copysign(dy) * 0.52)
-                };
-                places[i] = (places[i].0 - push_x, places[i].1 - push_y);
-                places[j] = (places[j].0 + push_x, places[j].1 + push_y);
-            }
-        }
-        if still {
-            return;
-        }
-    }
+/// Pushes boxes that overlap away from each other's middle, so that a crowd keeps its shape and grows.
+fn ease((dx, dy): Vector, (width, height): Vector) -> Option<Vector> {
+    // How many times farther apart they have to be.
+    let times = (width / dx.abs().max(0.01)).min(height / dy.abs().max(0.01));
+    let by = (times - 1.0).min(1.0) * 0.25;
+    (times > 1.0 && dx.hypot(dy) >= 0.01).then_some((dx * by, dy * by))
+}
+
+/// Pushes boxes that overlap apart, along whichever way is shorter.
+fn apart((dx, dy): Vector, (width, height): Vector) -> Option<Vector> {
+    let over = (width - dx.abs(), height - dy.abs());
+    let along = over.0.copysign(dx) * 0.52;
+    let push = if over.0 < over.1 { (along, 0.0) } else { (0.0, over.1.copysign(dy) * 0.52) };
+    (over.0 > 0.01 && over.1 > 0.01).then_some(push)
 }

@@ -42,17 +42,11 @@ impl Geography {
         let mut made = Self {
             width: high.0 - low.0,
             height: high.1 - low.1,
-            arcs: Vec::new(),
-            shapes: Vec::new(),
             network: true,
             around: if map.provinces().any(|p| is_sea(map, p)) { Ground::Water } else { Ground::Void },
-            links: Vec::new(),
-            links_at_sea: Vec::new(),
-            exceptions: Vec::new(),
-            again: Vec::new(),
-            code: None,
             labels: vec![None; map.provinces().len()],
             units: vec![None; map.locations().len()],
+            ..Self::default()
         };
         for province in map.provinces() {
             let Some(place) = places[province.index()] else { continue };

@@ -5,9 +5,10 @@ use std::sync::{Arc, OnceLock};
 
 use chancery_themes::THEMES;
 use serde::Deserialize;
+use strum::VariantNames;
 
 use super::{Outcome, Rgb, Role};
-use chancery_core::map::{Fault, Plain, Source, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Plain, Word, parse, within};
 
 /// The names that a program may ask for beside a map's roles: the text around the map and what lies under it.
 const OTHERS: &[&str] = &["background", "text", "quiet", "accent", "heading", "good", "bad", "doubt"];
@@ -118,18 +119,13 @@ impl Palette {
 fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palette, Vec<Fault>> {
     let plain = Plain::of(within(text, "theme")?);
     let written: PaletteFile = parse(&plain)?;
-    let source = Source(&plain);
-    let mut faults = Vec::new();
-    if written.format != 1 {
-        let message = format!("format {} is not known; this program reads format 1", written.format);
-        faults.push(source.fault(source.field("format"), message));
-    }
+    let mut faults = Faults::of(&plain);
+    faults.format(written.format);
     let mut palette = Palette::default();
     if !written.based_on.is_empty() {
         match base(&written.based_on) {
             Some(found) => palette = (*found).clone(),
-            None => faults
-                .push(source.fault(&written.based_on, format!("there is no theme `{}`", &*written.based_on))),
+            None => faults.add(&written.based_on, format!("there is no theme `{}`", &*written.based_on)),
         }
     }
     palette.name = written.name.to_string();
@@ -137,7 +133,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     let mut colour = |word: &str| {
         let parsed = number(word);
         if parsed.is_none() {
-            faults.push(source.fault(word, format!("`{word}` is not a colour; one looks like #30a0ff")));
+            faults.add(word, format!("`{word}` is not a colour; one looks like #30a0ff"));
         }
         parsed
     };
@@ -146,19 +142,16 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
             *list = words.split_whitespace().take(MAX_POWERS).filter_map(&mut colour).collect();
         }
     }
-    let known: Vec<&str> = roles().map(Role::name).chain(OTHERS.iter().copied()).collect();
+    let known: Vec<&str> = role_names().chain(OTHERS.iter().copied()).collect();
     for (&name, word) in &written.roles {
         if let Some(colour) = colour(word) {
             palette.roles.insert(name.to_owned(), colour);
         }
     }
     for &name in written.roles.keys().filter(|name| !known.contains(name)) {
-        faults.push(
-            source.fault(name, format!("there is no role `{name}`; the roles are {}", known.join(", "))),
-        );
+        faults.add(name, format!("there is no role `{name}`; the roles are {}", known.join(", ")));
     }
-    faults.sort();
-    if faults.is_empty() { Ok(palette) } else { Err(faults) }
+    faults.end(palette)
 }
 
 /// Parses a colour as a theme writes it.
@@ -169,30 +162,13 @@ fn number(word: &str) -> Option<Rgb> {
     Some((byte(0)?, byte(2)?, byte(4)?))
 }
 
-/// Returns every role that has a colour of its own, apart from those of powers.
-fn roles() -> impl Iterator<Item = Role> {
-    let outcomes = [Outcome::Open, Outcome::Succeeds, Outcome::Fails].into_iter();
+/// Returns the name of every role that has a colour of its own, apart from those of powers.
+fn role_names() -> impl Iterator<Item = &'static str> {
+    let outcomes = [Outcome::Succeeds, Outcome::Fails].into_iter();
     let orders = outcomes.flat_map(|o| [Role::Move(o), Role::Support(o), Role::Convoy(o)]);
-    [
-        Role::Plain,
-        Role::Sea,
-        Role::Land,
-        Role::Impassable,
-        Role::Border,
-        Role::Coast,
-        Role::Wave,
-        Role::Label,
-        Role::SeaLabel,
-        Role::Centre,
-        Role::Build,
-        Role::Remove,
-        Role::Selected,
-        Role::Highlight,
-        Role::Far,
-        Role::Sign,
-    ]
-    .into_iter()
-    .chain(orders)
+    let of_powers = ["owned", "unit", "dislodged"];
+    let others = Role::VARIANTS.iter().copied().filter(move |name| !of_powers.contains(name));
+    others.chain(orders.map(Role::name))
 }
 
 #[cfg(test)]
@@ -206,8 +182,8 @@ mod tests {
             let palette = Palette::builtin(name).expect("it is shipped");
             assert_eq!(palette.name(), name);
             assert!(!palette.title().is_empty());
-            for role in roles().filter(|&r| r != Role::Plain) {
-                assert!(palette.colour(role).is_some(), "{name}: {}", role.name());
+            for role in role_names().filter(|&role| role != "plain") {
+                assert!(palette.named(role).is_some(), "{name}: {role}");
             }
             let inks: Vec<_> = (0..7).map(|p| palette.colour(Role::Unit(Power(p)))).collect();
             // On black and white paper letters alone tell powers apart.

@@ -36,11 +36,7 @@ pub fn captioned_png(
     width: u32,
     caption: &Caption,
 ) -> Result<Vec<u8>, String> {
-    let sheet = Sheet::new(scene, geography, palette, caption);
-    let width = width.clamp(1, MAX_PIXELS);
-    let scale = width as f32 / sheet.width;
-    let height = ((sheet.height * scale).round() as u32).clamp(1, MAX_PIXELS);
-    in_pixels(&sheet, palette, Frame::whole(width, height))?.png()
+    sheet_png(&Sheet::new(scene, geography, palette, caption), palette, width)
 }
 
 /// The part of a drawing that a picture shows, and its size, all in pixels.
@@ -113,10 +109,10 @@ pub fn pixels(
 }
 
 /// Draws a sheet on white, so many pixels wide.
-pub(super) fn sheet_png(sheet: &Sheet, width: u32) -> Result<Vec<u8>, String> {
+pub(super) fn sheet_png(sheet: &Sheet, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
     let width = width.clamp(1, MAX_PIXELS);
-    let height = ((sheet.height * width as f32 / sheet.width).round() as u32).clamp(1, MAX_PIXELS);
-    in_pixels(sheet, &Palette::default(), Frame::whole(width, height))?.png()
+    let height = ((sheet.height * (width as f32 / sheet.width)).round() as u32).clamp(1, MAX_PIXELS);
+    in_pixels(sheet, palette, Frame::whole(width, height))?.png()
 }
 
 fn in_pixels(sheet: &Sheet, palette: &Palette, frame: Frame) -> Result<Pixels, String> {

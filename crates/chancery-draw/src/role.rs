@@ -35,7 +35,8 @@ impl From<Verdict> for Outcome {
 /// assert_eq!(fails.name(), "move-fails");
 /// assert_ne!(dark.colour(succeeds), dark.colour(fails));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Role {
     /// Outside the map: the surface's own paper and ink.
     #[default]
@@ -79,6 +80,7 @@ pub enum Role {
     /// Paper: the code of a province that is pointed out.
     Highlight,
     /// Paper: the code of a province that is pointed out less.
+    #[strum(serialize = "highlight-far")]
     Far,
     /// Ink: a sign in a province.
     Sign,
@@ -87,36 +89,15 @@ pub enum Role {
 impl Role {
     /// Returns the name of the role in a theme file, such as `move-fails`; a power's roles are named by its
     /// number alone (`owned`, `unit`, `dislodged`), for the theme has a list of colours for powers.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Plain => "plain",
-            Self::Sea => "sea",
-            Self::Land => "land",
-            Self::Impassable => "impassable",
-            Self::Owned(_) => "owned",
-            Self::Border => "border",
-            Self::Coast => "coast",
-            Self::Wave => "wave",
-            Self::Label => "label",
-            Self::SeaLabel => "sea-label",
-            Self::Centre => "centre",
-            Self::Unit(_) => "unit",
-            Self::Dislodged(_) => "dislodged",
-            Self::Move(Outcome::Open) => "move",
             Self::Move(Outcome::Succeeds) => "move-succeeds",
             Self::Move(Outcome::Fails) => "move-fails",
-            Self::Support(Outcome::Open) => "support",
             Self::Support(Outcome::Succeeds) => "support-succeeds",
             Self::Support(Outcome::Fails) => "support-fails",
-            Self::Convoy(Outcome::Open) => "convoy",
             Self::Convoy(Outcome::Succeeds) => "convoy-succeeds",
             Self::Convoy(Outcome::Fails) => "convoy-fails",
-            Self::Build => "build",
-            Self::Remove => "remove",
-            Self::Selected => "selected",
-            Self::Highlight => "highlight",
-            Self::Far => "highlight-far",
-            Self::Sign => "sign",
+            _ => self.into(),
         }
     }
 

@@ -68,7 +68,7 @@ impl Geography {
 
     /// Returns how many times larger units are drawn than on a small drawing.
     pub fn unit_scale(&self) -> f32 {
-        if self.is_network() { 1.0 } else { unit_scale(self.size().0) }
+        if self.network { 1.0 } else { unit_scale(self.size().0) }
     }
 
     /// Returns the room that a unit takes at a place.

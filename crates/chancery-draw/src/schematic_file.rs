@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::drawing_file::Faults;
+use super::drawing_file::check_head;
 use super::{Ground, Schematic};
-use chancery_core::map::{Fault, Kind, Map, Plain, Province, Word, parse, within};
+use chancery_core::map::{Fault, Faults, Kind, Map, Plain, Province, Word, parse, within};
 
 const MAX_WIDTH: usize = 400;
 const MAX_HEIGHT: usize = 200;
@@ -61,17 +61,16 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn header(&mut self, w: &SchematicFile, width: usize) {
-        self.faults.head(w.format, &w.map, self.map);
-        let field = self.faults.field("cells");
+        check_head(&mut self.faults, w.format, &w.map, self.map);
         if w.cells.is_empty() || w.cells.len() > MAX_HEIGHT {
-            self.faults.add(field, format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
+            self.faults.add_at("cells", format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
         }
         if width == 0 || width > MAX_WIDTH {
-            self.faults.add(field, format!("{width} columns; a drawing has 1 to {MAX_WIDTH}"));
+            self.faults.add_at("cells", format!("{width} columns; a drawing has 1 to {MAX_WIDTH}"));
         }
         if w.text.len() != w.cells.len() {
-            let at = self.faults.field("text");
-            self.faults.add(at, format!("{} rows of text on {} rows of cells", w.text.len(), w.cells.len()));
+            self.faults
+                .add_at("text", format!("{} rows of text on {} rows of cells", w.text.len(), w.cells.len()));
         }
         for row in w.cells.iter().chain(&w.text) {
             let columns = row.chars().count();
@@ -185,7 +184,7 @@ impl Reader<'_> {
 
     fn spot(&mut self, token: &str, x: usize, y: usize) {
         let Some(owner) = self.owner(x, y, 2) else {
-            return self.faults.add(token, "a unit's place does not lie within one province".into());
+            return self.faults.add(token, "a unit's place does not lie within one province");
         };
         let location = if token == "@@" {
             Some(owner.location())
@@ -205,13 +204,11 @@ impl Reader<'_> {
         for province in self.map.provinces() {
             let code = self.map.code(province);
             if !self.made.ground.contains(&Ground::Province(province)) {
-                let at = self.faults.field("cells");
-                self.faults.add(at, format!("{code} is not in the picture"));
+                self.faults.add_at("cells", format!("{code} is not in the picture"));
                 continue;
             }
             if self.made.labels[province.index()].is_none() {
-                let at = self.faults.field("text");
-                self.faults.add(at, format!("{code} is not written anywhere"));
+                self.faults.add_at("text", format!("{code} is not written anywhere"));
             }
             if self.map.province(province).kind == Kind::Impassable {
                 continue;

@@ -124,7 +124,7 @@ impl Page<'_> {
         let (width, height) = self.geography.size();
         let whole = format!("M0 0L{width} 0L{width} {height}L0 {height}Z");
         // A network without a sea lies on the theme's own ground.
-        let dry = self.geography.is_network() && self.geography.around != Ground::Water;
+        let dry = self.geography.network && self.geography.around != Ground::Water;
         let ground = self.palette.named("background").filter(|_| dry);
         self.path(whole.clone(), Fill::Ink(ground.unwrap_or_else(|| self.ink(Role::Sea))), None);
         self.links();

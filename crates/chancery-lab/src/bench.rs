@@ -4,7 +4,6 @@
 //! building of situations, the engines and the finding of reasons, is compiled in the core.
 
 use core::time::Duration;
-use std::fmt;
 use std::sync::Arc;
 
 use crate::study::{large_board, large_season};
@@ -78,21 +77,14 @@ pub struct Growth {
 }
 
 /// A line that is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("position {index}: {why}")]
 pub struct BadPosition {
     /// The line, from 0.
     pub index: usize,
     /// The fault of it.
     pub why: String,
 }
-
-impl fmt::Display for BadPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "position {}: {}", self.index, self.why)
-    }
-}
-
-impl std::error::Error for BadPosition {}
 
 /// Reads positions, a JSON object a line.
 ///

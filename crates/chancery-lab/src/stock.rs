@@ -31,7 +31,7 @@ pub fn cases() -> Result<Stock> {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let cases = datc()?.into_iter().chain(rulebook()?).filter(|case| case.phase != "build");
     let made = |case: Case| OrderedPosition::acting(judge.position(&case), judge.movement(&case));
-    Ok(Stock::new("datc", cases.map(made).collect()))
+    Ok(Stock { name: "datc", positions: cases.map(made).collect() })
 }
 
 /// Returns the movement phases of the bundled games.
@@ -51,7 +51,7 @@ pub fn games() -> Result<Stock> {
             }
         }
     }
-    Ok(Stock::new("games", positions))
+    Ok(Stock { name: "games", positions })
 }
 
 /// Returns a phase of a game in the form of a case.
@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn the_bundled_positions_can_be_read() {
         let (cases, games) = (cases().unwrap(), games().unwrap());
-        assert!(cases.positions().len() > 180, "{}", cases.positions().len());
-        assert!(games.positions().len() > 100, "{}", games.positions().len());
-        for made in cases.positions().iter().chain(games.positions()) {
+        assert!(cases.positions.len() > 180, "{}", cases.positions.len());
+        assert!(games.positions.len() > 100, "{}", games.positions.len());
+        for made in cases.positions.iter().chain(&games.positions) {
             assert_eq!(made.orders.len(), made.position.units.len());
             assert!(!made.orders.is_empty());
         }
         let acting = |stock: &Stock| {
-            let orders = stock.positions().iter().flat_map(|made| &made.orders);
+            let orders = stock.positions.iter().flat_map(|made| &made.orders);
             orders.filter(|o| o.order != Order::Hold).count()
         };
         assert!(acting(&cases) > 700 && acting(&games) > 2000, "{} {}", acting(&cases), acting(&games));

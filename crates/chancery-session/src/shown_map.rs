@@ -314,7 +314,7 @@ fn draw_results(session: &GameSession, scene: &mut Scene) {
         }
     }
     // Holding is no line, and would only take room from others.
-    scene.only(|order| order.action != Action::Hold);
+    scene.orders.retain(|order| order.action != Action::Hold);
     if session.layer == Layer::Failures {
         scene.failures();
     }

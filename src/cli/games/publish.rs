@@ -219,7 +219,7 @@ impl Issue<'_> {
         let scope = if self.publish.season { Scope::Season(phase) } else { Scope::Last };
         let selected = select(game, scope, None).map_err(failed)?;
         let publication = Publication::new(game, &selected, settings);
-        let first = publication.reports().first().map_or(phase, |report| report.phase);
+        let first = publication.reports.first().map_or(phase, |report| report.phase);
         let is_season = self.publish.season || selected.nodes.len() > 1;
         let label = if is_season { first.season_code() } else { phase.to_string() };
         let stem = format!("{}-{label}", source.name);

@@ -34,7 +34,7 @@ pub use codes::backup_rule::BackupRule;
 pub use codes::limit::{Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
-pub use cycles::component::ComponentSolver;
+pub use cycles::ComponentSolver;
 pub use engines::dependency::Dependency;
 pub use engines::exhaustive::Exhaustive;
 pub use engines::fast::Fast;
@@ -56,9 +56,7 @@ pub use registry::adjudicator::{
 };
 pub use registry::context::Context;
 pub use registry::engine_words::{component_account, own_answers_clause, unsettled_account};
-pub use registry::journal::{
-    Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState, Resistance, StepNote,
-};
+pub use registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
 pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use chancery_maps::BOARDS;
 
 use super::check::check;
-use super::file::{Fault, MapFile, Source, parse, within};
+use super::file::{Fault, Faults, MapFile, parse, within};
 use super::{Map, Plain};
 
 /// Reads a map from RON text and checks it.
@@ -16,7 +16,7 @@ use super::{Map, Plain};
 pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
     let plain = Plain::of(within(text, "map")?);
     let written: MapFile = parse(&plain)?;
-    check(&written, &Source(&plain), builtin)
+    check(&written, Faults::of(&plain), builtin)
 }
 
 /// Returns the names of the maps that the program carries, `standard` first.

@@ -1,7 +1,5 @@
 //! A map on its way into a file: written down by an importer, printed in the form that [`read`](super::read) reads.
 
-use std::fmt::Write;
-
 use super::Kind;
 
 /// A province of a [`MapDraft`].
@@ -69,50 +67,36 @@ pub struct MapDraft {
 impl MapDraft {
     /// Returns the map as a file holds it, after `comment`.
     pub fn to_ron(&self, comment: &str) -> String {
-        let mut text = String::new();
-        for line in comment.lines() {
-            line_to(&mut text, format_args!("// {line}"));
-        }
-        line_to(&mut text, format_args!("("));
-        line_to(&mut text, format_args!("    format: 1,"));
-        line_to(&mut text, format_args!("    name: {},", quoted(&self.name)));
-        line_to(&mut text, format_args!("    title: {},", quoted(&self.title)));
-        line_to(&mut text, format_args!("    begins: {},", quoted(&self.begins)));
-        line_to(&mut text, format_args!("    victory: {},", self.victory));
-        if self.anywhere {
-            line_to(&mut text, format_args!("    builds: anywhere,"));
-        }
-        line_to(&mut text, format_args!("    powers: ["));
-        for power in &self.powers {
-            line_to(&mut text, format_args!("        {},", power.to_ron()));
-        }
-        line_to(&mut text, format_args!("    ],"));
-        line_to(&mut text, format_args!("    provinces: ["));
-        for province in &self.provinces {
-            line_to(&mut text, format_args!("        {},", province.to_ron()));
-        }
-        line_to(&mut text, format_args!("    ],"));
-        line_to(&mut text, format_args!(")"));
-        text
+        let comment = comment.lines().fold(String::new(), |text, line| text + "// " + line + "\n");
+        let [name, title, begins] = [&self.name, &self.title, &self.begins].map(|word| quoted(word));
+        let builds = if self.anywhere { "    builds: anywhere,\n" } else { "" };
+        let list = |rows: &mut dyn Iterator<Item = String>| -> String {
+            rows.map(|row| format!("        ({row}),\n")).collect::<Vec<_>>().concat()
+        };
+        let powers = list(&mut self.powers.iter().map(DraftPower::to_ron));
+        let provinces = list(&mut self.provinces.iter().map(DraftProvince::to_ron));
+        format!(
+            "{comment}(\n    format: 1,\n    name: {name},\n    title: {title},\n    begins: {begins},\n    \
+             victory: {},\n{builds}    powers: [\n{powers}    ],\n    provinces: [\n{provinces}    ],\n)\n",
+            self.victory
+        )
     }
 }
 
 impl DraftPower {
     fn to_ron(&self) -> String {
-        let mut fields = vec![format!("name: {}", quoted(&self.name))];
-        if !self.adjective.is_empty() {
-            fields.push(format!("adjective: {}", quoted(&self.adjective)));
-        }
-        fields.push(format!("letter: {}", quoted(&self.letter.to_string())));
-        fields.push(format!("homes: {}", quoted(&self.homes.join(" "))));
-        if let Some(country) = &self.country {
-            fields.push(format!("country: {}", quoted(&country.join(" "))));
-        }
-        if let Some(owns) = &self.owns {
-            fields.push(format!("owns: {}", quoted(&owns.join(" "))));
-        }
-        fields.push(format!("units: {}", quoted(&self.units.join(", "))));
-        format!("({})", fields.join(", "))
+        let adjective = Some(&self.adjective).filter(|adjective| !adjective.is_empty());
+        let fields = [
+            ("name", Some(self.name.clone())),
+            ("adjective", adjective.cloned()),
+            ("letter", Some(self.letter.to_string())),
+            ("homes", Some(self.homes.join(" "))),
+            ("country", self.country.as_ref().map(|country| country.join(" "))),
+            ("owns", self.owns.as_ref().map(|owns| owns.join(" "))),
+            ("units", Some(self.units.join(", "))),
+        ];
+        let field = |(name, value): (&str, Option<String>)| Some(format!("{name}: {}", quoted(&value?)));
+        fields.into_iter().filter_map(field).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -123,13 +107,7 @@ impl DraftProvince {
         if !self.also.is_empty() {
             fields.push(format!("also: {}", quoted(&self.also.join(", "))));
         }
-        let kind = match self.kind {
-            Kind::Sea => "sea",
-            Kind::Coast => "coast",
-            Kind::Land => "land",
-            Kind::Impassable => "impassable",
-        };
-        fields.push(format!("kind: {kind}"));
+        fields.push(format!("kind: {}", <&str>::from(self.kind)));
         if self.centre {
             fields.push("centre: true".into());
         }
@@ -145,13 +123,8 @@ impl DraftProvince {
             let coasts: Vec<String> = self.coasts.iter().map(coast).collect();
             fields.push(format!("coasts: {{{}}}", coasts.join(", ")));
         }
-        format!("({})", fields.join(", "))
+        fields.join(", ")
     }
-}
-
-fn line_to(text: &mut String, line: std::fmt::Arguments) {
-    text.write_fmt(line).expect("writing to a string cannot fail");
-    text.push('\n');
 }
 
 /// Writes a string of a file: quotes and backslashes escaped, control characters left out.

@@ -10,6 +10,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use super::Kind;
 use super::form_fault::ron_fault;
 use super::plain::Plain;
 
@@ -95,6 +96,64 @@ impl<'a> Source<'a> {
     }
 }
 
+/// How many faults of a file are listed.
+const MOST_FAULTS: usize = 200;
+
+/// The faults of a file, each with its place.
+pub struct Faults<'a> {
+    source: Source<'a>,
+    found: Vec<Fault>,
+}
+
+impl<'a> Faults<'a> {
+    /// Makes an empty list for a text.
+    pub fn of(text: &'a Plain<'a>) -> Self {
+        Self { source: Source(text), found: Vec::new() }
+    }
+
+    /// Adds a fault at a slice of the text.
+    pub fn add(&mut self, word: &str, message: impl Into<String>) {
+        if !self.are_many() {
+            self.found.push(self.source.fault(word, message.into()));
+        }
+    }
+
+    /// Adds a fault where a field's name stands.
+    pub fn add_at(&mut self, field: &str, message: impl Into<String>) {
+        self.add(self.source.field(field), message);
+    }
+
+    /// Refuses every format but the first.
+    pub fn format(&mut self, format: u32) {
+        if format != 1 {
+            self.add_at("format", format!("format {format} is not known; this program reads format 1"));
+        }
+    }
+
+    /// Returns whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// Returns whether there are more than are listed: nobody reads them, and a hostile file may have millions.
+    pub fn are_many(&self) -> bool {
+        self.found.len() > MOST_FAULTS
+    }
+
+    /// Returns what was made of the text, or all that is wrong with it in the order of the text.
+    ///
+    /// # Errors
+    ///
+    /// The faults, if there are any.
+    pub fn end<T>(self, made: T) -> Result<T, Vec<Fault>> {
+        let mut found = self.found;
+        found.sort();
+        found.dedup();
+        found.truncate(MOST_FAULTS);
+        if found.is_empty() { Ok(made) } else { Err(found) }
+    }
+}
+
 /// A string of the file. It borrows from the text unless it is written with escapes, as in none that is
 /// [`Plain`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -157,15 +216,6 @@ impl<'de: 'a, 'a> Deserialize<'de> for Coasts<'a> {
         }
         deserializer.deserialize_map(Pairs)
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase", rename = "kind")]
-pub(super) enum WrittenKind {
-    Sea,
-    Coast,
-    Land,
-    Impassable,
 }
 
 /// Reads a list of which so many are read before the file is refused; what is allowed is for the check to
@@ -266,7 +316,7 @@ pub(super) struct WrittenProvince<'a> {
     /// Comma-separated.
     #[serde(borrow, default)]
     pub also: Word<'a>,
-    pub kind: WrittenKind,
+    pub kind: Kind,
     #[serde(default)]
     pub centre: bool,
     /// `120,45`.

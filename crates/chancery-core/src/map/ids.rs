@@ -45,7 +45,18 @@ pub struct Power(pub u8);
 /// assert!(map.admits(UnitKind::Army, vienna.location()) && !map.admits(UnitKind::Fleet, vienna.location()));
 /// ```
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::IntoStaticStr,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantArray,
 )]
 #[strum(serialize_all = "lowercase")]
 pub enum UnitKind {
@@ -78,6 +89,8 @@ pub struct Unit {
     pub at: Location,
 }
 
+crate::named!(UnitKind, name);
+
 impl UnitKind {
     /// Returns `A` or `F`, as every notation writes it.
     pub const fn letter(self) -> char {
@@ -85,11 +98,6 @@ impl UnitKind {
             Self::Army => 'A',
             Self::Fleet => 'F',
         }
-    }
-
-    /// Returns `army` or `fleet`.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }
 

@@ -25,7 +25,7 @@ pub use builtin::{builtin, builtin_names, read, standard};
 pub use draft::{DraftPower, DraftProvince, MapDraft};
 pub use file::{Fault, MAX_MAP_BYTES};
 #[doc(hidden)]
-pub use file::{Source, Word, parse, within};
+pub use file::{Faults, Source, Word, parse, within};
 pub use form_fault::{json_fault, ron_fault};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};

@@ -2,10 +2,14 @@
 
 use std::fmt;
 
+use serde::Deserialize;
+
 use super::{Location, Names, Phase, Power, Province, Unit, UnitKind};
 
 /// The terrain of a province.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, strum::IntoStaticStr)]
+#[serde(rename_all = "lowercase", rename = "kind")]
+#[strum(serialize_all = "lowercase")]
 pub enum Kind {
     /// Fleets only; a fleet here can convoy.
     Sea,

@@ -5,23 +5,44 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::cases;
 use crate::text::{Hole, ToHole};
 
 /// Spring, fall, or the winter in which units are built and removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(ascii_case_insensitive)]
 pub enum Season {
     /// The first movement of a year.
     Spring,
-    /// The second movement of a year, after which supply centres change hands.
+    /// The second movement of a year, after which supply centres change hands; some call it autumn.
+    #[strum(to_string = "Fall", serialize = "Autumn")]
     Fall,
     /// Adjustments.
     Winter,
 }
 
+crate::named!(Season, name);
+
 /// The kind of decision of a phase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum PhaseKind {
     /// Moves, holds, supports and convoys.
     Movement,
@@ -30,6 +51,8 @@ pub enum PhaseKind {
     /// Units are built or removed.
     Adjustments,
 }
+
+crate::named!(PhaseKind, name);
 
 /// A phase of a game, such as `S1901M`: spring 1901, movement.
 ///
@@ -116,41 +139,17 @@ impl Phase {
 
     /// Returns the phase as a heading or a label names it: `Fall 1903, retreats`.
     pub fn title(self) -> String {
-        let (season, kind) = self.words();
-        format!("{season} {}, {kind}", self.year)
+        format!("{} {}, {}", self.season.name(), self.year, self.kind.name())
     }
 
     /// Returns the phase as a sentence names it: `Fall 1903 retreats`.
     pub fn phrase(self) -> String {
-        let (season, kind) = self.words();
-        format!("{season} {} {kind}", self.year)
-    }
-
-    const fn words(self) -> (&'static str, &'static str) {
-        let season = match self.season {
-            Season::Spring => "Spring",
-            Season::Fall => "Fall",
-            Season::Winter => "Winter",
-        };
-        let kind = match self.kind {
-            PhaseKind::Movement => "movement",
-            PhaseKind::Retreats => "retreats",
-            PhaseKind::Adjustments => "adjustments",
-        };
-        (season, kind)
+        format!("{} {} {}", self.season.name(), self.year, self.kind.name())
     }
 
     /// Returns the code of the season alone: `F1903` for fall 1903, whatever is decided.
     pub fn season_code(self) -> String {
-        format!("{}{:04}", self.season_letter(), self.year)
-    }
-
-    fn season_letter(self) -> char {
-        match self.season {
-            Season::Spring => 'S',
-            Season::Fall => 'F',
-            Season::Winter => 'W',
-        }
+        format!("{}{:04}", &self.season.name()[..1], self.year)
     }
 }
 
@@ -181,7 +180,7 @@ impl fmt::Display for Phase {
             PhaseKind::Retreats => 'R',
             PhaseKind::Adjustments => 'A',
         };
-        write!(f, "{}{:04}{kind}", self.season_letter(), self.year)
+        write!(f, "{}{:04}{kind}", &self.season.name()[..1], self.year)
     }
 }
 

@@ -251,36 +251,15 @@ impl Reading<'_> {
 
     /// Returns the attributes that are read, each by its name without a prefix.
     fn attributes(&self, tag: &BytesStart, at: usize) -> Result<HashMap<&'static str, String>, Fault> {
-        const READ: [&str; 21] = [
-            "id",
-            "label",
-            "data-name",
-            "transform",
-            "d",
-            "points",
-            "x",
-            "y",
-            "width",
-            "height",
-            "cx",
-            "cy",
-            "r",
-            "rx",
-            "ry",
-            "href",
-            "style",
-            "fill",
-            "fill-rule",
-            "viewBox",
-            "name",
-        ];
+        const READ: &str = "id label data-name transform d points x y width height cx cy r rx ry href style fill \
+                            fill-rule viewBox name";
         let mut read = HashMap::new();
         // Nobody asks whether one stands twice: to compare each with each would take long where there are many.
         for attribute in tag.attributes().with_checks(false) {
             let attribute = attribute.map_err(|why| self.fault(at, format!("not XML: {why}")))?;
             let local = attribute.key.local_name();
             let name = local.into_inner();
-            let Some(&key) = READ.iter().find(|key| **key == name) else { continue };
+            let Some(key) = READ.split(' ').find(|key| *key == name) else { continue };
             let value = attribute
                 .normalized_value(XmlVersion::Explicit1_0)
                 .map_err(|why| self.fault(at, format!("{key}: entities are not expanded ({why})")))?;

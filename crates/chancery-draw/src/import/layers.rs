@@ -72,30 +72,8 @@ impl Layers {
 
 /// Returns whether a name looks as if a drawing program had made it up: `path1234`, `g12-3`, `Shape`.
 pub fn is_made_up(name: &str) -> bool {
-    const WORDS: [&str; 22] = [
-        "path",
-        "g",
-        "rect",
-        "polygon",
-        "polyline",
-        "line",
-        "circle",
-        "ellipse",
-        "use",
-        "layer",
-        "text",
-        "tspan",
-        "svg",
-        "group",
-        "shape",
-        "combined-shape",
-        "rectangle",
-        "oval",
-        "image",
-        "defs",
-        "flowroot",
-        "ebene",
-    ];
+    const WORDS: &str = "path g rect polygon polyline line circle ellipse use layer text tspan svg group shape \
+                         combined-shape rectangle oval image defs flowroot ebene";
     let word = name.trim_end_matches(|c: char| c.is_ascii_digit() || ['-', '_', '.', ' '].contains(&c));
-    word.is_empty() || WORDS.iter().any(|w| word.eq_ignore_ascii_case(w))
+    word.is_empty() || WORDS.split(' ').any(|w| word.eq_ignore_ascii_case(w))
 }

@@ -62,8 +62,8 @@ fn shapes_named_by_their_codes_are_a_drawing() {
     let map = bay();
     let touch = |a, b| OutlineRemark::NoPassage([code(&map, a), code(&map, b)]);
     assert_eq!(remarks, [touch("BAY", "OCE"), touch("OCE", "HIL")]);
-    assert_eq!(geography.exceptions().len(), 2);
-    assert!(geography.exceptions().iter().all(|e| e.line.is_none()));
+    assert_eq!(geography.exceptions.len(), 2);
+    assert!(geography.exceptions.iter().all(|e| e.line.is_none()));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn what_does_not_match_is_listed() {
     let apart = SHAPES.replace("x=\"150\" width=\"150\"", "x=\"180\" width=\"120\"");
     let (geography, remarks) = made(&plain(&apart));
     assert!(remarks.contains(&no_border(&map, "POR", "HIL")), "{remarks:?}");
-    assert!(geography.exceptions().iter().any(|e| e.line.is_some()));
+    assert!(geography.exceptions.iter().any(|e| e.line.is_some()));
     // What is between them is land that nobody enters, and a narrow gap is closed.
     assert_eq!(geography.ground((165.0 / 400.0 * geography.size().0, 40.0)), Ground::Blank);
     let gap = SHAPES.replace("x=\"150\" width=\"150\"", "x=\"154\" width=\"146\"");

@@ -192,7 +192,11 @@ impl GraphPicture {
     /// If there is not the memory for so large a picture.
     #[cfg(feature = "png")]
     pub fn png(&self, scale: f32) -> Result<Vec<u8>, String> {
-        crate::png::sheet_png(&self.sheet, (self.sheet.width * scale).round().max(1.0) as u32)
+        crate::png::sheet_png(
+            &self.sheet,
+            &Palette::default(),
+            (self.sheet.width * scale).round().max(1.0) as u32,
+        )
     }
 }
 

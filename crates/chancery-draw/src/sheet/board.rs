@@ -19,7 +19,7 @@ impl Page<'_> {
 
     pub(super) fn shapes(&mut self) {
         let geography = self.geography;
-        for shape in geography.shapes() {
+        for shape in &geography.shapes {
             let mut outline = String::new();
             for ring in &shape.rings {
                 outline.push_str(&line_path(&geography.ring(ring)));
@@ -65,7 +65,7 @@ impl Page<'_> {
             (2, Role::Coast, 1.8, None),
         ] {
             let mut path = String::new();
-            for arc in geography.arcs() {
+            for arc in &geography.arcs {
                 // Around an island of a network lies the sea.
                 let wet = |g: Ground| {
                     self.scene.is_sea(g) || geography.around == Ground::Water && g == Ground::Void
@@ -76,7 +76,7 @@ impl Page<'_> {
                     1 => 2,
                     _ => 1,
                 };
-                if this == kind && (geography.is_network() || !arc.sides.contains(&Ground::Void)) {
+                if this == kind && (geography.network || !arc.sides.contains(&Ground::Void)) {
                     path.push_str(&line_path(&arc.points));
                 }
             }
@@ -89,7 +89,7 @@ impl Page<'_> {
     pub(super) fn selected(&mut self) {
         let geography = self.geography;
         let Some(selected) = self.scene.selected.map(Ground::Province) else { return };
-        let arcs = geography.arcs().iter().filter(|arc| arc.sides.contains(&selected));
+        let arcs = geography.arcs.iter().filter(|arc| arc.sides.contains(&selected));
         let path: String = arcs.map(|arc| line_path(&arc.points)).collect();
         if !path.is_empty() {
             let ink = self.ink(Role::Selected);
@@ -99,7 +99,7 @@ impl Page<'_> {
 
     /// Lines between provinces that a unit can pass between and that share no border in the drawing.
     pub(super) fn bridges(&mut self) {
-        let lines = self.geography.exceptions().iter().filter_map(|e| e.line);
+        let lines = self.geography.exceptions.iter().filter_map(|e| e.line);
         let path: String = lines.clone().map(|line| line_path(&line)).collect();
         if path.is_empty() {
             return;
@@ -115,7 +115,7 @@ impl Page<'_> {
     /// Writes the codes of seas that are drawn in two parts, in the other part.
     pub(super) fn codes_again(&mut self) {
         let geography = self.geography;
-        for &(province, at) in geography.labels_again() {
+        for &(province, at) in &geography.again {
             self.code(province, at);
         }
     }

@@ -76,12 +76,7 @@ fn heading(line: &str) -> Option<(Phase, bool)> {
         "orders" => kind == PhaseKind::Movement,
         _ => return None,
     };
-    let season = match words.get(at + 1)?.to_ascii_lowercase().as_str() {
-        "spring" => Season::Spring,
-        "fall" => Season::Fall,
-        "winter" => Season::Winter,
-        _ => return None,
-    };
+    let season = words.get(at + 1)?.parse().ok()?;
     let year = words.get(at + 2..)?.iter().find(|w| !w.eq_ignore_ascii_case("of"))?;
     let year = year.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok()?;
     let fits = (season == Season::Winter) == (kind == PhaseKind::Adjustments);

@@ -1,24 +1,23 @@
 //! What can be wrong with a request, as codes and sentences.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 macro_rules! problems {
-    ($($Name:ident $code:literal $meaning:literal,)+) => {
+    ($($Name:ident $meaning:literal,)+) => {
         /// The reason why a request, or a part of it, cannot be used.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, VariantArray,
+        )]
+        #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case")]
         pub enum ProblemCode {
-            $(#[doc = concat!("`", $code, "`: ", $meaning, ".")] $Name,)+
+            $(#[doc = concat!("Says: ", $meaning, ".")] $Name,)+
         }
 
+        chancery_core::named!(ProblemCode, as_str);
+
         impl ProblemCode {
-            /// All codes.
-            pub const ALL: &[Self] = &[$(Self::$Name,)+];
-
-            /// Returns the code in the protocol.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$Name => $code,)+ }
-            }
-
             /// Returns what it means, in a few words.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Self::$Name => $meaning,)+ }
@@ -28,37 +27,31 @@ macro_rules! problems {
 }
 
 problems! {
-    EmptyLine "empty_line" "the line is blank",
-    LineTooLong "line_too_long" "the line has more than 1 MiB",
-    MalformedJson "malformed_json" "the line is not JSON",
-    BadField "bad_field" "a field has the wrong kind of value",
-    MissingField "missing_field" "a field that this phase needs is missing",
-    DuplicateField "duplicate_field" "a field appears twice",
-    UnknownField "unknown_field" "there is no such field; it was ignored",
-    UnusedField "unused_field" "the field has no meaning in this phase; it was ignored",
-    UnknownMap "unknown_map" "there is no such map",
-    BadPhase "bad_phase" "this is not a phase",
-    UnknownPower "unknown_power" "the map has no such power",
-    BadUnit "bad_unit" "this is not a unit",
-    UnknownProvince "unknown_province" "the map has no such place",
-    BadCoast "bad_coast" "the province has no such coast",
-    MissingCoast "missing_coast" "the fleet's province has several coasts, and none is named",
-    FleetInland "fleet_inland" "a fleet cannot stand inland",
-    ArmyAtSea "army_at_sea" "an army cannot stand at sea",
-    Impassable "impassable" "no unit can stand there",
-    TwoUnits "two_units" "there are two units in one province",
-    NotACentre "not_a_centre" "the province is not a supply centre",
-    TwoOwners "two_owners" "two powers own one supply centre, or one owns it twice",
-    UnknownPreset "unknown_preset" "there is no such preset of rules",
-    UnknownChoice "unknown_choice" "there is no such issue of the rules, or no such option",
-    UnknownEngine "unknown_engine" "there is no such engine",
-    EngineRefuses "engine_refuses" "the engine cannot work under these rules",
-}
-
-impl Serialize for ProblemCode {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
+    EmptyLine "the line is blank",
+    LineTooLong "the line has more than 1 MiB",
+    MalformedJson "the line is not JSON",
+    BadField "a field has the wrong kind of value",
+    MissingField "a field that this phase needs is missing",
+    DuplicateField "a field appears twice",
+    UnknownField "there is no such field; it was ignored",
+    UnusedField "the field has no meaning in this phase; it was ignored",
+    UnknownMap "there is no such map",
+    BadPhase "this is not a phase",
+    UnknownPower "the map has no such power",
+    BadUnit "this is not a unit",
+    UnknownProvince "the map has no such place",
+    BadCoast "the province has no such coast",
+    MissingCoast "the fleet's province has several coasts, and none is named",
+    FleetInland "a fleet cannot stand inland",
+    ArmyAtSea "an army cannot stand at sea",
+    Impassable "no unit can stand there",
+    TwoUnits "there are two units in one province",
+    NotACentre "the province is not a supply centre",
+    TwoOwners "two powers own one supply centre, or one owns it twice",
+    UnknownPreset "there is no such preset of rules",
+    UnknownChoice "there is no such issue of the rules, or no such option",
+    UnknownEngine "there is no such engine",
+    EngineRefuses "the engine cannot work under these rules",
 }
 
 /// The problem for which a request cannot be answered.
@@ -82,9 +75,7 @@ impl Problem {
         let suggest = self.suggest.as_ref().map(|s| format!(" (perhaps {s})")).unwrap_or_default();
         format!("{at}{}{suggest}", self.message)
     }
-}
 
-impl Problem {
     /// Makes a problem at `at`.
     pub fn new(code: ProblemCode, at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { code, at: at.into(), message: message.into(), suggest: None }

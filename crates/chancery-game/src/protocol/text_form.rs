@@ -411,12 +411,7 @@ fn written_phase(text: &str) -> Option<Phase> {
         [season, year, kind] => (season, year, Some(kind)),
         _ => return None,
     };
-    let season = match season {
-        "spring" => Season::Spring,
-        "fall" | "autumn" => Season::Fall,
-        "winter" => Season::Winter,
-        _ => return None,
-    };
+    let season = season.parse().ok()?;
     let kind = match (season, kind) {
         (Season::Winter, None | Some("adjustments" | "builds")) => PhaseKind::Adjustments,
         (Season::Spring | Season::Fall, None | Some("movement" | "moves")) => PhaseKind::Movement,

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use crate::game::{Phrase, Row, say};
 use crate::report::{NextDue, PhaseReport};
 use chancery_core::adjudicate::{Fate, Verdict};
-use chancery_core::map::{Map, Phase, PhaseKind, Power, Season, UnitKind};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, UnitKind};
 use chancery_core::text::{Clean, wrapped};
 use chancery_notation::{Language, Style, Writer};
 use chancery_why::words::Act;
@@ -31,24 +31,14 @@ pub(super) fn write(map: &Map, reports: &[PhaseReport]) -> String {
     out
 }
 
-/// Returns a phase as judges name it: `Movement results for Spring of 1901`.
+/// Returns what a judge calls a phase: `Movement results for Spring of 1901`.
 fn heading(phase: Phase, what: &str) -> String {
-    let (kind, season) = names(phase);
-    format!("{kind}{what} for {season} of {}", phase.year)
-}
-
-const fn names(phase: Phase) -> (&'static str, &'static str) {
     let kind = match phase.kind {
         PhaseKind::Movement => "Movement",
         PhaseKind::Retreats => "Retreat",
         PhaseKind::Adjustments => "Adjustment",
     };
-    let season = match phase.season {
-        Season::Spring => "Spring",
-        Season::Fall => "Fall",
-        Season::Winter => "Winter",
-    };
-    (kind, season)
+    format!("{kind}{what} for {} of {}", phase.season.name(), phase.year)
 }
 
 fn phase(map: &Map, report: &PhaseReport, out: &mut String) {

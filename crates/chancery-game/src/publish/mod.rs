@@ -119,7 +119,8 @@ pub struct Publication<'a> {
     game: &'a Game,
     map: &'a Map,
     settings: &'a Settings,
-    reports: Vec<PhaseReport>,
+    /// The reports of the selected phases.
+    pub reports: Vec<PhaseReport>,
     book: Option<annals::Book>,
     /// The day of the issue that it supersedes; empty if nobody knows it.
     supersedes: Option<String>,
@@ -142,11 +143,6 @@ impl<'a> Publication<'a> {
         }
         let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
         Self { game, map: game.map(), settings, reports, book, supersedes: None }
-    }
-
-    /// Returns the facts that are printed.
-    pub fn reports(&self) -> &[PhaseReport] {
-        &self.reports
     }
 
     /// Returns the language in which it is written.

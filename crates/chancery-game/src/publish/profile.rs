@@ -133,12 +133,7 @@ impl Profile {
 
     /// Returns the profile's word for a season, if it has one.
     pub(super) fn season(&self, season: Season) -> Option<Clean> {
-        let at = match season {
-            Season::Spring => 0,
-            Season::Fall => 1,
-            Season::Winter => 2,
-        };
-        self.seasons.get(at).map(|word| Clean::line(word))
+        self.seasons.get(season as usize).map(|word| Clean::line(word))
     }
 
     /// Returns the powers of a map in the order of the profile.

@@ -157,32 +157,18 @@ impl Contest<'_> {
     /// Returns the next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
+        let (mut moves, mut retreating, mut adjusting) = (Submission::default(), Vec::new(), Vec::new());
+        for (power, orders) in map.powers().zip(orders) {
+            match orders {
+                Orders::Movement(own) => moves.append(own),
+                Orders::Retreats(own) => retreating.extend(own),
+                Orders::Adjustments(own) => adjusting.extend(own.iter().map(|&order| (power, order))),
+            }
+        }
         let outcome = match position.phase.kind {
-            PhaseKind::Movement => {
-                let mut all = Submission::default();
-                for orders in orders {
-                    if let Orders::Movement(orders) = orders {
-                        all.append(orders);
-                    }
-                }
-                Outcome::Movement(movement(self.context, position, &all))
-            }
-            PhaseKind::Retreats => {
-                let of = |orders: &Orders| match orders {
-                    Orders::Retreats(orders) => orders.clone(),
-                    _ => Vec::new(),
-                };
-                let all: Vec<_> = orders.iter().flat_map(of).collect();
-                Outcome::Retreats(retreats(map, rules, position, &all))
-            }
-            PhaseKind::Adjustments => {
-                let of = |(power, orders): (Power, &Orders)| match orders {
-                    Orders::Adjustments(orders) => orders.iter().map(|&order| (power, order)).collect(),
-                    _ => Vec::new(),
-                };
-                let all: Vec<_> = map.powers().zip(orders).flat_map(of).collect();
-                Outcome::Adjustments(adjustments(map, rules, position, &all))
-            }
+            PhaseKind::Movement => Outcome::Movement(movement(self.context, position, &moves)),
+            PhaseKind::Retreats => Outcome::Retreats(retreats(map, rules, position, &retreating)),
+            PhaseKind::Adjustments => Outcome::Adjustments(adjustments(map, rules, position, &adjusting)),
         };
         advance(map, rules, position, &outcome)
     }

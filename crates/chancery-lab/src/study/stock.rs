@@ -11,21 +11,13 @@ use chancery_core::order::{GivenOrder, Order, Position};
 /// Positions to be changed at random.
 #[derive(Clone, Debug)]
 pub struct Stock {
-    name: &'static str,
-    positions: Vec<OrderedPosition>,
+    /// The name for commands.
+    pub name: &'static str,
+    /// The positions; each has one order for each unit.
+    pub positions: Vec<OrderedPosition>,
 }
 
 impl Stock {
-    /// Makes a stock with a name for commands. Each position has one order for each unit.
-    pub fn new(name: &'static str, positions: Vec<OrderedPosition>) -> Self {
-        Self { name, positions }
-    }
-
-    /// Returns the positions as they were handed in.
-    pub fn positions(&self) -> &[OrderedPosition] {
-        &self.positions
-    }
-
     /// Returns the changed position that this seed stands for; an empty one if the stock is empty.
     ///
     /// Up to three units are taken away, put beside others or given to another power, and some of the
@@ -180,7 +172,7 @@ mod tests {
         let map = standard();
         let base: Vec<OrderedPosition> =
             (0..20).map(|seed| generate(&map, Generator::Convoys, seed)).collect();
-        let stock = Stock::new("stock", base.clone());
+        let stock = Stock { name: "stock", positions: base.clone() };
         let (mut same, mut changed, mut kept, mut orders) = (0, 0, 0, 0);
         for seed in 0..500 {
             let made = stock.change(&map, seed);
@@ -199,6 +191,6 @@ mod tests {
         }
         assert!(same > 10 && changed > 300, "{same} {changed}");
         assert!(kept * 10 > orders * 7 && kept < orders, "{kept} of {orders} orders kept");
-        assert!(Stock::new("empty", Vec::new()).change(&map, 1).orders.is_empty());
+        assert!(Stock { name: "empty", positions: Vec::new() }.change(&map, 1).orders.is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! The rules that settle what the equations leave open.
 
 /// The rule that settles a component which the equations do not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum BackupRule {
     /// All moves of a circular movement succeed (rulebook 2000, page 9).
@@ -16,9 +16,4 @@ pub enum BackupRule {
     ParadoxicalMoves,
 }
 
-impl BackupRule {
-    /// Returns the name in files and in the protocol.
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
-}
+crate::named!(BackupRule, code);

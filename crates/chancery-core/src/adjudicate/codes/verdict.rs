@@ -10,7 +10,9 @@ use crate::order::Order;
 /// assert_eq!((Verdict::Cut.word(), Verdict::Cut.is_good()), ("cut", false));
 /// assert!(Verdict::Stands.is_good(), "a unit that was to hold is still there");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum Verdict {
     /// A move, retreat, build or removal takes place.
@@ -40,6 +42,8 @@ pub enum Verdict {
     Undecided,
 }
 
+crate::named!(Verdict, word);
+
 impl Verdict {
     /// Returns the result of an order that is legal, matched and decided. A hold has none of these: it counts as a move.
     pub const fn of(order: Order, succeeds: bool) -> Self {
@@ -51,11 +55,6 @@ impl Verdict {
             (Order::Hold | Order::Move { .. }, true) => Self::Succeeds,
             (Order::Hold | Order::Move { .. }, false) => Self::Fails,
         }
-    }
-
-    /// Returns the DATC's word, which is the code in the batch protocol.
-    pub fn word(self) -> &'static str {
-        self.into()
     }
 
     /// Returns whether the order did what it was meant to do.

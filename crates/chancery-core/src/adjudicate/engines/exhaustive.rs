@@ -12,7 +12,7 @@
 use crate::adjudicate::algebra::engine::Engine;
 use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Partial, decide_watched};
-use crate::adjudicate::cycles::component::ComponentSolver;
+use crate::adjudicate::cycles::ComponentSolver;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The reference for all other engines.

@@ -15,7 +15,7 @@ use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, thr
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
-use crate::adjudicate::cycles::component::ComponentSolver;
+use crate::adjudicate::cycles::ComponentSolver;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The default engine.

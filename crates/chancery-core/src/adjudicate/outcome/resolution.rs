@@ -6,7 +6,9 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{DislodgedUnit, GivenOrder, Order, Routes, Submission, with_route};
 
 /// The fate of a unit that was driven out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum Fate {
     /// It must retreat.
@@ -15,12 +17,9 @@ pub enum Fate {
     Destroyed,
 }
 
-impl Fate {
-    /// Returns the word in the batch protocol.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
+crate::named!(Fate, word);
 
+impl Fate {
     /// Returns whether a result says as much.
     pub const fn is_said_by(self, verdict: Verdict) -> bool {
         matches!(

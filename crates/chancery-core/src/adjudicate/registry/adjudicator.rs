@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 use crate::adjudicate::registry::steps::steps;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
@@ -138,7 +139,7 @@ macro_rules! log_at_each_width {
             let $journal = &mut $crate::adjudicate::Journal::new(map);
             $log;
             $journal.conclude($situation.active(), $solution);
-            $journal.take_lines()
+            std::mem::take(&mut $journal.lines)
         }
     };
 }
@@ -204,47 +205,12 @@ solvable! {
 /// assert!(!EngineId::RECURSIVE.is_exact(), "it stops at every cycle");
 /// ```
 #[derive(Clone, Copy)]
-pub struct EngineId(&'static dyn Adjudicator);
+pub struct EngineId(pub(in crate::adjudicate) &'static dyn Adjudicator);
 
 impl EngineId {
     /// Makes the engine of this adjudicator.
     pub const fn new(adjudicator: &'static dyn Adjudicator) -> Self {
         Self(adjudicator)
-    }
-
-    /// Returns the name in files and commands.
-    pub fn name(self) -> &'static str {
-        self.0.name()
-    }
-
-    /// Returns where the engine comes from.
-    pub fn source(self) -> &'static str {
-        self.0.source()
-    }
-
-    /// Returns whether the engine gives the exact result on every position.
-    pub fn is_exact(self) -> bool {
-        self.0.is_exact()
-    }
-
-    /// Returns what sets an engine that is not exact apart, as a clause after its name, and on what its results
-    /// rest then.
-    pub fn apart(self) -> (&'static str, &'static str) {
-        self.0.apart()
-    }
-
-    /// Returns the preset of house rules that the engine's author had in mind.
-    pub fn preset(self) -> &'static str {
-        self.0.preset()
-    }
-
-    /// Returns whether the lines of its log that are about no unit begin a chapter, such as a stage or a pass.
-    pub fn has_chapters(self) -> bool {
-        self.0.has_chapters()
-    }
-
-    pub(in crate::adjudicate) fn answers(self, rules: &Rules) -> &'static [OwnAnswer] {
-        self.0.own_answers(rules)
     }
 
     /// Solves a situation with this engine and tells `trace` of each step.
@@ -277,6 +243,14 @@ impl EngineId {
         Situation<W>: Solvable<W>,
     {
         situation.logged_by(self, map)
+    }
+}
+
+impl Deref for EngineId {
+    type Target = dyn Adjudicator;
+
+    fn deref(&self) -> &Self::Target {
+        self.0
     }
 }
 

@@ -2,96 +2,9 @@
 
 use std::fmt;
 
-use crate::adjudicate::{
-    BackupRule, EngineId, Interval, Limit, MAX_CUT, MOST_LINES, OrderState, Resistance, StepNote,
-    UnsettledOrders,
-};
+use crate::adjudicate::{BackupRule, EngineId, Limit, MAX_CUT, UnsettledOrders};
 use crate::rules::Rules;
 use crate::text::{capital, is_coded, list};
-
-impl fmt::Display for StepNote {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let result = |succeeds: &bool| if *succeeds { "succeeds" } else { "fails" };
-        match self {
-            _ if is_coded() => write!(f, "{self:?}"),
-            Self::Resolve(place) => write!(f, "resolve({place})"),
-            Self::Adjudicate(place) => write!(f, "adjudicate({place})"),
-            Self::Evaluated(place, value) => {
-                write!(f, "return {} (for adjudicate({place}))", printed(*value))
-            }
-            Self::Returned(place, value) => write!(f, "return {} (for resolve({place}))", printed(*value)),
-            Self::OtherGuess(place) => write!(f, "the other guess: {place} SUCCEEDS"),
-            Self::ReadGuess(place) => write!(f, "the guess for {place} is read"),
-            Self::TableHead(width) => write!(f, "{:width$}  {:10}  Resolution", "Order", "State"),
-            Self::TableRow(order, width, standing) => {
-                let (state, value) = match standing {
-                    OrderState::Unresolved => ("UNRESOLVED", None),
-                    OrderState::Guessing(value) | OrderState::Provisional(value) => {
-                        ("GUESSING", Some(*value))
-                    }
-                    OrderState::Resolved(value) => ("RESOLVED", Some(*value)),
-                };
-                write!(f, "{order:width$}  {state:10}  {}", value.map_or("-", |value| printed(Some(value))))
-            }
-            Self::Dependencies(places) => write!(f, "Dependency list: {}.", places.join(", ")),
-            Self::Strengths { order, attack, against } => {
-                write!(f, "{order}: attack strength {}", between(*attack))?;
-                against.iter().try_for_each(|(of, strength)| {
-                    let (kind, of) = match of {
-                        Resistance::Hold(of) => ("hold", of),
-                        Resistance::Defend(of) => ("defend", of),
-                        Resistance::Prevent(of) => ("prevent", of),
-                    };
-                    write!(f, "; {kind} strength of {of} {}", between(*strength))
-                })
-            }
-            Self::Visit(order) => write!(f, "visit {order}"),
-            Self::Guess(order, succeeds) => write!(f, "guess that {order} {}", result(succeeds)),
-            Self::Provisional { order, succeeds, guesses } => {
-                let guesses = guesses.join(", ");
-                write!(f, "{order} {}, resting on the guess for {guesses}", result(succeeds))
-            }
-            Self::Resolved(order, succeeds) => write!(f, "{order} {}", result(succeeds)),
-            Self::Contradiction(order) => {
-                write!(f, "both guesses for {order} confirm or both refute themselves")
-            }
-            Self::Recalculated { order, succeeds, as_guessed } => {
-                let consistent = if *as_guessed { "consistent" } else { "inconsistent" };
-                write!(f, "recalculated, {order} {}: the guess is {consistent}", result(succeeds))
-            }
-            Self::Waits(order, awaited) => {
-                write!(f, "{order} waits for {awaited}, which is in a cycle")
-            }
-            Self::Pass(0) => f.write_str("no order is undecided"),
-            Self::Pass(1) => f.write_str("pass over 1 undecided order"),
-            Self::Pass(open) => write!(f, "pass over {open} undecided orders"),
-            Self::LeftCycle(orders) => write!(f, "cycle of {}: left as it is", orders.join(", ")),
-            Self::Component { orders, resolutions, left_by, rule } => {
-                let account = component_account(*resolutions, *left_by, *rule);
-                write!(f, "cycle of {}: {account}", orders.join(", "))
-            }
-            Self::GaveUp(orders, limit) => write!(f, "gave up on {}: {limit}", orders.join(", ")),
-            Self::TooLong => {
-                write!(f, "the log is longer than {MOST_LINES} lines; the rest is left out")
-            }
-        }
-    }
-}
-
-/// Writes a resolution as "The Math of Adjudication" prints it.
-fn printed(value: Option<bool>) -> &'static str {
-    match value {
-        Some(true) => "SUCCEEDS",
-        Some(false) => "FAILS",
-        None => "nothing",
-    }
-}
-
-/// Writes `2`, or `1 to 2` if only bounds are known.
-fn between(strength: Interval) -> String {
-    let Interval { least, most } = strength;
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
-}
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

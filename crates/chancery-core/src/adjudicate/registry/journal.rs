@@ -3,7 +3,7 @@
 //! A journal knows the names of places. With each line it keeps what the line changes in how the
 //! orders stand, so that an adjudication can be gone through forwards and backwards.
 
-use crate::adjudicate::{EngineReason, Interval, Limit, Set, Situation, Solution};
+use crate::adjudicate::{EngineReason, Interval, Set, Situation, Solution};
 use crate::map::{Map, Province};
 use crate::order::{Order, Piece};
 
@@ -54,106 +54,16 @@ pub struct JournalLine {
     pub changes: Vec<(usize, Change)>,
 }
 
-/// A strength that a move must overcome.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Resistance {
-    /// The hold strength of a province.
-    Hold(String),
-    /// The defend strength of an order.
-    Defend(String),
-    /// The prevent strength of an order.
-    Prevent(String),
-}
-
-/// What an engine that solves the equations does, as facts: `words` makes the lines. Orders are in canonical notation,
-/// places are codes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum StepNote {
-    /// It asks for the resolution of the order of the unit in this place.
-    Resolve(String),
-    /// To find it, it evaluates the order's equation.
-    Adjudicate(String),
-    /// The equation says this; nothing if it met a cycle.
-    Evaluated(String, Option<bool>),
-    /// What was asked for is returned.
-    Returned(String, Option<bool>),
-    /// It guesses once more, that the order succeeds.
-    OtherGuess(String),
-    /// The guess for an order is read.
-    ReadGuess(String),
-    /// The heading of the article's table of orders.
-    TableHead(usize),
-    /// A row of it: the order in the article's notation, filled up to the width of the longest, and how far it is.
-    TableRow(String, usize, OrderState),
-    /// The dependency list.
-    Dependencies(Vec<String>),
-    /// After a pass: the minimum and maximum of a move's attack strength, and of what it must overcome.
-    Strengths {
-        /// The move.
-        order: String,
-        /// Its attack strength.
-        attack: Interval,
-        /// What it must overcome.
-        against: Vec<(Resistance, Interval)>,
-    },
-    /// It takes up an order.
-    Visit(String),
-    /// It guesses that the order succeeds or fails.
-    Guess(String, bool),
-    /// An order has a value that rests on guesses.
-    Provisional {
-        /// The order.
-        order: String,
-        /// Its value.
-        succeeds: bool,
-        /// The orders that were guessed.
-        guesses: Vec<String>,
-    },
-    /// An order is decided.
-    Resolved(String, bool),
-    /// Both guesses for the order agree with themselves, or none does.
-    Contradiction(String),
-    /// A guessed order is calculated from what follows from the guess.
-    Recalculated {
-        /// The order.
-        order: String,
-        /// Its value.
-        succeeds: bool,
-        /// Whether that is what was guessed.
-        as_guessed: bool,
-    },
-    /// An order waits for another of a cycle.
-    Waits(String, String),
-    /// A pass over so many undecided orders.
-    Pass(usize),
-    /// A cycle that is left as it is.
-    LeftCycle(Vec<String>),
-    /// Orders that depend on each other were settled.
-    Component {
-        /// The orders.
-        orders: Vec<String>,
-        /// How many resolutions satisfy the equations, if they were counted.
-        resolutions: Option<usize>,
-        /// The choice for paradoxes that came first and left them.
-        left_by: Option<&'static str>,
-        /// The code of the rule that settled them.
-        rule: Option<&'static str>,
-    },
-    /// It gave up on these orders.
-    GaveUp(Vec<String>, Limit),
-    /// The log is cut off.
-    TooLong,
-}
-
 /// More lines than this are not kept: nobody reads them, and a memory has an end.
 pub const MOST_LINES: usize = 100_000;
 
 /// The lines that an adjudicator took down, in sequence.
 #[derive(Clone, Debug)]
 pub struct Journal<'m> {
-    map: &'m Map,
-    lines: Vec<JournalLine>,
+    /// The map whose names it uses.
+    pub map: &'m Map,
+    /// What was taken down.
+    pub lines: Vec<JournalLine>,
 }
 
 impl<'m> Journal<'m> {
@@ -162,32 +72,12 @@ impl<'m> Journal<'m> {
         Self { map, lines: Vec::new() }
     }
 
-    /// Returns the map whose names it uses.
-    pub fn map(&self) -> &'m Map {
-        self.map
-    }
-
-    /// Returns what was taken down.
-    pub fn lines(&self) -> &[JournalLine] {
-        &self.lines
-    }
-
-    /// Gives the lines away.
-    pub fn into_lines(self) -> Vec<JournalLine> {
-        self.lines
-    }
-
-    /// Gives the lines away, and is empty then.
-    pub fn take_lines(&mut self) -> Vec<JournalLine> {
-        std::mem::take(&mut self.lines)
-    }
-
     /// Takes down a line.
     pub fn note(&mut self, unit: Option<usize>, text: impl Into<String>) {
         match self.lines.len() {
             MOST_LINES => {}
             count if count == MOST_LINES - 1 => {
-                let text = StepNote::TooLong.to_string();
+                let text = format!("the log is longer than {MOST_LINES} lines; the rest is left out");
                 self.lines.push(JournalLine { unit: None, text, changes: Vec::new() });
             }
             _ => self.lines.push(JournalLine { unit, text: text.into(), changes: Vec::new() }),

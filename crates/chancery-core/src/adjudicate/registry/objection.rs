@@ -19,7 +19,7 @@ impl EngineId {
         rules: &Rules,
         written: &[&str],
     ) -> Option<(&'static str, &'static str, &'static str)> {
-        self.answers(rules).iter().find_map(|&(id, own, instead)| {
+        self.0.own_answers(rules).iter().find_map(|&(id, own, instead)| {
             let chosen = rules.chosen(id)?;
             let is_left_to_it = Some(chosen) == preferred(id) && !written.contains(&id);
             let suits = is_left_to_it || own.contains(&chosen);
@@ -31,7 +31,7 @@ impl EngineId {
     /// number, each with what it does.
     pub fn own_answers(self, rules: &Rules) -> impl Iterator<Item = (&'static str, &'static str)> {
         let left = |id| rules.chosen(id).filter(|&chosen| Some(chosen) == preferred(id));
-        let answers = self.answers(rules).iter();
+        let answers = self.0.own_answers(rules).iter();
         answers.filter_map(move |&(id, own, instead)| {
             left(id).filter(|chosen| !own.contains(chosen)).map(|_| (id, instead))
         })

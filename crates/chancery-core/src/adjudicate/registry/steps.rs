@@ -9,10 +9,11 @@
 
 use crate::adjudicate::{
     BackupRule, Bounds, Change, Component, Interval, Journal, JournalLine, Knowledge, NOBODY, OrderState,
-    Partial, Resistance, Set, Situation, Solution, Step, StepNote, Trace, Watch, equations,
+    Partial, Set, Situation, Solution, Step, Trace, Watch, component_account, equations,
 };
 use crate::map::{Location, Map, UnitKind};
 use crate::order::{Canonical, GivenOrder, Order, Piece};
+use crate::text::is_coded;
 
 /// Takes down the steps of an engine.
 struct Scribe<'a, 'm, const W: usize> {
@@ -55,21 +56,17 @@ impl<'a, 'm, const W: usize> Scribe<'a, 'm, W> {
         GivenOrder { by: unit.power, unit: unit.into(), order: self.situation.order[u] }.canonical(self.map)
     }
 
-    fn orders(&self, orders: Set<W>) -> Vec<String> {
-        orders.iter().map(|u| self.order(u)).collect()
+    fn orders(&self, orders: Set<W>) -> String {
+        orders.iter().map(|u| self.order(u)).collect::<Vec<_>>().join(", ")
     }
 
-    fn component(&self, component: &Component<W>) -> StepNote {
+    fn component(&self, component: &Component<W>) -> String {
         let orders = self.orders(component.orders);
         if component.settled.is_empty() {
-            return StepNote::LeftCycle(orders);
+            return format!("cycle of {orders}: left as it is");
         }
-        StepNote::Component {
-            orders,
-            resolutions: component.resolutions,
-            left_by: self.situation.left_by(component.rule),
-            rule: component.rule.map(BackupRule::code),
-        }
+        let (left_by, rule) = (self.situation.left_by(component.rule), component.rule.map(BackupRule::code));
+        format!("cycle of {orders}: {}", component_account(component.resolutions, left_by, rule))
     }
 }
 
@@ -80,8 +77,8 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
             Step::PassEnded => self.strengths(),
             _ => {}
         }
-        if let Some((unit, note)) = self.note(&step) {
-            self.line(unit, &note);
+        if let Some((unit, text)) = self.told(&step) {
+            self.line(unit, &text);
         }
         match step {
             Step::Resolve(_) => self.depth += 1,
@@ -98,40 +95,53 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 }
 
 impl<const W: usize> Scribe<'_, '_, W> {
-    fn line(&mut self, unit: Option<usize>, note: &StepNote) {
-        self.journal.note(unit, format!("{:1$}{note}", "", 2 * self.depth));
+    fn line(&mut self, unit: Option<usize>, text: &str) {
+        let text = if is_coded() { "step" } else { text };
+        self.journal.note(unit, format!("{:1$}{text}", "", 2 * self.depth));
         self.evaluated = None;
     }
 
     /// Returns the line about a step, and its unit; nothing if the recursion shows it without words.
-    fn note(&self, step: &Step<'_, W>) -> Option<(Option<usize>, StepNote)> {
+    fn told(&self, step: &Step<'_, W>) -> Option<(Option<usize>, String)> {
         let recurses = self.depth > 0;
-        let note = match *step {
-            Step::Resolve(u) => (Some(u), StepNote::Resolve(self.place(u))),
-            Step::Visit(u) if recurses => (Some(u), StepNote::Adjudicate(self.place(u))),
-            Step::Visit(u) => (Some(u), StepNote::Visit(self.order(u))),
-            Step::Evaluated(u, value) => (Some(u), StepNote::Evaluated(self.place(u), value)),
-            Step::Returned(u, value) => (Some(u), StepNote::Returned(self.place(u), value)),
+        let (place, order) = (|u| self.place(u), |u| self.order(u));
+        let result = |succeeds| if succeeds { "succeeds" } else { "fails" };
+        let (u, text) = match *step {
+            Step::Resolve(u) => (u, format!("resolve({})", place(u))),
+            Step::Visit(u) if recurses => (u, format!("adjudicate({})", place(u))),
+            Step::Visit(u) => (u, format!("visit {}", order(u))),
+            Step::Evaluated(u, value) => {
+                (u, format!("return {} (for adjudicate({}))", printed(value), place(u)))
+            }
+            Step::Returned(u, value) => (u, format!("return {} (for resolve({}))", printed(value), place(u))),
             Step::Guess(_, false) | Step::Provisional(..) if recurses => return None,
-            Step::Guess(u, true) if recurses => (Some(u), StepNote::OtherGuess(self.place(u))),
-            Step::Guess(u, succeeds) => (Some(u), StepNote::Guess(self.order(u), succeeds)),
-            Step::ReadGuess(u) => (Some(u), StepNote::ReadGuess(self.place(u))),
+            Step::Guess(u, true) if recurses => (u, format!("the other guess: {} SUCCEEDS", place(u))),
+            Step::Guess(u, succeeds) => (u, format!("guess that {} {}", order(u), result(succeeds))),
+            Step::ReadGuess(u) => (u, format!("the guess for {} is read", place(u))),
             Step::Provisional(u, succeeds, on) => {
-                let (order, guesses) = (self.order(u), self.orders(on));
-                (Some(u), StepNote::Provisional { order, succeeds, guesses })
+                let (result, guesses) = (result(succeeds), self.orders(on));
+                (u, format!("{} {result}, resting on the guess for {guesses}", order(u)))
             }
             Step::Resolved(u, _) if self.evaluated == Some(u) => return None,
-            Step::Resolved(u, succeeds) => (Some(u), StepNote::Resolved(self.order(u), succeeds)),
-            Step::Contradiction(u) => (Some(u), StepNote::Contradiction(self.order(u))),
-            Step::Recalculated(u, succeeds, as_guessed) => {
-                (Some(u), StepNote::Recalculated { order: self.order(u), succeeds, as_guessed })
+            Step::Resolved(u, succeeds) => (u, format!("{} {}", order(u), result(succeeds))),
+            Step::Contradiction(u) => {
+                (u, format!("both guesses for {} confirm or both refute themselves", order(u)))
             }
-            Step::Waits(u, awaited) => (Some(u), StepNote::Waits(self.order(u), self.order(awaited))),
-            Step::Pass(open) => (None, StepNote::Pass(open)),
-            Step::Component(component) => (None, self.component(component)),
+            Step::Recalculated(u, succeeds, as_guessed) => {
+                let consistent = if as_guessed { "consistent" } else { "inconsistent" };
+                let (order, result) = (order(u), result(succeeds));
+                (u, format!("recalculated, {order} {result}: the guess is {consistent}"))
+            }
+            Step::Waits(u, awaited) => {
+                (u, format!("{} waits for {}, which is in a cycle", order(u), order(awaited)))
+            }
+            Step::Pass(0) => return Some((None, "no order is undecided".to_owned())),
+            Step::Pass(1) => return Some((None, "pass over 1 undecided order".to_owned())),
+            Step::Pass(open) => return Some((None, format!("pass over {open} undecided orders"))),
+            Step::Component(component) => return Some((None, self.component(component))),
             Step::Dependencies(_) | Step::PassEnded => return None,
         };
-        Some(note)
+        Some((Some(u), text))
     }
 
     /// Returns the article's table of orders, and its dependency list if there is one.
@@ -139,13 +149,20 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let orders: Vec<(usize, String)> =
             self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
         let width = orders.iter().map(|(_, order)| order.chars().count()).max().unwrap_or(0);
-        self.line(None, &StepNote::TableHead(width));
+        self.line(None, &format!("{:width$}  {:10}  Resolution", "Order", "State"));
         for (u, order) in orders {
-            self.line(Some(u), &StepNote::TableRow(order, width, self.standing[u].0));
+            let (state, value) = match self.standing[u].0 {
+                OrderState::Unresolved => ("UNRESOLVED", "-"),
+                OrderState::Guessing(value) | OrderState::Provisional(value) => {
+                    ("GUESSING", printed(Some(value)))
+                }
+                OrderState::Resolved(value) => ("RESOLVED", printed(Some(value))),
+            };
+            self.line(Some(u), &format!("{order:width$}  {state:10}  {value}"));
         }
         if !dependencies.is_empty() {
-            let places = dependencies.iter().map(|&u| self.place(u)).collect();
-            self.line(None, &StepNote::Dependencies(places));
+            let places: Vec<String> = dependencies.iter().map(|&u| self.place(u)).collect();
+            self.line(None, &format!("Dependency list: {}.", places.join(", ")));
         }
     }
 
@@ -153,29 +170,31 @@ impl<const W: usize> Scribe<'_, '_, W> {
     fn strengths(&mut self) {
         let mut partial = Partial::new(self.known);
         for u in self.at_pass & self.situation.live() {
-            let note = self.strengths_of(&mut partial, u);
-            self.line(Some(u), &note);
+            let text = self.strengths_of(&mut partial, u);
+            self.line(Some(u), &text);
         }
     }
 
-    fn strengths_of(&self, m: &mut Partial<W>, u: usize) -> StepNote {
+    fn strengths_of(&self, m: &mut Partial<W>, u: usize) -> String {
         let s = self.situation;
-        let attack = equations::attack_strength(m, s, u);
-        let mut against = Vec::new();
+        let mut told =
+            format!("{}: attack strength {}", self.order(u), between(equations::attack_strength(m, s, u)));
+        let mut tell = |kind: &str, of: &str, strength| {
+            told = format!("{told}; {kind} strength of {of} {}", between(strength));
+        };
         let battle = equations::head_to_head(m, s, u);
         if !battle.yes {
-            let strength = equations::hold_strength(m, s, s.dest(u));
-            against.push((Resistance::Hold(self.journal.code(s.dest(u))), strength));
+            tell("hold", &self.journal.code(s.dest(u)), equations::hold_strength(m, s, s.dest(u)));
         }
         let opponent = s.opponent(u);
         let met = Set::one_if(opponent as usize, battle.maybe && opponent != NOBODY) | s.met_at_sea(u);
         for other in met {
-            against.push((Resistance::Defend(self.order(other)), equations::defend_strength(m, s, other)));
+            tell("defend", &self.order(other), equations::defend_strength(m, s, other));
         }
         for rival in s.attackers(s.dest(u)) - Set::one(u) {
-            against.push((Resistance::Prevent(self.order(rival)), equations::prevent_strength(m, s, rival)));
+            tell("prevent", &self.order(rival), equations::prevent_strength(m, s, rival));
         }
-        StepNote::Strengths { order: self.order(u), attack, against }
+        told
     }
 
     /// Returns the place of a unit, as the article writes it: `aeg`.
@@ -304,6 +323,21 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
     Bounds { own, against }
 }
 
+/// Writes a resolution as "The Math of Adjudication" prints it.
+fn printed(value: Option<bool>) -> &'static str {
+    match value {
+        Some(true) => "SUCCEEDS",
+        Some(false) => "FAILS",
+        None => "nothing",
+    }
+}
+
+/// Writes `2`, or `1 to 2` if only bounds are known.
+fn between(strength: Interval) -> String {
+    let Interval { least, most } = strength;
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
 /// Returns the steps of an engine that solves the equations, as lines.
 pub(in crate::adjudicate) fn steps<const W: usize>(
     map: &Map,
@@ -314,10 +348,10 @@ pub(in crate::adjudicate) fn steps<const W: usize>(
     let mut scribe = Scribe::new(map, situation);
     solve(&mut solution, Some(&mut |step: Step<'_, W>| scribe.step(step)));
     if let Some(gave_up) = &solution.gave_up {
-        let note = StepNote::GaveUp(scribe.orders(gave_up.orders), gave_up.limit);
-        scribe.journal.note(None, note.to_string());
+        let text = format!("gave up on {}: {}", scribe.orders(gave_up.orders), gave_up.limit);
+        scribe.journal.note(None, text);
     }
     let mut journal = scribe.journal;
     journal.conclude(situation.active(), &solution);
-    journal.into_lines()
+    journal.lines
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::file::WrittenProvince;
 use super::super::{Kind, Location, Map, Province, UnitKind};
-use super::{MAX_BORDERS, MAX_FAULTS, Reader, word};
+use super::{MAX_BORDERS, Reader, word};
 
 impl Reader<'_> {
     pub(super) fn borders(&mut self, written: &[WrittenProvince], map: &mut Map) {
@@ -12,15 +12,14 @@ impl Reader<'_> {
         let mut armies: BTreeMap<(Province, Province), &str> = BTreeMap::new();
         let mut fleets: BTreeMap<(Location, Location), &str> = BTreeMap::new();
         for (i, w) in written.iter().enumerate() {
-            // Nobody reads more faults than are listed, and a hostile file may have millions.
-            if self.faults.len() > MAX_FAULTS {
+            if self.faults.are_many() {
                 return;
             }
             let from = Province(i as u16);
             for code in w.armies.split_whitespace() {
                 if let Some(to) = self.border(map, UnitKind::Army, &w.code, from.location(), code) {
                     if armies.insert((from, map.province_of(to)), code).is_some() {
-                        self.fault(code, format!("{} borders on {code} twice", w.code));
+                        self.faults.add(code, format!("{} borders on {code} twice", w.code));
                     } else {
                         let to = map.province_of(to);
                         map.army[i].push(to);
@@ -33,7 +32,7 @@ impl Reader<'_> {
                 for code in borders.split_whitespace() {
                     if let Some(to) = self.border(map, UnitKind::Fleet, &w.code, from, code) {
                         if fleets.insert((from, to), code).is_some() {
-                            self.fault(code, format!("{} borders on {code} twice", map.place(from)));
+                            self.faults.add(code, format!("{} borders on {code} twice", map.place(from)));
                         } else {
                             map.fleet[from.index()].push(to);
                         }
@@ -44,19 +43,15 @@ impl Reader<'_> {
         for (&(from, to), code) in &armies {
             if !armies.contains_key(&(to, from)) {
                 let (from, to) = (map.code(from), map.code(to));
-                self.fault(
-                    code,
-                    format!("armies: {from} borders on {to}, but {to} does not border on {from}"),
-                );
+                self.faults
+                    .add(code, format!("armies: {from} borders on {to}, but {to} does not border on {from}"));
             }
         }
         for (&(from, to), code) in &fleets {
             if !fleets.contains_key(&(to, from)) {
                 let (from, to) = (map.place(from), map.place(to));
-                self.fault(
-                    code,
-                    format!("fleets: {from} borders on {to}, but {to} does not border on {from}"),
-                );
+                self.faults
+                    .add(code, format!("fleets: {from} borders on {to}, but {to} does not border on {from}"));
             }
         }
     }
@@ -69,7 +64,7 @@ impl Reader<'_> {
             count += lists.map(|list| list.split_whitespace().count()).sum::<usize>();
             if count > MAX_BORDERS {
                 let message = format!("more than {MAX_BORDERS} borders; a map may have {MAX_BORDERS}");
-                self.fault(&w.code, message);
+                self.faults.add(&w.code, message);
                 return true;
             }
         }
@@ -90,7 +85,7 @@ impl Reader<'_> {
             UnitKind::Fleet => "fleets",
         };
         let Some(&location) = self.places.get(to) else {
-            self.fault(to, format!("{who}: {code} borders on `{to}`, which is not on the map"));
+            self.faults.add(to, format!("{who}: {code} borders on `{to}`, which is not on the map"));
             return None;
         };
         let info = map.province(map.province_of(from));
@@ -115,7 +110,7 @@ impl Reader<'_> {
         } else {
             format!("{who}: {code} borders on {to}, which is {}", word(other.kind))
         };
-        self.fault(to, message);
+        self.faults.add(to, message);
         None
     }
 
@@ -142,7 +137,7 @@ impl Reader<'_> {
         for province in map.provinces().filter(open).filter(|p| !seen[p.index()]) {
             let (here, there) = (map.code(province), map.code(first));
             let message = format!("{here} cannot be reached from {there}: the map is not connected");
-            self.fault(&written[province.index()].code, message);
+            self.faults.add(&written[province.index()].code, message);
         }
     }
 }

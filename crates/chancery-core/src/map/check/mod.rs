@@ -1,7 +1,7 @@
 //! From the form on disk to a [`Map`], with every fault named.
 //!
 //! The order of the checks, what a file says as a whole, and what things may be called stand here; what is
-//! said of provinces, borders and powers is read below. The text itself is known only by its [`Source`].
+//! said of provinces, borders and powers is read below. The text itself is known only by its [`Faults`].
 
 mod borders;
 mod powers;
@@ -10,11 +10,10 @@ mod provinces;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::file::{Builds, Fault, MapFile, Source, Word, WrittenPower, WrittenProvince};
+use super::file::{Builds, Fault, Faults, MapFile, Word, WrittenPower, WrittenProvince};
 use super::{Kind, Location, Map, Names, Phase, Power, Province, fold, is_map_name};
 use crate::text::is_harmful;
 
-const MAX_FAULTS: usize = 200;
 const MAX_PROVINCES: usize = 1024;
 const MAX_POWERS: usize = 64;
 const MAX_COASTS: usize = 16;
@@ -26,40 +25,27 @@ const MAX_NAMES: usize = 64;
 /// # Errors
 ///
 /// All faults, in the order of the text.
-pub(super) fn check(written: &MapFile, source: &Source, shipped: FindMap) -> Result<Map, Vec<Fault>> {
-    let mut reader =
-        Reader { source, shipped, faults: Vec::new(), places: HashMap::new(), locations: Vec::new() };
+pub(super) fn check(written: &MapFile, faults: Faults, shipped: FindMap) -> Result<Map, Vec<Fault>> {
+    let mut reader = Reader { shipped, faults, places: HashMap::new(), locations: Vec::new() };
     let map = reader.map(written);
-    let mut faults = reader.faults;
-    faults.sort();
-    faults.dedup();
-    faults.truncate(MAX_FAULTS);
-    if faults.is_empty() { Ok(map) } else { Err(faults) }
+    reader.faults.end(map)
 }
 
-/// Finds a map that the program carries, by its name.
 type FindMap = fn(&str) -> Option<Arc<Map>>;
 
 struct Reader<'a> {
-    source: &'a Source<'a>,
     shipped: FindMap,
-    faults: Vec<Fault>,
+    faults: Faults<'a>,
     /// Locations by canonical text: `SPA`, `SPA/NC`.
     places: HashMap<String, Location>,
     locations: Vec<(Province, Option<String>)>,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, word: &str, message: String) {
-        if self.faults.len() <= MAX_FAULTS {
-            self.faults.push(self.source.fault(word, message));
-        }
-    }
-
     fn map(&mut self, w: &MapFile) -> Map {
         self.header(w);
         let begins = w.begins.parse().unwrap_or_else(|error| {
-            self.fault(&w.begins, format!("{error}"));
+            self.faults.add(&w.begins, format!("{error}"));
             Phase::spring(1901)
         });
         // A huge file is cut short here, so that the rest of the checks stay quick.
@@ -101,8 +87,7 @@ impl Reader<'_> {
         self.bears(&w.drawing, &map);
         let centres = map.centres().count();
         if w.victory == 0 || w.victory > centres {
-            let at = self.source.field("victory");
-            self.fault(at, format!("victory at {} centres: the map has {centres}", w.victory));
+            self.faults.add_at("victory", format!("victory at {} centres: the map has {centres}", w.victory));
         }
         map
     }
@@ -114,7 +99,7 @@ impl Reader<'_> {
             return;
         }
         let Some(drawn) = (self.shipped)(drawing) else {
-            self.fault(drawing, format!("`{}` is not a map that comes with the program", cut(drawing)));
+            self.faults.add(drawing, format!("`{}` is not a map that comes with the program", cut(drawing)));
             return;
         };
         let lacks = |one: &Map, other: &Map| {
@@ -125,46 +110,33 @@ impl Reader<'_> {
             .map(|place| format!("that map has no {place}"))
             .or_else(|| lacks(&drawn, map).map(|place| format!("{place} of that map is not on this one")));
         if let Some(differs) = differs {
-            self.fault(drawing, format!("the drawing of `{}` does not fit: {differs}", cut(drawing)));
+            self.faults.add(drawing, format!("the drawing of `{}` does not fit: {differs}", cut(drawing)));
         }
     }
 
     fn header(&mut self, w: &MapFile) {
-        if w.format != 1 {
-            let at = self.source.field("format");
-            self.fault(at, format!("format {} is not known; this program reads format 1", w.format));
-        }
+        self.faults.format(w.format);
         if !is_map_name(&w.name) {
-            self.fault(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens".into());
+            self.faults.add(&w.name, "a map's name is 1 to 64 lower-case letters, digits and hyphens");
         }
         self.shown("title", &w.title, 60);
         for sentence in &w.unplayed {
             self.shown("rule that is not played", sentence, 300);
         }
-        if w.provinces.is_empty() {
-            let at = self.source.field("provinces");
-            self.fault(at, "a map needs at least one province".into());
-        }
-        if w.provinces.len() > MAX_PROVINCES {
-            let message = format!("{} provinces; a map may have {MAX_PROVINCES}", w.provinces.len());
-            let at = self.source.field("provinces");
-            self.fault(at, message);
-        }
-        if w.powers.is_empty() {
-            let at = self.source.field("powers");
-            self.fault(at, "a map needs at least one power".into());
-        }
-        if w.powers.len() > MAX_POWERS {
-            let message = format!("{} powers; a map may have {MAX_POWERS}", w.powers.len());
-            let at = self.source.field("powers");
-            self.fault(at, message);
+        let provinces = ("provinces", "province", w.provinces.len(), MAX_PROVINCES);
+        for (field, one, count, most) in [provinces, ("powers", "power", w.powers.len(), MAX_POWERS)] {
+            if count == 0 {
+                self.faults.add_at(field, format!("a map needs at least one {one}"));
+            } else if count > most {
+                self.faults.add_at(field, format!("{count} {field}; a map may have {most}"));
+            }
         }
     }
 
     /// Checks text that is shown to people: 1 to `most` characters, nothing that a terminal would act on.
     fn shown(&mut self, what: &str, word: &Word, most: usize) {
         if word.trim().is_empty() || word.chars().count() > most {
-            self.fault(word, format!("a {what} has 1 to {most} characters"));
+            self.faults.add(word, format!("a {what} has 1 to {most} characters"));
         }
         self.visible(&format!("a {what}"), word);
     }
@@ -175,13 +147,14 @@ impl Reader<'_> {
         let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}');
         if let Some(c) = word.chars().find(|&c| is_harmful(c)) {
             let kind = if c.is_control() || turns(c) { "control" } else { "invisible" };
-            self.fault(word, format!("{what} may not contain the {kind} character U+{:04X}", u32::from(c)));
+            self.faults
+                .add(word, format!("{what} may not contain the {kind} character U+{:04X}", u32::from(c)));
         }
     }
 
     fn other_names(&mut self, name: &Word, also: &Word) {
         if list(also).nth(MAX_NAMES).is_some() {
-            self.fault(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
+            self.faults.add(also, format!("`{}` has more than {MAX_NAMES} other names", cut(name)));
         }
         for name in list(also).take(MAX_NAMES) {
             self.visible("another name", name);
@@ -194,9 +167,10 @@ impl Reader<'_> {
             for name in [&*w.code, &*w.name].into_iter().chain(list(&w.also).take(MAX_NAMES)) {
                 let folded = fold(name);
                 if folded.is_empty() {
-                    self.fault(name, format!("`{name}`: a name needs a letter or digit from A to Z, 0 to 9"));
+                    self.faults
+                        .add(name, format!("`{name}`: a name needs a letter or digit from A to Z, 0 to 9"));
                 } else if *map.names.provinces.entry(folded).or_insert(province) != province {
-                    self.fault(name, format!("`{name}` is also the name of another province"));
+                    self.faults.add(name, format!("`{name}` is also the name of another province"));
                 }
             }
         }
@@ -207,7 +181,7 @@ impl Reader<'_> {
                 [&*w.name, &*w.letter].into_iter().chain(adjective).chain(list(&w.also).take(MAX_NAMES))
             {
                 if *map.names.powers.entry(fold(name)).or_insert(power) != power {
-                    self.fault(name, format!("`{name}` is also the name of another power"));
+                    self.faults.add(name, format!("`{name}` is also the name of another power"));
                 }
             }
         }

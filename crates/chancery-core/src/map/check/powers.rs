@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::super::file::WrittenPower;
 use super::super::{Kind, Map, Power, PowerInfo, Province, Unit, UnitKind};
-use super::{MAX_FAULTS, MAX_NAMES, Reader, list, word};
+use super::{MAX_NAMES, Reader, list, word};
 
 impl Reader<'_> {
     pub(super) fn powers(&mut self, written: &[WrittenPower], map: &mut Map) {
@@ -18,13 +18,13 @@ impl Reader<'_> {
             let key: String = w.name.to_uppercase().split_whitespace().collect::<Vec<_>>().join("_");
             let letter = w.letter.chars().next().unwrap_or('?');
             if w.letter.chars().count() != 1 || !letter.is_ascii_alphanumeric() {
-                self.fault(&w.letter, format!("{}: a power's letter is one letter or digit", &*w.name));
+                self.faults.add(&w.letter, format!("{}: a power's letter is one letter or digit", &*w.name));
             } else if !letters.insert(letter) {
-                self.fault(&w.letter, format!("{}: another power has the letter {letter}", &*w.name));
+                self.faults.add(&w.letter, format!("{}: another power has the letter {letter}", &*w.name));
             }
             let mut homes = Vec::new();
             for code in w.homes.split_whitespace() {
-                if self.faults.len() > MAX_FAULTS {
+                if self.faults.are_many() {
                     break;
                 }
                 match self.places.get(code) {
@@ -32,7 +32,7 @@ impl Reader<'_> {
                         let province = map.province_of(at);
                         let info = &mut map.provinces[province.index()];
                         if !info.centre {
-                            self.fault(
+                            self.faults.add(
                                 code,
                                 format!("{code} is a home of {} but not a supply centre", &*w.name),
                             );
@@ -40,14 +40,16 @@ impl Reader<'_> {
                         match info.home.replace(power) {
                             None => {}
                             Some(other) if other == power => {
-                                self.fault(code, format!("{code} is named twice as a home of {}", &*w.name));
+                                self.faults
+                                    .add(code, format!("{code} is named twice as a home of {}", &*w.name));
                             }
-                            Some(_) => self.fault(code, format!("{code} is a home of two powers")),
+                            Some(_) => self.faults.add(code, format!("{code} is a home of two powers")),
                         }
                         homes.push(province);
                     }
                     _ => self
-                        .fault(code, format!("{} has the home `{code}`, which is not on the map", &*w.name)),
+                        .faults
+                        .add(code, format!("{} has the home `{code}`, which is not on the map", &*w.name)),
                 }
             }
             let country = match &w.country {
@@ -71,25 +73,25 @@ impl Reader<'_> {
     fn country(&mut self, w: &WrittenPower, written: &str, homes: &[Province], map: &Map) -> Vec<Province> {
         let mut country = Vec::new();
         for code in written.split_whitespace() {
-            if self.faults.len() > MAX_FAULTS {
+            if self.faults.are_many() {
                 break;
             }
             let found = self.places.get(code).copied().filter(|&at| map.coast_of(at).is_none());
             let Some(province) = found.map(|at| map.province_of(at)) else {
                 let message = format!("the country of {} has `{code}`, which is not on the map", &*w.name);
-                self.fault(code, message);
+                self.faults.add(code, message);
                 continue;
             };
             if !matches!(map.province(province).kind, Kind::Coast | Kind::Land) {
-                self.fault(code, format!("{code} is in the country of {} but not land", &*w.name));
+                self.faults.add(code, format!("{code} is in the country of {} but not land", &*w.name));
             } else if country.contains(&province) {
-                self.fault(code, format!("{code} is named twice in the country of {}", &*w.name));
+                self.faults.add(code, format!("{code} is named twice in the country of {}", &*w.name));
             }
             country.push(province);
         }
         if let Some(home) = homes.iter().find(|home| !country.contains(home)) {
             let message = format!("{} is a home of {} but not in its country", map.code(*home), &*w.name);
-            self.fault(written, message);
+            self.faults.add(written, message);
         }
         country
     }
@@ -100,7 +102,7 @@ impl Reader<'_> {
             let power = Power(i as u8);
             let Some(owns) = &w.owns else { continue };
             for code in owns.split_whitespace() {
-                if self.faults.len() > MAX_FAULTS {
+                if self.faults.are_many() {
                     break;
                 }
                 match self.places.get(code).map(|&at| map.province_of(at)) {
@@ -108,16 +110,18 @@ impl Reader<'_> {
                         match map.owners[province.index()].replace(power) {
                             None => {}
                             Some(other) if other == power => {
-                                self.fault(code, format!("{code} is named twice as owned by {}", &*w.name));
+                                self.faults
+                                    .add(code, format!("{code} is named twice as owned by {}", &*w.name));
                             }
-                            Some(_) => self.fault(code, format!("{code} is owned by two powers")),
+                            Some(_) => self.faults.add(code, format!("{code} is owned by two powers")),
                         }
                     }
                     Some(_) => {
-                        self.fault(code, format!("{code} is owned by {} but not a supply centre", &*w.name));
+                        self.faults
+                            .add(code, format!("{code} is owned by {} but not a supply centre", &*w.name));
                     }
                     None => {
-                        self.fault(code, format!("{} owns `{code}`, which is not on the map", &*w.name));
+                        self.faults.add(code, format!("{} owns `{code}`, which is not on the map", &*w.name));
                     }
                 }
             }
@@ -134,14 +138,14 @@ impl Reader<'_> {
         let mut taken = HashSet::new();
         for (i, w) in written.iter().enumerate() {
             for unit in list(&w.units) {
-                if self.faults.len() > MAX_FAULTS {
+                if self.faults.are_many() {
                     return;
                 }
                 let (kind, place) = match unit.split_once(char::is_whitespace) {
                     Some(("A", place)) => (UnitKind::Army, place.trim()),
                     Some(("F", place)) => (UnitKind::Fleet, place.trim()),
                     _ => {
-                        self.fault(
+                        self.faults.add(
                             unit,
                             format!("`{unit}` is not a unit; one looks like `A VIE` or `F STP/SC`"),
                         );
@@ -149,7 +153,7 @@ impl Reader<'_> {
                     }
                 };
                 let Some(&at) = self.places.get(place) else {
-                    self.fault(unit, format!("{unit}: `{place}` is not on the map"));
+                    self.faults.add(unit, format!("{unit}: `{place}` is not on the map"));
                     continue;
                 };
                 if !map.admits(kind, at) {
@@ -162,9 +166,9 @@ impl Reader<'_> {
                     } else {
                         format!("{place} is {}", word(info.kind))
                     };
-                    self.fault(unit, format!("{unit} cannot stand there: {why}"));
+                    self.faults.add(unit, format!("{unit} cannot stand there: {why}"));
                 } else if !taken.insert(map.province_of(at)) {
-                    self.fault(unit, format!("{unit}: there is another unit already"));
+                    self.faults.add(unit, format!("{unit}: there is another unit already"));
                 } else {
                     map.setup.push(Unit { power: Power(i as u8), kind, at });
                 }

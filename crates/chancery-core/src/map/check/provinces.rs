@@ -1,7 +1,7 @@
 //! Provinces and their coasts by themselves: codes, kinds, places for a drawing. Which borders on which
 //! is not known here.
 
-use super::super::file::{WrittenKind, WrittenProvince};
+use super::super::file::WrittenProvince;
 use super::super::{Kind, Location, Map, Province, ProvinceInfo};
 use super::{MAX_COASTS, MAX_NAMES, Reader, list};
 
@@ -13,27 +13,22 @@ impl Reader<'_> {
             self.locations.push((province, None));
             let good = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit();
             if !(2..=8).contains(&w.code.len()) || !w.code.chars().all(good) {
-                self.fault(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
+                self.faults
+                    .add(&w.code, format!("`{}`: a code is 2 to 8 capital letters and digits", w.code));
             }
             self.shown("name", &w.name, 60);
             self.other_names(&w.name, &w.also);
             if self.places.insert(w.code.to_string(), province.location()).is_some() {
-                self.fault(&w.code, format!("{} is described twice", w.code));
+                self.faults.add(&w.code, format!("{} is described twice", w.code));
             }
-            let kind = match w.kind {
-                WrittenKind::Sea => Kind::Sea,
-                WrittenKind::Coast => Kind::Coast,
-                WrittenKind::Land => Kind::Land,
-                WrittenKind::Impassable => Kind::Impassable,
-            };
-            if w.centre && matches!(kind, Kind::Impassable) {
-                self.fault(&w.code, format!("{} is impassable and cannot be a supply centre", w.code));
+            if w.centre && w.kind == Kind::Impassable {
+                self.faults.add(&w.code, format!("{} is impassable and cannot be a supply centre", w.code));
             }
             infos.push(ProvinceInfo {
                 code: w.code.to_string(),
                 name: w.name.to_string(),
                 also: list(&w.also).take(MAX_NAMES).map(ToOwned::to_owned).collect(),
-                kind,
+                kind: w.kind,
                 centre: w.centre,
                 home: None,
                 coasts: Vec::new(),
@@ -51,22 +46,23 @@ impl Reader<'_> {
             return;
         }
         if info.kind != Kind::Coast {
-            self.fault(&w.code, format!("{} has coasts, so its kind must be coast", w.code));
+            self.faults.add(&w.code, format!("{} has coasts, so its kind must be coast", w.code));
         }
         if coasts.len() > MAX_COASTS {
-            self.fault(&w.code, format!("{} has {} coasts; {MAX_COASTS} are allowed", w.code, coasts.len()));
+            self.faults
+                .add(&w.code, format!("{} has {} coasts; {MAX_COASTS} are allowed", w.code, coasts.len()));
         }
         if !w.fleets.is_empty() {
-            self.fault(&w.fleets, format!("{} has coasts: write its fleets' borders there", w.code));
+            self.faults.add(&w.fleets, format!("{} has coasts: write its fleets' borders there", w.code));
         }
         for (name, _) in coasts.iter().take(MAX_COASTS) {
             if name.len() != 2 || !name.chars().all(|c| c.is_ascii_alphabetic()) {
-                self.fault(name, format!("`{}`: a coast's name is two letters, such as nc", &**name));
+                self.faults.add(name, format!("`{}`: a coast's name is two letters, such as nc", &**name));
             }
             let coast = name.to_ascii_uppercase();
             let location = Location(self.locations.len() as u16);
             if self.places.insert(format!("{}/{coast}", w.code), location).is_some() {
-                self.fault(name, format!("{}/{coast} is described twice", w.code));
+                self.faults.add(name, format!("{}/{coast} is described twice", w.code));
             }
             self.locations.push((province, Some(coast)));
             info.coasts.push(location);
@@ -75,7 +71,7 @@ impl Reader<'_> {
 
     /// Places for a drawing: all of them, or none.
     pub(super) fn drawn(&mut self, written: &[WrittenProvince], map: &mut Map) {
-        let open = || written.iter().filter(|w| w.kind != WrittenKind::Impassable);
+        let open = || written.iter().filter(|w| w.kind != Kind::Impassable);
         let placed = written.iter().filter(|w| !w.place.is_empty()).count();
         if placed == 0 {
             return;
@@ -89,14 +85,14 @@ impl Reader<'_> {
                 &*without.code,
                 written.len()
             );
-            self.fault(&without.code, message);
+            self.faults.add(&without.code, message);
         }
         for (i, w) in written.iter().enumerate() {
             let pair = w.place.split_once(',');
             map.places[i] = pair.and_then(|(x, y)| Some((x.trim().parse().ok()?, y.trim().parse().ok()?)));
             if map.places[i].is_none() && !w.place.is_empty() {
                 let message = "is not a place; one looks like 120,45, with numbers from -32768 to 32767";
-                self.fault(&w.place, format!("`{}` {message}", &*w.place));
+                self.faults.add(&w.place, format!("`{}` {message}", &*w.place));
             }
         }
     }

@@ -147,7 +147,7 @@ pub struct Tournament {
 }
 
 /// The facts about a game besides its phases.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// The game's name.
     pub name: Clean,
@@ -193,24 +193,8 @@ impl Info {
     /// Makes a game with this name and nothing else said: the rules that DATC 3.2 prefers, the default
     /// engine, orders read with good will, no players named.
     pub fn new(map: &Map, name: &str) -> Self {
-        Self {
-            name: Clean::line(name),
-            number: Clean::default(),
-            miller: Clean::default(),
-            master: Clean::default(),
-            master_contact: Clean::default(),
-            event: Clean::default(),
-            tournament: Tournament::default(),
-            rules: Rules::default(),
-            engine: EngineId::default(),
-            reading_options: ReadingOptions::default(),
-            style: Style::default(),
-            house: House::default(),
-            players: vec![Player::default(); map.powers().len()],
-            deadlines: BTreeMap::new(),
-            time_zone: TimeZone::default(),
-            notes: Clean::default(),
-        }
+        let players = vec![Player::default(); map.powers().len()];
+        Self { name: Clean::line(name), players, ..Self::default() }
     }
 }
 

@@ -251,7 +251,7 @@ pub enum Choice {
 sentences! {
     "obstacle":
     /// The reason why a build or a removal cannot be made.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "lowercase")]
     pub enum Obstacle {
         /// No build is due.
@@ -279,12 +279,7 @@ sentences! {
     }
 }
 
-impl Obstacle {
-    /// Returns what it is called in files.
-    pub fn code(self) -> &'static str {
-        self.into()
-    }
-}
+chancery_core::named!(Obstacle, code);
 
 /// A fact of a condition and whether it is one.
 #[derive(Clone, Debug, PartialEq, Eq)]

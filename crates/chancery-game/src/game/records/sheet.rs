@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::game::records::sheet_reading::{KeptReadings, ReadingTerms, SheetReading};
 use chancery_core::map::Map;
@@ -15,9 +15,11 @@ use chancery_notation::{Reading, Span};
 /// The lines that one power wrote in one phase, exactly as they were typed, but for characters that
 /// no text from outside may carry ([`Clean`]). What they say is read once for a board and its rules and kept beside them;
 /// it is read anew only if one of the [`ReadingTerms`] is another. Sheets are equal if their lines are.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Serialize)]
+#[serde(transparent)]
 pub struct Sheet {
     lines: Vec<Clean>,
+    #[serde(skip)]
     readings: KeptReadings,
 }
 
@@ -38,12 +40,6 @@ impl Eq for Sheet {}
 impl Hash for Sheet {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.lines.hash(state);
-    }
-}
-
-impl Serialize for Sheet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.lines.serialize(serializer)
     }
 }
 

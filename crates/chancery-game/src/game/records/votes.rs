@@ -15,7 +15,9 @@ pub enum Motion {
 }
 
 /// The vote of a power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ballot {
     /// For it.
@@ -27,15 +29,12 @@ pub enum Ballot {
     Abstains,
 }
 
-impl Ballot {
-    /// Returns the word for it in files and on the command line.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-}
+chancery_core::named!(Ballot, word);
 
 /// The state of a proposal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
 #[strum(serialize_all = "lowercase")]
 pub enum ProposalState {
     /// Votes may still come in.
@@ -48,12 +47,9 @@ pub enum ProposalState {
     Withdrawn,
 }
 
-impl ProposalState {
-    /// Returns the word for it.
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
+chancery_core::named!(ProposalState, word);
 
+impl ProposalState {
     /// Returns whether the votes were counted, so that what came of them may be told.
     pub const fn is_counted(self) -> bool {
         matches!(self, Self::Passed | Self::Failed)

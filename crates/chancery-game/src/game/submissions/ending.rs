@@ -157,9 +157,7 @@ impl Game {
             ending,
         }
     }
-}
 
-impl Game {
     fn names(&self, powers: impl IntoIterator<Item = Power>) -> Vec<String> {
         powers.into_iter().map(|p| self.map().power(p).name.clone()).collect()
     }

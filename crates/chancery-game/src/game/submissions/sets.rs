@@ -2,7 +2,6 @@
 //! whose sheets nobody can put in sequence (DATC 4.D.2).
 
 use std::collections::HashSet;
-use std::fmt;
 use std::sync::Arc;
 
 use crate::game::outcome::advance::count_ordered;
@@ -33,28 +32,19 @@ impl MergePolicy {
 }
 
 /// The reason why a set of orders waits for a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Hold {
     /// It says that it replaces everything.
+    #[error("the text says that it withdraws all earlier orders")]
     ReplacesAll,
     /// With those that stand there are more builds or removals than are due.
+    #[error("{given} builds or removals would be ordered, and {due} are due")]
     TooMany {
         /// How many there are.
         given: usize,
         /// How many are due.
         due: usize,
     },
-}
-
-impl fmt::Display for Hold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ReplacesAll => f.write_str("the text says that it withdraws all earlier orders"),
-            Self::TooMany { given, due } => {
-                write!(f, "{given} builds or removals would be ordered, and {due} are due")
-            }
-        }
-    }
 }
 
 /// A set of orders of a power that comes when other orders of it may stand.

@@ -219,9 +219,7 @@ impl Maker<'_> {
             });
         }
     }
-}
 
-impl Maker<'_> {
     pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {

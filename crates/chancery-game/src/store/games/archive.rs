@@ -16,7 +16,7 @@ impl GameFolder {
     /// Returns the archive or the trash, as a folder of games of its own.
     #[must_use]
     pub fn subfolder(&self, folder: Folder) -> Self {
-        Self::on(Arc::clone(self.fs()), self.folder().join(folder.folder()), Arc::clone(self.tables()))
+        Self::on(Arc::clone(&self.fs), self.folder().join(folder.folder()), Arc::clone(self.tables()))
     }
 
     /// Moves a game to the archive or the trash, or out of there among the games of this folder where neither is
@@ -36,7 +36,7 @@ impl GameFolder {
     ///
     /// If the folder cannot be looked into.
     pub fn place_in(&self, path: &Path, to: impl Into<Option<Folder>>) -> Result<PathBuf, SaveError> {
-        let fs = self.fs().as_ref();
+        let fs = self.fs.as_ref();
         let folder = self.folder_at(to.into());
         let free = take_game_name(&folder, path.file_stem().unwrap_or_default(), |target| {
             refuse_left_folder(fs, target).and_then(|()| is_free(fs, target))
@@ -55,7 +55,7 @@ impl GameFolder {
     ///
     /// The first that cannot be removed. The others may be gone by then.
     pub fn empty_trash(&self) -> Result<usize, SaveError> {
-        let fs = self.fs().as_ref();
+        let fs = self.fs.as_ref();
         let mut gone = 0;
         for entry in self.subfolder(Folder::Trash).list()? {
             let fail = |error| SaveError::Stays(entry.path.clone(), Doing::Remove, error);
@@ -76,7 +76,7 @@ impl GameFolder {
     }
 
     fn carry(&self, path: &Path, folder: &Path) -> Result<PathBuf, SaveError> {
-        let fs = self.fs().as_ref();
+        let fs = self.fs.as_ref();
         let fail = |doing, error| SaveError::Stays(path.to_owned(), doing, error);
         // Before anything is made for it.
         if !fs.exists(path).map_err(|e| fail(Doing::Read, e))? {
@@ -87,7 +87,7 @@ impl GameFolder {
         // The lock and the copies of a game that a link leads to lie beside the game.
         let real = if link.is_some() { fs.resolve(path) } else { Ok(path.to_owned()) };
         let real = real.map_err(|e| fail(Doing::Read, e))?;
-        let (lock, read_only, _) = take_lock(fs, &real, &real, self.patience());
+        let (lock, read_only, _) = take_lock(fs, &real, &real, self.patience);
         if read_only == Some(ReadOnly::InUse) {
             return Err(SaveError::InUse(path.to_owned()));
         }

@@ -48,14 +48,14 @@ impl GameFile {
     pub fn draft_file(&self) -> Option<DraftFile> {
         let path = companion(self.path()).join(FILE);
         let like = self.path().to_owned();
-        self.read_only().is_none().then(|| DraftFile { fs: self.fs(), path, like, _lock: None })
+        self.read_only().is_none().then(|| DraftFile { fs: Arc::clone(&self.fs), path, like, _lock: None })
     }
 }
 
 impl GameFolder {
     /// Returns whether anything was ever kept here that belongs to no game.
     pub fn has_drafts(&self) -> bool {
-        self.fs().exists(&self.folder().join(FOLDER)).unwrap_or(false)
+        self.fs.exists(&self.folder().join(FOLDER)).unwrap_or(false)
     }
 
     /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
@@ -65,7 +65,7 @@ impl GameFolder {
     /// A sentence, if another program keeps its own there or the folder cannot be used.
     pub fn draft_file(&self) -> Result<DraftFile, String> {
         let folder = self.folder().join(FOLDER);
-        let fs = Arc::clone(self.fs());
+        let fs = Arc::clone(&self.fs);
         fs.create_folder_for(&folder, &folder).map_err(|e| e.to_string())?;
         let lock = match fs.lock(&folder.join("lock")) {
             Ok(Some(lock)) => Some(lock),

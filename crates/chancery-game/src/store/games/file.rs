@@ -16,7 +16,7 @@ use crate::store::maps::Tables;
 /// The file of a game that is open. It may be sent to another thread, which then saves.
 #[derive(Debug)]
 pub struct GameFile {
-    fs: Arc<dyn Fs>,
+    pub(in crate::store) fs: Arc<dyn Fs>,
     path: PathBuf,
     /// The contents that the file was last seen to have; `None` if it was not there.
     seen: Option<Vec<u8>>,
@@ -169,10 +169,6 @@ impl GameFile {
     /// Returns where the file lies.
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    pub(in crate::store) fn fs(&self) -> Arc<dyn Fs> {
-        Arc::clone(&self.fs)
     }
 
     /// Returns why the game cannot be saved here, if it cannot.

@@ -47,11 +47,11 @@ pub struct Entry {
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameFolder {
-    fs: Arc<dyn Fs>,
+    pub(in crate::store) fs: Arc<dyn Fs>,
     folder: PathBuf,
     tables: Arc<Tables>,
     /// How long another process that has a game open is waited for.
-    patience: Duration,
+    pub(in crate::store) patience: Duration,
 }
 
 impl GameFolder {
@@ -72,14 +72,6 @@ impl GameFolder {
     #[must_use]
     pub fn waiting(self, patience: Duration) -> Self {
         Self { patience, ..self }
-    }
-
-    pub(in crate::store) fn patience(&self) -> Duration {
-        self.patience
-    }
-
-    pub(in crate::store) fn fs(&self) -> &Arc<dyn Fs> {
-        &self.fs
     }
 
     /// Returns the folder.
@@ -356,13 +348,13 @@ impl GameFolder {
         }
         // A name that is not text means none, rather than the game before it.
         let line = kept.to_str().map(|text| format!("{text}\n")).unwrap_or_default();
-        let written = replace(self.fs().as_ref(), &self.folder().join(FILE), line.as_bytes());
+        let written = replace(self.fs.as_ref(), &self.folder().join(FILE), line.as_bytes());
         before.filter(|before| written.is_err() && before.is_file())
     }
 
     /// Returns the game that was used last.
     pub fn last_used(&self) -> LastUsed {
-        let bytes = self.fs().read(&self.folder().join(FILE), LONGEST).unwrap_or_default();
+        let bytes = self.fs.read(&self.folder().join(FILE), LONGEST).unwrap_or_default();
         let text = String::from_utf8(bytes).unwrap_or_default();
         let text = text.trim_end_matches(['\n', '\r']);
         if text.is_empty() {

@@ -81,7 +81,7 @@ impl GameFolder {
         if builtin(map.name()).is_some() {
             return Err(MapError::Carried(map.name().to_owned()));
         }
-        let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
+        let (fs, folder) = (self.fs.as_ref(), self.maps_folder());
         let path = folder.join(format!("{}.ron", map.name()));
         let refused = |doing, error| MapError::Refused(SaveError::New(path.clone(), doing, error));
         fs.create_folder_for(&folder, &folder).map_err(|e| refused(Doing::MakeFolder, e))?;
@@ -135,7 +135,7 @@ impl GameFolder {
         if builtin(name).is_some() {
             return Err(MapError::Carried(name.to_owned()));
         }
-        let (fs, folder) = (self.fs().as_ref(), self.maps_folder());
+        let (fs, folder) = (self.fs.as_ref(), self.maps_folder());
         let path = folder.join(format!("{name}.ron"));
         let fail = |doing, error| MapError::Refused(SaveError::Stays(path.clone(), doing, error));
         // No name but a plain one leads to a file of the folder.

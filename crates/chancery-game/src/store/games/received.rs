@@ -164,17 +164,17 @@ impl GameFile {
         if let Some(why) = self.read_only() {
             return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
         }
-        keep(self.fs().as_ref(), &companion(self.path()), self.path(), received)
+        keep(self.fs.as_ref(), &companion(self.path()), self.path(), received)
     }
 
     /// Returns the number that the next text gets.
     pub fn next_received(&self) -> u32 {
-        next(self.fs().as_ref(), &companion(self.path()))
+        next(self.fs.as_ref(), &companion(self.path()))
     }
 
     /// Takes back what was kept under a number, because the game that it changes could not be saved.
     pub fn forget_received(&self, number: u32) {
-        drop(self.fs().remove(&file(&companion(self.path()), number)));
+        drop(self.fs.remove(&file(&companion(self.path()), number)));
     }
 
     /// Deletes the text that was kept under a number, for good.
@@ -186,12 +186,12 @@ impl GameFile {
         if let Some(why) = self.read_only() {
             return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
         }
-        delete(self.fs().as_ref(), &companion(self.path()), number)
+        delete(self.fs.as_ref(), &companion(self.path()), number)
     }
 
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
     pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
-        let all = || read_all(self.fs().as_ref(), &companion(self.path()));
+        let all = || read_all(self.fs.as_ref(), &companion(self.path()));
         if self.is_folder_foreign() { Vec::new() } else { all() }
     }
 
@@ -214,7 +214,7 @@ impl GameFolder {
     ///
     /// The first that cannot be copied.
     pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
-        let fs = self.fs();
+        let fs = &self.fs;
         if is_folder_foreign(fs.as_ref(), from) {
             return Ok(0);
         }
@@ -243,7 +243,7 @@ impl GameFolder {
         like: &Path,
         known: &mut Vec<(u32, ReceivedText)>,
     ) -> Result<u32, SaveError> {
-        let (fs, folder) = (self.fs().as_ref(), self.strays());
+        let (fs, folder) = (self.fs.as_ref(), self.strays());
         if let Some((number, _)) = known.iter().find(|(_, text)| text.is_same_as(&received)) {
             return Ok(*number);
         }
@@ -257,7 +257,7 @@ impl GameFolder {
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
     /// read, why.
     pub fn stray_texts(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
-        read_all(self.fs().as_ref(), &self.strays())
+        read_all(self.fs.as_ref(), &self.strays())
     }
 
     /// Deletes the one that was kept under a number, for good.
@@ -266,13 +266,13 @@ impl GameFolder {
     ///
     /// See [`SaveError`].
     pub fn delete_stray(&self, number: u32) -> Result<(), SaveError> {
-        delete(self.fs().as_ref(), &self.strays(), number)
+        delete(self.fs.as_ref(), &self.strays(), number)
     }
 
     /// Removes a text from those, which are `known`, because a game keeps it now.
     pub fn forget_stray(&self, received: &ReceivedText, known: &[(u32, ReceivedText)]) {
         for (number, _) in known.iter().filter(|(_, text)| text.is_same_as(received)) {
-            drop(self.fs().remove(&file(&self.strays(), *number)));
+            drop(self.fs.remove(&file(&self.strays(), *number)));
         }
     }
 }

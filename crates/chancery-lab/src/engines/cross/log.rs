@@ -67,7 +67,7 @@ impl Log<'_, '_> {
     /// Returns the orders that no unit could carry out on this board. By his rulings a convoy may have any length.
     fn illegal<const W: usize>(&self, s: &Situation<W>, rulings: Rulings) -> Set<W> {
         let Some(journal) = &self.0 else { return Set::EMPTY };
-        let terrain = Terrain::new(journal.map());
+        let terrain = Terrain::new(journal.map);
         let is_illegal = |&u: &usize| s.is_illegal(&terrain, u) && detour(s, rulings, u).is_none();
         s.void().iter().filter(is_illegal).collect()
     }

@@ -3,7 +3,6 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::store::error::path_text;
 use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
 use chancery_core::text::{Clean, command};
 
@@ -188,6 +187,11 @@ pub enum OpenCause {
     Io(io::Error),
     /// It is no game.
     Bad(BadGame),
+}
+
+/// Returns a path that is safe to show.
+pub(super) fn path_text(path: &Path) -> String {
+    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 /// Returns why a new file was not written, and what to do.
