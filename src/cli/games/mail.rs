@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::mail_output::{KeptText, KeptTexts, readable, told, understood};
+use super::mail_output::{told, understood};
 use super::order_lines::{ANSWERS, wrong_answers};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
@@ -14,9 +14,10 @@ use crate::cli::common::source;
 use crate::cli::common::words::one_of;
 use chancery_core::text::{Clean, shortened};
 use chancery_game::game::{Game, Sheet};
+use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
 use chancery_game::intake::{
-    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
-    mail_with_conditions, route, standing,
+    Background, Candidate, Decision, LineReason, MessageLine, PowerOrders, Stray, Why, canonical, decide,
+    has_orders, mail_with_conditions, route, standing,
 };
 use chancery_game::mail::{Envelope, addresses};
 use chancery_game::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
@@ -27,9 +28,8 @@ const MOST_BYTES: usize = 64 << 20;
 /// How long another program is waited for that has a game open.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many lines that wait are told and kept for a mail, and how much of each, in characters.
+/// How many lines that wait are told and kept for a mail.
 pub(super) const MOST_WAITING: usize = 100;
-pub(super) const MOST_SHOWN: usize = 400;
 
 /// What `games mail` takes.
 #[derive(Debug, ClapArgs)]
@@ -264,6 +264,7 @@ impl Runner<'_> {
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
+        received.messages = decision.messages.iter().map(|told| message(opened, told)).collect();
         let again = known.map(|known| known.number);
         if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
             return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
@@ -420,6 +421,14 @@ fn bounded(mut decision: Decision) -> Decision {
     decision
 }
 
+/// Returns a message as a game keeps it, with the command that does what it asks for.
+fn message(opened: &OpenedGame, told: &MessageLine) -> Waiting {
+    let game = &opened.game;
+    let why = Clean::line(&told.action(game, &stem(opened.file.path())));
+    let power = told.power.map_or("", |power| &game.map().power(power).key).into();
+    Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
+}
+
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
     let place = waits.power.zip(waits.place);
@@ -430,5 +439,6 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
         why: Clean::line(&shortened(&waits.why.describe(map).to_string(), MOST_SHOWN)),
         place: waits.place.map_or("", |place| map.code(place)).into(),
         stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
+        settled: Clean::default(),
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod args;
 mod game_list;
+mod inbox;
 mod issue_files;
 mod lines;
 mod mail;
@@ -47,6 +48,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         GamesCommand::Set { game, facts } => runner.set(game, facts),
         GamesCommand::Replace(replace) => runner.replace(replace),
         GamesCommand::Mail(mail) => runner.mail(mail),
+        GamesCommand::Inbox(inbox) => runner.inbox(inbox),
         GamesCommand::Received(received) => runner.received(received),
         GamesCommand::Orders(orders) => runner.orders(orders),
         GamesCommand::Proxy(proxy) => runner.proxy(proxy),
