@@ -82,3 +82,22 @@ fn what_cannot_be_entered_stays_and_says_why() {
     folder.out(&["inbox", "--done", "octopus/1", "--dry-run"], "");
     assert_eq!(inbox(&folder).len(), 3);
 }
+
+#[test]
+fn who_sent_orders_is_told_how_they_were_understood() {
+    let folder = folder();
+    let drafts = folder.0.join("drafts.mbox");
+    let mail = "From: ann@x.org\nSubject: Octopus\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\nF Bre - MAO\n\n";
+    // A mail of the game master is answered to nobody.
+    let master = "From: gm@x.org\nSubject: Octopus\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\nA Mun - Bur\n";
+    let path = folder.0.join("two.mbox");
+    std::fs::write(&path, format!("From x\n{mail}From x\n{master}")).unwrap();
+    let args = ["mail", path.to_str().unwrap(), "--master", "gm@x.org", "--drafts", drafts.to_str().unwrap()];
+    folder.out(&args, "");
+    let text = std::fs::read_to_string(&drafts).unwrap();
+    assert_eq!(text.matches("\nTo: ").count(), 1, "{text}");
+    for line in ["To: ann@x.org", "Subject: Octopus: Spring 1901", "  A PAR - BUR", "  F BRE - MAO"] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    assert!(folder.run(&args, "").err.contains("already exists"));
+}
