@@ -1,11 +1,14 @@
 //! What waits for a person of the texts that came in for a game, and what matters of them for the mails that come later.
 
+use std::path::PathBuf;
+
 use jiff::Timestamp;
+use serde::Serialize;
 
 use crate::game::{Game, WhichOrders};
 use crate::intake::{Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing};
 use crate::mail::instant;
-use crate::store::{OpenedGame, ReceivedText, Waiting};
+use crate::store::{GameFolder, OpenedGame, ReceivedText, Waiting};
 use chancery_core::text::shortened;
 
 /// How much of a line that waits is kept and told, in characters.
@@ -17,6 +20,61 @@ pub type KeptText = (u32, ReceivedText);
 /// Returns the texts that can be read.
 pub fn readable(texts: Vec<(u32, Result<ReceivedText, String>)>) -> Vec<KeptText> {
     texts.into_iter().filter_map(|(number, text)| Some((number, text.ok()?))).collect()
+}
+
+/// The name under which the texts for no game are listed.
+pub const STRAYS: &str = "received";
+
+/// A text of which something waits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WaitingText {
+    /// Its name: that of its game's file, and its number.
+    pub id: String,
+    /// Its number.
+    pub number: u32,
+    /// The file of its game; none if nothing says for which game it is.
+    #[serde(skip)]
+    pub game: Option<PathBuf>,
+    /// The text.
+    pub text: ReceivedText,
+    /// Which of its [parts](ReceivedText::parts) wait, counted from 1.
+    pub open: Vec<usize>,
+}
+
+impl WaitingText {
+    fn new(game: Option<PathBuf>, (number, text): &KeptText, open: Vec<usize>) -> Self {
+        let name = game
+            .as_ref()
+            .and_then(|path| path.file_stem())
+            .map_or(STRAYS.into(), |name| name.to_string_lossy());
+        Self { id: format!("{name}/{number}"), number: *number, text: text.clone(), open, game }
+    }
+
+    /// Returns the parts that wait, each with its number.
+    pub fn open_parts(&self) -> impl Iterator<Item = (usize, &Waiting)> {
+        (1..).zip(self.text.parts()).filter(|(number, _)| self.open.contains(number))
+    }
+
+    /// Returns whether a part is a message to the game master.
+    pub fn is_message(&self, number: usize) -> bool {
+        number > self.text.waiting.len()
+    }
+}
+
+/// Returns the texts of all games of a folder, and those for no game, of which something waits, the newest first. What cannot be
+/// read is left out.
+pub fn waiting_texts(folder: &GameFolder) -> Vec<WaitingText> {
+    let mut all: Vec<WaitingText> = Vec::new();
+    for entry in folder.list().unwrap_or_default() {
+        let Ok(opened) = folder.open(&entry.path) else { continue };
+        for (text, open) in KeptTexts::of(&opened).inbox(&opened.game) {
+            all.push(WaitingText::new(Some(entry.path.clone()), text, open));
+        }
+    }
+    let strays = readable(folder.stray_texts());
+    all.extend(strays.iter().map(|text| WaitingText::new(None, text, vec![1])));
+    all.sort_by_key(|text| std::cmp::Reverse(text.text.time));
+    all
 }
 
 /// The texts that a game keeps.
@@ -117,19 +175,19 @@ impl KeptTexts {
         !part.settled.is_empty() || unit.is_some_and(is_overtaken)
     }
 
-    /// Returns the texts of which something waits, the newest first, each with the numbers of these parts: the lines that wait, then
-    /// the messages. Of the same text that came in again only the last is listed.
+    /// Returns the texts of which something waits, the newest first, each with the numbers of these parts from 1: the lines that
+    /// wait, then the messages. Of the same text that came in again only the last is listed.
     pub fn inbox(&self, game: &Game) -> Vec<(&KeptText, Vec<usize>)> {
         let open = |at: usize| {
             let (_, text) = &self.texts[at];
             let sent = self.earlier[at].sent.1;
             let is_open = |part: &Waiting| !self.is_settled(game, part, sent);
             let mut open: Vec<usize> =
-                (0..).zip(text.parts()).filter(|(_, part)| is_open(part)).map(|(number, _)| number).collect();
+                (1..).zip(text.parts()).filter(|(_, part)| is_open(part)).map(|(number, _)| number).collect();
             // Of the whole text nothing waits any more if no line does.
             let lines = text.waiting.iter().filter(|part| !part.line.is_empty());
             if lines.clone().count() > 0 && !lines.into_iter().any(is_open) {
-                open.retain(|&number| text.parts().nth(number).is_some_and(|part| !part.line.is_empty()));
+                open.retain(|&number| text.parts().nth(number - 1).is_some_and(|part| !part.line.is_empty()));
             }
             open
         };

@@ -5,11 +5,10 @@ use std::fmt::Write;
 use clap::Args as ClapArgs;
 
 use super::received::{self, row};
-use super::{Output, Runner, failed, failure, usage};
+use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
-use chancery_core::text::Clean;
 use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
-use chancery_game::inbox::{KeptText, KeptTexts, readable};
+use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, waiting_texts};
 use chancery_game::intake::{Statement, read};
 use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
 
@@ -26,16 +25,6 @@ pub struct InboxArgs {
     /// Take a text, a line or a message off the list, because you dealt with it.
     #[arg(long, value_name = "ID")]
     pub done: Option<String>,
-}
-
-/// A text of which something waits.
-#[derive(serde::Serialize)]
-struct InboxForm {
-    id: String,
-    game: Option<String>,
-    text: ReceivedText,
-    /// The numbers of the lines that wait, and of the messages.
-    open: Vec<usize>,
 }
 
 /// The name of a text: its game, its number, and the number of a line of it.
@@ -64,18 +53,8 @@ impl Runner<'_> {
         if let Some((how, Some(id))) = settled.into_iter().find(|(_, id)| id.is_some()) {
             return self.settle(id, how);
         }
-        let mut all = Vec::new();
-        for entry in self.game_folder.list().map_err(failed)? {
-            let name = entry.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let Ok(opened) = self.game_folder.open(&entry.path) else { continue };
-            for (text, open) in KeptTexts::of(&opened).inbox(&opened.game) {
-                all.push(InboxForm::new(Some(&name), text, open));
-            }
-        }
-        let strays = readable(self.game_folder.stray_texts());
-        all.extend(strays.iter().map(|text| InboxForm::new(None, text, vec![0])));
-        all.sort_by_key(|form| std::cmp::Reverse(form.text.time));
-        let mut text: String = all.iter().map(InboxForm::told).collect();
+        let all = waiting_texts(&self.game_folder);
+        let mut text: String = all.iter().map(told).collect();
         if all.is_empty() {
             text.push_str("Nothing waits.\n");
         }
@@ -100,8 +79,8 @@ impl Runner<'_> {
         let (text, open) = inbox.into_iter().find(|(text, _)| text.0 == number).ok_or_else(none)?;
         // What is entered are orders; a message stays.
         let is_meant = |part: &usize| match line {
-            Some(line) => part + 1 == line,
-            None => how != "entered" || *part < text.1.waiting.len(),
+            Some(line) => *part == line,
+            None => how != "entered" || *part <= text.1.waiting.len(),
         };
         let parts: Vec<usize> = open.into_iter().filter(is_meant).collect();
         if parts.is_empty() {
@@ -136,7 +115,9 @@ fn enter(
         return Err(failure(format!("{id} came in for {}, and the current phase is {now}", text.phase)));
     }
     let mut orders: Vec<Statement> = Vec::new();
-    for part in parts.iter().filter_map(|&part| text.waiting.get(part)).filter(|part| !part.line.is_empty()) {
+    for part in
+        parts.iter().filter_map(|&part| text.waiting.get(part - 1)).filter(|part| !part.line.is_empty())
+    {
         orders.extend(orders_of(game, part)?);
     }
     if orders.is_empty() {
@@ -175,25 +156,14 @@ fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError
     Ok(orders.map(|order| order.alone(game)).collect())
 }
 
-/// The name under which the texts for no game are listed.
-const STRAYS: &str = "received";
-
-impl InboxForm {
-    fn new(game: Option<&str>, (number, text): &KeptText, open: Vec<usize>) -> Self {
-        let id = format!("{}/{number}", game.unwrap_or(STRAYS));
-        let open = open.into_iter().map(|part| part + 1).collect();
-        Self { id, game: game.map(str::to_owned), text: text.clone(), open }
+/// Writes a text for people: when it came and from whom, what was entered, and what waits.
+fn told(waiting: &WaitingText) -> String {
+    let mut told = format!("{}{}\n", waiting.id, row(None, &waiting.text));
+    for (number, part) in waiting.open_parts() {
+        let of = if part.power.is_empty() { String::new() } else { format!("{}: ", part.power) };
+        let line = if part.line.is_empty() { "the whole text" } else { &part.line };
+        let mark = if waiting.is_message(number) { '?' } else { '!' };
+        let _ = writeln!(told, "  {number} {mark} {of}{line}: {}", part.why);
     }
-
-    /// Writes it for people: when it came and from whom, what was entered, and what waits.
-    fn told(&self) -> String {
-        let mut told = format!("{}{}\n", self.id, row(None, &self.text));
-        for (number, part) in (1..).zip(self.text.parts()).filter(|(number, _)| self.open.contains(number)) {
-            let of = if part.power.is_empty() { String::new() } else { format!("{}: ", part.power) };
-            let line = if part.line.is_empty() { &Clean::line("the whole text") } else { &part.line };
-            let mark = if number > self.text.waiting.len() { '?' } else { '!' };
-            let _ = writeln!(told, "  {number} {mark} {of}{line}: {}", part.why);
-        }
-        told
-    }
+    told
 }

@@ -173,7 +173,8 @@ impl GameFile {
         next(self.fs().as_ref(), &companion(self.path()))
     }
 
-    /// Writes into the text that was kept under a number how a person settled these of its parts.
+    /// Writes into the text that was kept under a number how a person settled these of its parts, which
+    /// are counted from 1.
     ///
     /// # Errors
     ///
@@ -186,7 +187,7 @@ impl GameFile {
         let found = self.received().into_iter().find(|(of, _)| *of == number);
         let Some((_, Ok(mut text))) = found else { return Err(SaveError::Changed(path)) };
         let all = text.waiting.iter_mut().chain(&mut text.messages).enumerate();
-        for (_, part) in all.filter(|(at, _)| parts.contains(at)) {
+        for (_, part) in all.filter(|(at, _)| parts.contains(&(at + 1))) {
             part.settled = Clean::line(how);
         }
         replace_like(self.fs().as_ref(), &path, self.path(), written(&text).as_bytes())
