@@ -8,6 +8,7 @@ use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Phase;
 use chancery_game::exchange::ImportedGame;
 use chancery_game::game::{Game, NodeId};
+use chancery_game::inbox::WaitingText;
 use chancery_game::mail::Letter;
 use chancery_game::publish::Profile;
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
@@ -54,6 +55,8 @@ pub enum Action {
     Listed(Result<Vec<GameEntry>, String>),
     /// In which drawers games lie.
     LieAway(Vec<Folder>),
+    /// What waits over all games was read.
+    Inbox(Vec<WaitingText>),
     /// A game was read or begun.
     Opened(Result<Box<Arrival>, String>),
     /// A mail was read from a file: its name and its text.
@@ -133,6 +136,10 @@ pub enum Effect {
     KeepDrafts(Option<Place>, Vec<Draft>),
     /// Keep a text that came in with its game.
     KeepReceived(Place, Box<ReceivedText>),
+    /// Read what waits over all games.
+    ReadInbox,
+    /// Write into a text that came in for a game, or for none, how a part of it was settled.
+    Settle(Option<Place>, u32, usize, &'static str),
     /// Look for what was being typed that belongs to no game.
     LookForDrafts,
     /// Read a mail from a file.

@@ -21,6 +21,7 @@ mod explain_suppose;
 mod facts;
 pub mod games;
 mod help;
+mod inbox;
 mod install;
 mod languages;
 mod later_sheets;

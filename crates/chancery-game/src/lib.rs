@@ -3,6 +3,7 @@
 #[cfg(feature = "protocol")]
 pub mod exchange;
 pub mod game;
+pub mod inbox;
 pub mod intake;
 pub mod mail;
 #[cfg(feature = "protocol")]

@@ -76,7 +76,21 @@ docs/reference/games.md describes every command, and docs/reference/json.md the 
 pub const GROUPS: &[Group] = &[
     ("Look", &["list", "show", "log", "report", "publish", "score", "summary"]),
     ("Set up", &["new", "set", "players", "import"]),
-    ("Run", &["orders", "mail", "received", "proxy", "suggest", "adjudicate", "overrule", "ruling", "press"]),
+    (
+        "Run",
+        &[
+            "orders",
+            "mail",
+            "inbox",
+            "received",
+            "proxy",
+            "suggest",
+            "adjudicate",
+            "overrule",
+            "ruling",
+            "press",
+        ],
+    ),
     ("Go back and branch", &["undo", "correct", "branch", "copy-orders"]),
     ("Vote", &["propose", "vote", "tally"]),
     ("Files", &["export", "copy", "rename", "archive", "trash", "verify", "recover"]),
@@ -153,6 +167,8 @@ pub enum GamesCommand {
     /// Read mails with orders for any games, and enter what is certain; the rest waits for a person. The exit status is 1
     /// if something waits, and 3 if a mail was neither entered nor kept.
     Mail(super::mail::MailArgs),
+    /// List what waits for a person over all games, the newest first, and settle it: enter it, discard it, or mark it as done.
+    Inbox(super::inbox::InboxArgs),
     /// List the texts that came in for a game, or show one: what was understood, what it changed, what waits.
     Received(Received),
     /// Record a proxy: another power orders this unit in the current phase (4.E.5=a).

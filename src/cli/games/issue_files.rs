@@ -16,6 +16,7 @@ use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::games::failed;
 use chancery_core::map::{Map, Power};
+use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::mail::{Sender, addresses};
 use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
@@ -175,7 +176,7 @@ pub(super) fn strictest(files: impl IntoIterator<Item = PathBuf>) -> Option<Path
 const WIDTH: usize = 72;
 
 /// Returns the address of a power's player, if its contact is one.
-fn contact(game: &Game, power: Power) -> Option<String> {
+pub(super) fn contact(game: &Game, power: Power) -> Option<String> {
     addresses(&game.info.players[power.index()].contact).into_iter().next()
 }
 
@@ -202,9 +203,8 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
     if game.ending().is_some() {
         return Vec::new();
     }
-    let language = language(game);
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
-    let phase = say(language, Phrase::Title(whole.phase));
+    let phase = say(language(game), Phrase::Title(whole.phase));
     let deadline = whole.deadline.map(|due| due.to_string()).unwrap_or_default();
     let here = |text: &&ReceivedText| text.node == game.current().index();
     let of = |power: Power| {
@@ -214,16 +214,23 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
             Sender::of_field(&text.sender).address() == Some(&*to)
                 && text.changes.iter().any(|change| *change.power == **key)
         };
-        let body = if whole.power(power).is_waited_for {
-            say(language, Phrase::OrdersMissing(&phase, &deadline)) + "\n"
-        } else if received.iter().filter(here).any(sent) {
-            understood(game.map(), &whole, power, &say(language, Phrase::OrdersUnderstood(&phase)))
-        } else {
-            return None;
-        };
-        Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body })
+        if whole.power(power).is_waited_for {
+            let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
+            let units = game.position().due_units().into_iter().filter(|unit| unit.power == power);
+            units.for_each(|unit| body += &format!("\n  {}", unit.canonical(game.map())));
+            return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
+        }
+        received.iter().filter(here).any(sent).then(|| acknowledgement(game, &whole, power))?
     };
     game.map().powers().filter_map(of).collect()
+}
+
+/// Returns a mail to the contact of a power with its orders for the phase that is due as they were understood.
+pub(super) fn acknowledgement(game: &Game, whole: &PhaseReport, power: Power) -> Option<MailDraft> {
+    let phase = say(language(game), Phrase::Title(whole.phase));
+    let head = say(language(game), Phrase::OrdersUnderstood(&phase));
+    let body = understood(game.map(), whole, power, &head);
+    Some(MailDraft { to: contact(game, power)?, subject: format!("{}: {phase}", game.info.name), body })
 }
 
 /// Lists the orders of a power as they were understood, and what of its lines was not.

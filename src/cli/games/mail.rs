@@ -6,20 +6,25 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 
-use super::mail_output::{KeptText, KeptTexts, readable, told, understood};
+use super::issue_files::{acknowledgement, contact};
+use super::mail_output::{told, understood};
 use super::order_lines::{ANSWERS, wrong_answers};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
 use crate::cli::common::words::one_of;
+use chancery_core::map::Power;
 use chancery_core::text::{Clean, shortened};
-use chancery_game::game::{Game, Sheet};
+use chancery_game::game::{Audience, Game, Sheet};
+use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
 use chancery_game::intake::{
-    Background, Candidate, Decision, LineReason, PowerOrders, Stray, Why, canonical, decide, has_orders,
-    mail_with_conditions, route, standing,
+    Background, Candidate, Decision, LineReason, MessageLine, PowerOrders, Stray, Why, canonical, decide,
+    has_orders, mail_with_conditions, route, standing,
 };
 use chancery_game::mail::{Envelope, addresses};
-use chancery_game::store::{Change, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting};
+use chancery_game::publish::{MailDraft, mailbox};
+use chancery_game::report::PhaseReport;
+use chancery_game::store::{Change, Disk, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, put_new};
 
 /// More bytes are no mails of orders.
 const MOST_BYTES: usize = 64 << 20;
@@ -27,9 +32,8 @@ const MOST_BYTES: usize = 64 << 20;
 /// How long another program is waited for that has a game open.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many lines that wait are told and kept for a mail, and how much of each, in characters.
+/// How many lines that wait are told and kept for a mail.
 pub(super) const MOST_WAITING: usize = 100;
-pub(super) const MOST_SHOWN: usize = 400;
 
 /// What `games mail` takes.
 #[derive(Debug, ClapArgs)]
@@ -49,6 +53,10 @@ pub struct MailArgs {
     /// mail; several apply to one each, in sequence.
     #[arg(long, value_name = "ANSWER", value_parser = one_of(&ANSWERS), value_delimiter = ',')]
     pub conditions: Vec<bool>,
+    /// Write drafts of mails to this new file (mbox), which say to each sender how the orders were understood. They go only to
+    /// the contact of a power that wrote itself.
+    #[arg(long, value_name = "FILE")]
+    pub drafts: Option<PathBuf>,
     /// Also list the lines of quotations and signatures, which are only counted otherwise.
     #[arg(short, long)]
     pub verbose: bool,
@@ -100,6 +108,9 @@ impl Runner<'_> {
         }
         let masters: Vec<String> = args.master.iter().flat_map(|master| addresses(master)).collect();
         let (game, files) = game_and_files(&args.files)?;
+        if let Some(path) = args.drafts.as_ref().filter(|path| path.exists()) {
+            return Err(failure(format!("{} already exists", source::shown(path))).hint("use another name"));
+        }
         let mut mails = Vec::new();
         for file in files {
             for (at, mail) in source::read_mails(file, MOST_BYTES, args.one)?.into_iter().enumerate() {
@@ -135,6 +146,7 @@ impl Runner<'_> {
                 }
             });
         }
+        let mut drafts = Vec::new();
         let mut strays = readable(self.game_folder.stray_texts());
         // Games that another program has open come last: no other game waits for them.
         for patience in [Duration::ZERO, PATIENCE] {
@@ -174,6 +186,9 @@ impl Runner<'_> {
                         Outcome::unrouted(why)
                     });
                 }
+                if let Ok(opened) = &opened {
+                    drafts.extend(acknowledgements(&opened.game, game, &mails, &outcomes));
+                }
             }
         }
         let mut is_lost = false;
@@ -184,6 +199,9 @@ impl Runner<'_> {
                 *beside = self.keep_stray(&games[0], incoming, why, &mut strays);
                 is_lost |= beside.is_none();
             }
+        }
+        if let Some(path) = args.drafts.as_ref().filter(|_| !self.form.dry_run) {
+            put_new(&Disk, path, &games[0].path, mailbox(&drafts).as_bytes()).map_err(failed)?;
         }
         let waiting = outcomes.iter().map(Outcome::waiting).sum::<usize>();
         let said = told(&games, &mails, &outcomes, args.verbose);
@@ -264,6 +282,7 @@ impl Runner<'_> {
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
+        received.messages = decision.messages.iter().map(|told| message(opened, told)).collect();
         let again = known.map(|known| known.number);
         if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
             return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
@@ -331,6 +350,21 @@ impl Incoming {
         let why = Clean::line(&why.describe(game.map()).to_string());
         ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
     }
+}
+
+/// Returns mails that say how orders were understood, to each power of a game whose contact sent some.
+fn acknowledgements(game: &Game, at: usize, mails: &[Incoming], outcomes: &[Outcome]) -> Vec<MailDraft> {
+    let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let wrote = |power: Power| {
+        mails.iter().zip(outcomes).any(|(incoming, outcome)| {
+            let is_own = incoming.mail.address().is_some_and(|from| contact(game, power) == Some(from));
+            let entered = |orders: &PowerOrders| orders.power == power;
+            is_own
+                && matches!(outcome, Outcome::Decided { game, decision, .. } if *game == at && decision.orders.iter().any(entered))
+        })
+    };
+    let powers = game.map().powers().filter(|power| wrote(*power));
+    powers.filter_map(|power| acknowledgement(game, &whole, power)).collect()
 }
 
 /// Returns whether another program keeps a game from being saved.
@@ -420,6 +454,14 @@ fn bounded(mut decision: Decision) -> Decision {
     decision
 }
 
+/// Returns a message as a game keeps it, with the command that does what it asks for.
+fn message(opened: &OpenedGame, told: &MessageLine) -> Waiting {
+    let game = &opened.game;
+    let why = Clean::line(&told.action(game, &stem(opened.file.path())));
+    let power = told.power.map_or("", |power| &game.map().power(power).key).into();
+    Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
+}
+
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
     let place = waits.power.zip(waits.place);
@@ -430,5 +472,6 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
         why: Clean::line(&shortened(&waits.why.describe(map).to_string(), MOST_SHOWN)),
         place: waits.place.map_or("", |place| map.code(place)).into(),
         stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
+        settled: Clean::default(),
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod args;
 mod game_list;
+mod inbox;
 mod issue_files;
 mod lines;
 mod mail;
@@ -48,6 +49,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         GamesCommand::Set { game, facts } => runner.set(game, facts),
         GamesCommand::Players(players) => runner.players(players),
         GamesCommand::Mail(mail) => runner.mail(mail),
+        GamesCommand::Inbox(inbox) => runner.inbox(inbox),
         GamesCommand::Received(received) => runner.received(received),
         GamesCommand::Orders(orders) => runner.orders(orders),
         GamesCommand::Proxy(proxy) => runner.proxy(proxy),

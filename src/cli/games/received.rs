@@ -56,18 +56,19 @@ pub(super) fn save_with(
 }
 
 /// Returns a text in a line: when it came, from whom, what it changed, what waits.
-fn row(number: u32, received: &ReceivedText) -> String {
+pub(super) fn row(number: Option<u32>, received: &ReceivedText) -> String {
+    let number = number.map_or_else(String::new, |number| format!("{number:>4}"));
     let from = [&received.sender, &received.source].into_iter().find(|from| !from.is_empty());
     let from = shortened(from.map_or("", |from| from.as_str()), LISTED);
     let powers: Vec<&str> = received.changes.iter().map(|change| change.power.as_str()).collect();
     let changed = if powers.is_empty() { "nothing changed".to_owned() } else { powers.join(", ") };
-    let waiting = match received.waiting.len() {
+    let waiting = match received.waiting.iter().filter(|part| part.settled.is_empty()).count() {
         0 => String::new(),
         1 => "; 1 line waits".to_owned(),
         more => format!("; {more} lines wait"),
     };
     let phase = if received.phase.is_empty() { "no game" } else { &received.phase };
-    format!("{number:>4}  {}  {phase}  {from}: {changed}{waiting}", received.when())
+    format!("{number}  {}  {phase}  {from}: {changed}{waiting}", received.when())
 }
 
 /// Adds lines, each behind two spaces.
@@ -79,7 +80,7 @@ fn indented(text: &mut String, sheet: &Sheet) {
 
 /// Returns a whole text, below what was understood and changed.
 fn whole(number: u32, received: &ReceivedText) -> String {
-    let mut text = format!("{}\n", row(number, received));
+    let mut text = format!("{}\n", row(Some(number), received));
     for (title, field) in
         [("From", &received.sender), ("Sent", &received.sent), ("Subject", &received.subject)]
     {
@@ -99,7 +100,9 @@ fn whole(number: u32, received: &ReceivedText) -> String {
     for waiting in &received.waiting {
         let of = if waiting.power.is_empty() { String::new() } else { format!("{}: ", waiting.power) };
         let line = if waiting.line.is_empty() { "the whole text" } else { &waiting.line };
-        let _ = writeln!(text, "  ! {of}{line}: {}", waiting.why);
+        let settled =
+            if waiting.settled.is_empty() { String::new() } else { format!(" ({})", waiting.settled) };
+        let _ = writeln!(text, "  ! {of}{line}: {}{settled}", waiting.why);
     }
     let _ = write!(text, "\n{}\n", received.text.trim_end());
     if received.cut > 0 {
@@ -158,7 +161,7 @@ impl Runner<'_> {
         let mut text = String::new();
         for (number, received) in &all {
             let _ = match received {
-                Ok(received) => writeln!(text, "{}", row(*number, received)),
+                Ok(received) => writeln!(text, "{}", row(Some(*number), received)),
                 Err(why) => writeln!(text, "{number:>4}  cannot be read: {why}"),
             };
         }
@@ -175,7 +178,7 @@ impl Runner<'_> {
     }
 
     /// Deletes a text that came in for a game, or for none.
-    fn delete_received(&mut self, name: Option<&str>, number: u32) -> Result<(), CommandError> {
+    pub(super) fn delete_received(&mut self, name: Option<&str>, number: u32) -> Result<(), CommandError> {
         if !self.form.dry_run {
             match name {
                 Some(name) => self.open_on(&self.patient(), name)?.file.delete_received(number),

@@ -32,6 +32,8 @@ use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
+use chancery_game::inbox::WaitingText;
+use chancery_game::mail::Letter;
 use chancery_game::store::Tables;
 use chancery_session::board::BoardLine;
 use chancery_session::clock::{Clock, Lengths};
@@ -146,6 +148,21 @@ pub struct Model {
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
     pub reading: Option<(Naming, String)>,
+    /// The texts of all games of which something waits, as they were read last.
+    pub inbox: Vec<WaitingText>,
+    /// The text that is reviewed as soon as its game is open.
+    pub next_mail: Option<NextMail>,
+}
+
+/// A text that is reviewed as soon as its game is open.
+#[derive(Clone, Debug)]
+pub struct NextMail {
+    /// The file of its game.
+    pub game: PathBuf,
+    /// Where it came from.
+    pub source: String,
+    /// The text.
+    pub letter: Letter,
 }
 
 impl Model {
@@ -184,6 +201,8 @@ impl Model {
             sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
+            inbox: Vec::new(),
+            next_mail: None,
         }
     }
 

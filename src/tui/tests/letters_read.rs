@@ -4,10 +4,13 @@ use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::tui::action::Action;
 use chancery_game::game::{Game, Matter};
+use chancery_game::inbox::WaitingText;
 use chancery_game::intake::Rank;
 use chancery_game::mail::Letter;
+use chancery_game::store::{ReceivedText, Waiting};
 use chancery_session::board::Sign;
 use chancery_session::check::findings;
+use std::path::Path;
 
 #[test]
 fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
@@ -380,4 +383,44 @@ fn whose_mail_it_is_says_why_a_line_keeps_its_power() {
     bench.press("w");
     let title = bench.screen().lines().find(|line| line.contains("pasted text")).unwrap().to_owned();
     assert!(!title.contains("'s orders"), "no line is: {title}");
+}
+
+/// What waits over all games is listed before a mail is read; a line of another game's text opens that game.
+#[test]
+fn the_inbox_lists_what_waits_over_all_games() {
+    let mut bench = Bench::game(80, 24);
+    let part = |line: &str, why: &str| Waiting { line: line.into(), why: why.into(), ..Waiting::default() };
+    let mut text = ReceivedText::new("mail", "A Par - Bur (perhaps)\nI vote yes.");
+    text.waiting.push(part("A Par - Bur (perhaps)", "these words stand beside the order"));
+    text.messages.push(part("I vote yes.", "chancery games vote squid NUMBER FRANCE VOTE"));
+    let waiting = |path: &Path| WaitingText {
+        id: "squid/3".to_owned(),
+        number: 3,
+        game: Some(path.to_owned()),
+        text: text.clone(),
+        open: vec![1, 2],
+    };
+    bench.act(Action::Inbox(vec![waiting(Path::new("other/squid.ron"))]));
+    bench.press("<:read a mail>");
+    assert_eq!(bench.asked, ["ReadInbox"]);
+    let screen = bench.screen();
+    for line in ["Read a mail", "A Par - Bur (perhaps)", "I vote yes.", "these words stand beside the order."]
+    {
+        assert!(screen.contains(line), "{line}\n{screen}");
+    }
+    bench.asked.clear();
+    bench.press("<Down>x<Up>");
+    assert!(
+        bench.asked[0].starts_with("Settle") && bench.asked[0].contains("3, 2, \"done\""),
+        "{:?}",
+        bench.asked
+    );
+    bench.press("<Enter>");
+    assert!(bench.asked[1].starts_with("Open") && bench.model.next_mail.is_some(), "{:?}", bench.asked);
+    // A text of the open game is reviewed at once.
+    let here = bench.session().place.0.clone();
+    bench.act(Action::Inbox(vec![waiting(&here)]));
+    bench.press("<:read a mail><Enter>");
+    assert!(bench.screen().contains("squid/3"), "{}", bench.screen());
+    assert_eq!(mail(&bench).pieces.len(), 2);
 }

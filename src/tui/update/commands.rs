@@ -42,7 +42,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::StandbyOrders => form::open_beside(model, Purpose::Standby),
         C::Proxies => form::open_beside(model, Purpose::Proxies),
         C::Programs => computer_players::open(model),
-        C::Load => mail::ask(model),
+        C::Load => return mail::ask(model),
         C::Note => naming::name(model, Naming::Ruling),
         // Phases.
         C::Check => check::open(model),

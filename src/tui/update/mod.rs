@@ -110,6 +110,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         // These change nothing else, so `act` has done them already.
         Action::Time(_) | Action::Pressed(..) => {}
         Action::Searched(id, progress) => inspector::searched(model, id, progress),
+        Action::Inbox(texts) => model.inbox = texts,
         Action::Listed(listed) => games::listed(model, listed),
         Action::LieAway(folders) => {
             if let Stage::GameList(game_list) = &mut model.stage {

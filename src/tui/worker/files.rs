@@ -15,6 +15,7 @@ use chancery_core::map::Phase;
 use chancery_core::text::{Clean, of_any_age};
 use chancery_game::exchange::{History, ImportedGame, OrderList};
 use chancery_game::game::{Deadline, Game};
+use chancery_game::inbox::waiting_texts;
 use chancery_game::publish::Profile;
 use chancery_game::store::{
     self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
@@ -63,7 +64,8 @@ impl FileWorker {
     pub fn act(&self, effect: Effect, admit: &mut dyn FnMut(Effect)) -> Vec<Action> {
         vec![match effect {
             Effect::List => {
-                return vec![Action::Listed(listed_in(&self.game_list)), Action::LieAway(self.filled())];
+                let listed = Action::Listed(listed_in(&self.game_list));
+                return vec![listed, Action::LieAway(self.filled()), self.inbox()];
             }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
@@ -76,7 +78,19 @@ impl FileWorker {
                 Action::Opened(history(&text, season, self.game_list.tables()))
             }
             Effect::Copy(game, from, drafts) => return self.copy(*game, &from, drafts, admit),
-            Effect::Open(place) => Action::Opened(self.open(&place, admit)),
+            Effect::Open(place) => return vec![Action::Opened(self.open(&place, admit)), self.inbox()],
+            Effect::ReadInbox => self.inbox(),
+            Effect::Settle(place, number, part, how) => {
+                let settled = match place {
+                    Some(place) => {
+                        self.game_list.open(&place.0).map_err(|why| why.to_string()).and_then(|open| {
+                            open.file.settle_received(number, &[part], how).map_err(|e| e.to_string())
+                        })
+                    }
+                    None => self.game_list.delete_stray(number).map_err(|e| e.to_string()),
+                };
+                return settled.err().map(Action::Warn).into_iter().chain([self.inbox()]).collect();
+            }
             Effect::PutAway(place, folder) => {
                 let moved = self.game_list.put_away(&place.0, folder).map_err(|e| e.to_string());
                 Action::Moved(moved.map(|to| (Place(to), Some(folder))))
@@ -110,6 +124,11 @@ impl FileWorker {
             // The others are for the keeper, the terminal, or a thread of their own.
             _ => return Vec::new(),
         }]
+    }
+
+    /// Returns what waits over all games.
+    fn inbox(&self) -> Action {
+        Action::Inbox(waiting_texts(&self.game_list))
     }
 
     /// Returns the folders in which games lie.

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use crate::tui::action::{Action, Effect};
 use chancery_game::game::Game;
+use chancery_game::inbox::waiting_texts;
 use chancery_game::store::{DraftFile, GameFile, GameFolder, write};
 use chancery_session::drafts::Draft;
 use chancery_session::place::Place;
@@ -65,6 +66,12 @@ impl StorageWorker {
                 let why = kept.and_then(Result::err);
                 let warn = |why| Action::Warn(format!("the mail was not kept with the game: {why}"));
                 why.map(warn).into_iter().collect()
+            }
+            Effect::Settle(Some(place), number, part, how) if self.open.contains_key(&place.0) => {
+                let settled =
+                    self.open.get(&place.0).map(|open| open.file.settle_received(number, &[part], how));
+                let why = settled.and_then(Result::err).map(|why| Action::Warn(why.to_string()));
+                why.into_iter().chain([Action::Inbox(waiting_texts(&self.game_list))]).collect()
             }
             Effect::KeepDrafts(None, drafts) => self.keep_own(drafts).map(unkept).into_iter().collect(),
             Effect::Admit(file, phases) => {

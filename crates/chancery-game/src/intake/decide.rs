@@ -4,6 +4,7 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{introduction_doubts, may_be_order, name, whole};
+use super::message::{Message, MessageLine};
 use super::origin::{Background, Origin, Verdict, words_doubt};
 use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
 use super::piece::{Piece, Voice, pieces};
@@ -56,6 +57,8 @@ pub struct Decision {
     pub waits: Vec<LineReason>,
     /// The orders that are not entered and need no person: another one counts, or they came in before.
     pub history: Vec<LineReason>,
+    /// The writer's own words that tell the game master something that is recognised.
+    pub messages: Vec<MessageLine>,
     /// The writer's own words that are no orders.
     pub skipped: Vec<Clean>,
     /// The lines of quotations and signatures.
@@ -137,6 +140,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
+            let told =
+                Message::of(&line).map(|message| MessageLine { power: only, line: line.clone(), message });
+            decision.messages.extend(told);
             decision.skipped.push(line);
         }
     }

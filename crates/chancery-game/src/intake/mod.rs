@@ -6,6 +6,7 @@
 mod author;
 mod decide;
 mod doubts;
+mod message;
 mod origin;
 mod phrases;
 mod piece;
@@ -17,6 +18,7 @@ mod words;
 pub use author::{author_of, envelope_of};
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
+pub use message::{Message, MessageLine};
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;

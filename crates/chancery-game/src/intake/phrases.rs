@@ -132,6 +132,11 @@ pub(super) fn speaks(line: &str) -> bool {
     has(&words, "topic") || has(&words, "speaks")
 }
 
+/// Returns whether a line has one of the phrases of a list of messages.
+pub(super) fn tells(line: &str, list: &str) -> bool {
+    has(&words(line), list)
+}
+
 /// Returns whether a line speaks of an attachment.
 pub(super) fn names_attachment(line: &str) -> bool {
     let words = words(line);

@@ -54,14 +54,9 @@ pub(crate) struct Above {
 }
 
 impl Above {
-    /// Makes the context of lines that belong to a power.
-    pub fn named(power: Option<PowerName>) -> Self {
-        Self { power, ..Self::default() }
-    }
-
     /// Begins another list of orders: what stood above, but for a power's name, says nothing of it.
     fn begin(&mut self, power: Option<PowerName>) {
-        *self = Self::named(power);
+        *self = Self { power, ..Self::default() };
     }
 
     /// Classifies the line at the cursor, steps over what stands before its orders, and adds to `said` what that is.

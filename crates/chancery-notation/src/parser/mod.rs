@@ -10,4 +10,3 @@ pub(crate) mod json;
 pub(crate) mod parse;
 pub(crate) mod route;
 pub(crate) mod statement;
-pub(crate) mod table;

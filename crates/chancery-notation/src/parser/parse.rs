@@ -11,7 +11,6 @@ use crate::parser::json;
 use crate::parser::statement::{
     Carry, begins_numbered, hold_all, like_an_order, separator, share_verbs, statement,
 };
-use crate::parser::table::Columns;
 use crate::syntax::tree::{Action, Clause, Conditional, Item, SyntaxError};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::Lexicon;
@@ -24,8 +23,7 @@ pub const MAX_LINE_BYTES: usize = 64 * 1024;
 pub(crate) fn parse(tokens: &Tokens, lexicon: &Lexicon) -> Vec<Item> {
     let cursor = Cursor { tokens, lexicon, at: 0, end: tokens.list.len() };
     let (items, blocks, above) = (Vec::new(), Vec::new(), Above::default());
-    let (columns, last) = (None, None);
-    let mut parser = Parser { cursor, items, above, columns, last, blocks, ends_condition_below: false };
+    let mut parser = Parser { cursor, items, above, last: None, blocks, ends_condition_below: false };
     if json::is_json(&parser.cursor) {
         json::parse(&mut parser.cursor, &mut parser.items);
         return parser.items;
@@ -43,8 +41,6 @@ pub(crate) struct Parser<'a> {
     items: Vec<Item>,
     /// The context that the lines above give those that follow.
     above: Above,
-    /// The columns of the table in which the lines stand, if they stand in one.
-    columns: Option<Columns>,
     /// The last order for a unit.
     last: Option<Clause>,
     /// The conditions whose orders stand on lines of their own, the outermost first, each with whether
@@ -83,9 +79,6 @@ impl Parser<'_> {
         if span.len() > MAX_LINE_BYTES {
             return self.items.push(Item::Fault(SyntaxError::TooLong, span));
         }
-        if self.row(line) {
-            return;
-        }
         let mut said = Vec::new();
         let kind = self.above.classify(&mut self.cursor, line, !self.blocks.is_empty(), &mut said);
         for item in said {
@@ -113,30 +106,6 @@ impl Parser<'_> {
             LineKind::Nothing { power, builds } => self.push(Item::Nothing { span, power, builds }),
             LineKind::Orders(above) => self.statements(&above),
         }
-    }
-
-    /// Parses a line of a table whose first line named the columns. Returns whether it is one, or that first line.
-    fn row(&mut self, line: &Line) -> bool {
-        let head = Columns::named_by(&self.cursor);
-        if head.is_some() {
-            self.columns = head;
-            self.push(Item::Prose(self.cursor.moved(line.end).since(line.start), true));
-            return true;
-        }
-        let Some(row) = self.columns.as_mut().and_then(|columns| columns.row(&self.cursor)) else {
-            self.columns = None;
-            return false;
-        };
-        row.header.into_iter().for_each(|header| self.push(Item::Header(header)));
-        (self.cursor.at, self.cursor.end) = (row.order.start, row.order.end);
-        let first = self.list().len();
-        self.statements(&Above::named(row.power));
-        for item in self.list().iter_mut().skip(first) {
-            if let Item::Clause(clause) = item {
-                clause.annotations.results.extend(row.result);
-            }
-        }
-        true
     }
 
     /// Fills in what a mark in an order repeats, and keeps the order for the next.

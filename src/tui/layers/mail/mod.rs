@@ -1,5 +1,6 @@
 //! A mail under review: accepting, correcting and skipping its lines, and saving its orders.
 
+mod inbox;
 pub mod view;
 
 use ratatui::buffer::Buffer;
@@ -225,8 +226,17 @@ fn keep(session: &GameSession, received: Option<Box<ReceivedText>>) -> Vec<Effec
     received.map(keep).into_iter().collect()
 }
 
+/// Lists what waits over all games, read anew; if nothing does, reads a mail.
+pub fn ask(model: &mut Model) -> Vec<Effect> {
+    if inbox::open(model) {
+        return vec![Effect::ReadInbox];
+    }
+    read(model);
+    Vec::new()
+}
+
 /// Resumes a mail that was left, else asks for the file of one.
-pub fn ask(model: &mut Model) {
+fn read(model: &mut Model) {
     let mail = |draft: &Draft| if let Draft::Mail(mail) = draft { Some(mail.clone()) } else { None };
     match drafts::take(model, mail) {
         Some(draft) => resume(model, draft),

@@ -16,7 +16,7 @@ use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
 use crate::game::{Deadline, Game, Provenance, ReceivedLines, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, put_new, take_free};
+use crate::store::disk::{Fs, put_new, replace_like, take_free};
 use crate::store::error::{Doing, SaveError};
 use chancery_core::map::{Power, ron_fault};
 use chancery_core::text::{Clean, beginning};
@@ -57,6 +57,8 @@ pub struct ReceivedText {
     pub changes: Vec<Change>,
     /// The parts that wait for a person.
     pub waiting: Vec<Waiting>,
+    /// The lines that tell the game master something, each with the command that does what it asks for.
+    pub messages: Vec<Waiting>,
     /// The text, decoded and without attachments.
     pub text: Clean,
     /// How many bytes of the text are not kept, because it is too long.
@@ -91,6 +93,8 @@ pub struct Waiting {
     pub why: Clean,
     /// Where the unit stands that it is about, as the province's code; may be empty.
     pub place: Clean,
+    /// How a person settled it: `entered`, `discarded` or `done`; empty if nobody did.
+    pub settled: Clean,
     /// The order of that unit that stood when the part began to wait, in canonical notation; may be empty.
     pub stood: Clean,
 }
@@ -116,6 +120,11 @@ impl ReceivedText {
             cut: text.len() - kept.len(),
             ..Self::default()
         }
+    }
+
+    /// Returns the parts that wait, and the messages behind them.
+    pub fn parts(&self) -> impl Iterator<Item = &Waiting> {
+        self.waiting.iter().chain(&self.messages)
     }
 
     /// Returns when it came in, as `2026-11-25 08:30 UTC`.
@@ -170,6 +179,26 @@ impl GameFile {
     /// Returns the number that the next text gets.
     pub fn next_received(&self) -> u32 {
         next(self.fs.as_ref(), &companion(self.path()))
+    }
+
+    /// Writes into the text that was kept under a number how a person settled these of its parts, which
+    /// are counted from 1.
+    ///
+    /// # Errors
+    ///
+    /// See [`SaveError`]; the game itself is not touched.
+    pub fn settle_received(&self, number: u32, parts: &[usize], how: &str) -> Result<(), SaveError> {
+        if let Some(why) = self.read_only() {
+            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
+        }
+        let path = file(&companion(self.path()), number);
+        let found = self.received().into_iter().find(|(of, _)| *of == number);
+        let Some((_, Ok(mut text))) = found else { return Err(SaveError::Changed(path)) };
+        let all = text.waiting.iter_mut().chain(&mut text.messages).enumerate();
+        for (_, part) in all.filter(|(at, _)| parts.contains(&(at + 1))) {
+            part.settled = Clean::line(how);
+        }
+        replace_like(self.fs().as_ref(), &path, self.path(), written(&text).as_bytes())
     }
 
     /// Takes back what was kept under a number, because the game that it changes could not be saved.
@@ -279,8 +308,7 @@ impl GameFolder {
 
 /// Writes a text into a folder under the next number, and returns that. It gets the permissions of the file `like`.
 fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
-    let config = ron::ser::PrettyConfig::default();
-    let text = ron::ser::to_string_pretty(received, config).unwrap_or_default();
+    let text = written(received);
     let first = next(fs, folder);
     // Another process may take a number meanwhile.
     let names = (first..).map(|number| file(folder, number));
@@ -291,6 +319,10 @@ fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Res
         number += 1;
         done
     })
+}
+
+fn written(received: &ReceivedText) -> String {
+    ron::ser::to_string_pretty(received, ron::ser::PrettyConfig::default()).unwrap_or_default()
 }
 
 fn delete(fs: &dyn Fs, folder: &Path, number: u32) -> Result<(), SaveError> {

@@ -1,0 +1,169 @@
+//! `chancery games inbox`: what waits for a person over all games, and what was decided about it.
+
+use std::fmt::Write;
+
+use clap::Args as ClapArgs;
+
+use super::received::{self, row};
+use super::{Output, Runner, failure, usage};
+use crate::cli::common::error::CommandError;
+use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
+use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, waiting_texts};
+use chancery_game::intake::{Statement, read};
+use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
+
+/// What `games inbox` takes.
+#[derive(Debug, ClapArgs)]
+#[group(multiple = false)]
+pub struct InboxArgs {
+    /// Enter the orders of a text, such as `octopus/3`, or of one line of it, such as `octopus/3.1`.
+    #[arg(long, value_name = "ID")]
+    pub enter: Option<String>,
+    /// Take a text or a line off the list, because it does not count.
+    #[arg(long, value_name = "ID")]
+    pub discard: Option<String>,
+    /// Take a text, a line or a message off the list, because you dealt with it.
+    #[arg(long, value_name = "ID")]
+    pub done: Option<String>,
+}
+
+/// The name of a text: its game, its number, and the number of a line of it.
+struct Id<'a> {
+    game: &'a str,
+    number: u32,
+    line: Option<usize>,
+}
+
+impl<'a> Id<'a> {
+    fn parse(id: &'a str) -> Result<Self, CommandError> {
+        let wrong =
+            || usage(format!("`{id}` is not the id of a text")).hint("`chancery games inbox` lists them");
+        let (game, number) = id.rsplit_once('/').ok_or_else(wrong)?;
+        let (number, line) =
+            number.split_once('.').map_or((number, None), |(number, line)| (number, Some(line)));
+        let line = line.map(|line| line.parse().map_err(|_| wrong())).transpose()?;
+        Ok(Self { game, number: number.parse().map_err(|_| wrong())?, line })
+    }
+}
+
+impl Runner<'_> {
+    /// Lists what waits over all games, the newest first, or settles some of it.
+    pub fn inbox(&mut self, args: &InboxArgs) -> Result<(), CommandError> {
+        let settled = [("entered", &args.enter), ("discarded", &args.discard), ("done", &args.done)];
+        if let Some((how, Some(id))) = settled.into_iter().find(|(_, id)| id.is_some()) {
+            return self.settle(id, how);
+        }
+        let all = waiting_texts(&self.game_folder);
+        let mut text: String = all.iter().map(told).collect();
+        if all.is_empty() {
+            text.push_str("Nothing waits.\n");
+        }
+        self.print(Output::said(text).with("inbox", all))
+    }
+
+    /// Settles a text or a line of it; its orders are entered first if that is asked for.
+    fn settle(&mut self, id: &str, how: &str) -> Result<(), CommandError> {
+        let Id { game: name, number, line } = Id::parse(id)?;
+        let none =
+            || failure(format!("nothing waits under {id}")).hint("`chancery games inbox` lists what waits");
+        if name == STRAYS {
+            if how == "entered" {
+                let set = "set the sender's address (`chancery games set GAME contact.POWER=ADDRESS`), and read the mail again";
+                return Err(failure(format!("nothing says for which game {id} is")).hint(set));
+            }
+            return self.delete_received(None, number);
+        }
+        let mut opened = self.open_on(&self.patient(), name)?;
+        let texts = KeptTexts::of(&opened);
+        let inbox = texts.inbox(&opened.game);
+        let (text, open) = inbox.into_iter().find(|(text, _)| text.0 == number).ok_or_else(none)?;
+        // What is entered are orders; a message stays.
+        let is_meant = |part: &usize| match line {
+            Some(line) => *part == line,
+            None => how != "entered" || *part <= text.1.waiting.len(),
+        };
+        let parts: Vec<usize> = open.into_iter().filter(is_meant).collect();
+        if parts.is_empty() {
+            return Err(none());
+        }
+        let mut told = String::new();
+        if how == "entered" {
+            let received = enter(&mut opened, text, &parts, id, &mut told)?;
+            if !self.form.dry_run {
+                received::save_with(&mut opened, Some(&received))?;
+            }
+        }
+        if !self.form.dry_run {
+            opened.file.settle_received(number, &parts, how).map_err(super::unsaved)?;
+        }
+        let said = Output::said(format!("{told}{id}: {how}.\n")).with("settled", how).with("lines", parts);
+        self.print_done(said, &format!("{id} was settled"))
+    }
+}
+
+/// Enters the orders of parts of a text beside those that stand, and returns the change as a text of its own.
+fn enter(
+    opened: &mut OpenedGame,
+    (_, text): &KeptText,
+    parts: &[usize],
+    id: &str,
+    told: &mut String,
+) -> Result<ReceivedText, CommandError> {
+    let game = &mut opened.game;
+    if text.node != game.current().index() {
+        let now = game.phase().phrase();
+        return Err(failure(format!("{id} came in for {}, and the current phase is {now}", text.phase)));
+    }
+    let mut orders: Vec<Statement> = Vec::new();
+    for part in
+        parts.iter().filter_map(|&part| text.waiting.get(part - 1)).filter(|part| !part.line.is_empty())
+    {
+        orders.extend(orders_of(game, part)?);
+    }
+    if orders.is_empty() {
+        let enters = "`chancery games orders GAME POWER FILE` enters what you write";
+        return Err(failure(format!("no order was understood in {id}")).hint(enters));
+    }
+    let mut received = ReceivedText::new(&format!("inbox {id}"), "");
+    received::place(&mut received, game);
+    for power in game.map().clone().powers() {
+        let mine = || orders.iter().filter(|order| order.line.power == power);
+        let set = Sheet::new(mine().map(|order| order.line.text.as_str()));
+        let incoming = game.incoming(power, WhichOrders::Own, &set, Some(MergePolicy::Combine));
+        let after = incoming.joined(MergePolicy::Combine);
+        if let Some(hold) = game.overfull(power, &after) {
+            return Err(failure(format!("{id}: {hold}")));
+        }
+        let before = game.sheet(power).clone();
+        game.set_sheet(power, after.lines());
+        if let Some(change) = Change::of(game, power, WhichOrders::Own, &before, &after) {
+            let understood: Vec<String> = mine().map(|order| order.describe(game)).collect();
+            let _ = writeln!(told, "{}: {}", game.map().power(power).name, understood.join(", "));
+            received.changes.push(Change { understood: Sheet::new(understood), ..change });
+        }
+    }
+    Ok(received)
+}
+
+/// Returns the orders of a line that waits.
+fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError> {
+    let reading = read(game, &part.line, game.map().names().power(&part.power));
+    if let Some(error) = reading.notes().find(|note| note.severity == chancery_notation::Severity::Error) {
+        let why = format!("`{}` cannot be entered: {error:#}", part.line);
+        return Err(failure(why).hint("`chancery games orders GAME POWER FILE` enters what you write"));
+    }
+    let orders = reading.orders().filter_map(|order| Statement::new(game, order.by?, &part.line, order));
+    Ok(orders.map(|order| order.alone(game)).collect())
+}
+
+/// Writes a text for people: when it came and from whom, what was entered, and what waits.
+fn told(waiting: &WaitingText) -> String {
+    let mut told = format!("{}{}\n", waiting.id, row(None, &waiting.text));
+    for (number, part) in waiting.open_parts() {
+        let of = if part.power.is_empty() { String::new() } else { format!("{}: ", part.power) };
+        let line = if part.line.is_empty() { "the whole text" } else { &part.line };
+        let mark = if waiting.is_message(number) { '?' } else { '!' };
+        let _ = writeln!(told, "  {number} {mark} {of}{line}: {}", part.why);
+    }
+    told
+}

@@ -1,0 +1,107 @@
+//! What waits over all games: the first row reads a mail, the others are lines of texts that came in.
+
+use crate::theme::Ink;
+use crate::tui::action::Effect;
+use crate::tui::commands::{Command, Scope};
+use crate::tui::model::{About, Choices, Flow, Model, NextMail, Picker};
+use crate::widgets::{Item, clean, item};
+use chancery_game::inbox::WaitingText;
+use chancery_game::mail::Letter;
+use chancery_session::drafts::Draft;
+use chancery_session::place::Place;
+
+/// The list; its texts are those of the model, which change while it is open.
+#[derive(Debug)]
+struct Inbox;
+
+/// Opens the list, if something waits.
+pub fn open(model: &mut Model) -> bool {
+    if !model.inbox.is_empty() {
+        let is_left = |draft: &Draft| matches!(draft, Draft::Mail(_));
+        let resumes = model.session().is_some_and(|session| session.left.iter().any(is_left));
+        Picker::open(model, Inbox, usize::from(!resumes));
+    }
+    !model.inbox.is_empty()
+}
+
+/// Returns the texts with the number of a part that waits, a row each.
+fn parts(model: &Model) -> impl Iterator<Item = (&WaitingText, usize)> {
+    model.inbox.iter().flat_map(|text| text.open.iter().map(move |&number| (text, number)))
+}
+
+/// Returns the part of a row.
+fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
+    parts(model).nth(row.checked_sub(1)?)
+}
+
+impl Choices for Inbox {
+    const ABOUT: About = (
+        "Inbox",
+        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped. x takes a line off the list that you dealt with, Ctrl-X one that does not count. The first row reads a mail, or resumes the one that you left.",
+    );
+    const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
+    const VERB: &'static str = "open";
+
+    fn rows(&self, model: &Model) -> Vec<Item> {
+        let row = |(text, number): (&WaitingText, usize)| {
+            let part = text.text.parts().nth(number - 1);
+            let line = part.map_or("", |part| part.line.as_str());
+            let line = if line.is_empty() { "the whole text" } else { line };
+            let ink = if text.is_message(number) { Ink::Text } else { Ink::Doubt };
+            item(clean(line), clean(&text.id), ink)
+        };
+        let first = item("Read a mail, or resume the one that you left", "", Ink::Text);
+        std::iter::once(first).chain(parts(model).map(row)).collect()
+    }
+
+    fn foot(&self, model: &Model, selected: usize) -> String {
+        let Some((text, number)) = part_at(model, selected) else { return String::new() };
+        let why = text.text.parts().nth(number - 1).map_or("", |part| part.why.as_str());
+        let from = if text.text.sender.is_empty() { &text.text.source } else { &text.text.sender };
+        let entered: Vec<&str> = text
+            .text
+            .changes
+            .iter()
+            .flat_map(|change| change.understood.lines())
+            .map(|line| line.as_str())
+            .collect();
+        let entered =
+            if entered.is_empty() { String::new() } else { format!(" Entered: {}.", entered.join(", ")) };
+        clean(&format!("{from}, {}: {why}.{entered}", text.text.when()))
+    }
+
+    fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
+        let Some((text, _)) = part_at(model, selected) else {
+            super::read(model);
+            return Flow::CLOSE;
+        };
+        let (source, letter) = (text.id.clone(), Letter::open(text.text.text.as_bytes().to_vec()));
+        let Some(path) = text.game.clone() else {
+            model.complain("nothing says for which game this text is; `chancery games received` shows it");
+            return Flow::DONE;
+        };
+        if model.session().is_some_and(|session| session.place.0 == path) {
+            return Flow::Close(super::open(model, &source, letter));
+        }
+        model.next_mail = Some(NextMail { game: path.clone(), source, letter });
+        Flow::Close(vec![Effect::Open(Place(path))])
+    }
+
+    fn hints(&self, _model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
+        let settles = [(Command::Strike, "done"), (Command::Discard, "discard")];
+        let settles = settles.into_iter().filter(|_| selected > 0);
+        std::iter::once((Command::Accept, Self::VERB)).chain(settles).collect()
+    }
+
+    fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
+        let how = match command {
+            Command::Strike => "done",
+            Command::Discard => "discarded",
+            _ => return Flow::Ignored,
+        };
+        let Some((text, number)) = part_at(model, *selected) else { return Flow::DONE };
+        let settle = Effect::Settle(text.game.clone().map(Place), text.number, number, how);
+        model.say(format!("{}.{number}: {how}", text.id));
+        Flow::Done(vec![settle])
+    }
+}

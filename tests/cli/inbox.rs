@@ -1,0 +1,103 @@
+//! `chancery games inbox`: what waits over all games, until its unit has another order or a person settles it.
+
+use serde_json::Value;
+
+use super::games::Folder;
+
+/// Makes two games and reads a mail for each.
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    folder.out(&["new", "Squid", "--set", "contact.ITALY=luca@x.org"], "");
+    let octopus = "A Par - Bur\nA Mar - Spa, Karl wants it\nI vote for the draw.";
+    for (id, from, subject, text) in [
+        ("1", "ann@x.org", "Octopus", octopus),
+        ("2", "luca@x.org", "Squid", "A Ven - Tri\nThese replace all my earlier orders."),
+        ("3", "eve@x.org", "Cuttlefish", "A Ven - Tri"),
+    ] {
+        read(&folder, id, from, subject, text);
+    }
+    folder
+}
+
+fn read(folder: &Folder, id: &str, from: &str, subject: &str, text: &str) -> String {
+    let date = "Sat, 28 Nov 2026 10:00:00 +0000";
+    let head = format!("From: {from}\nSubject: {subject}\nDate: {date}\nMessage-ID: <{id}@x.org>\n\n");
+    folder.run(&["mail", "-"], &format!("{head}{text}\n")).out
+}
+
+/// Returns the ids of what waits, each with the numbers of its parts.
+fn inbox(folder: &Folder) -> Vec<String> {
+    let all: Value = serde_json::from_str(&folder.out(&["inbox", "--json"], "")).unwrap();
+    let form = |text: &Value| format!("{} {}", text["id"].as_str().unwrap(), text["open"]);
+    let mut all: Vec<String> = all["inbox"].as_array().unwrap().iter().map(form).collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn what_waits_is_listed_until_it_is_settled() {
+    let folder = folder();
+    let listed = folder.out(&["inbox"], "");
+    for line in [
+        "1 ! FRANCE: A Mar - Spa, Karl wants it: these words",
+        "2 ? FRANCE: I vote for the draw.: chancery games vote octopus NUMBER FRANCE VOTE",
+        "1 ! ITALY: the whole text: it may withdraw earlier orders",
+        "2 ! ITALY: A Ven - Tri: the whole mail waits",
+    ] {
+        assert!(listed.contains(line), "{line}\n{listed}");
+    }
+    assert_eq!(inbox(&folder), ["octopus/1 [1,2]", "received/1 [1]", "squid/1 [1,2]"]);
+    let told = folder.out(&["inbox", "--enter", "squid/1"], "");
+    assert!(
+        told.contains("Italy: A VEN - TRI") && folder.out(&["show", "squid"], "").contains("A Ven - Tri")
+    );
+    folder.out(&["inbox", "--done", "octopus/1.2"], "");
+    folder.out(&["inbox", "--discard", "received/1"], "");
+    assert_eq!(inbox(&folder), ["octopus/1 [1]"]);
+    // A later order for the unit settles the line, and nothing comes back.
+    folder.out(&["orders", "octopus", "France", "-"], "A Mar - Pie\n");
+    assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+    read(&folder, "2", "luca@x.org", "Squid", "A Ven - Tri\nThese replace all my earlier orders.");
+    assert!(inbox(&folder).is_empty());
+}
+
+#[test]
+fn what_cannot_be_entered_stays_and_says_why() {
+    let folder = folder();
+    for (id, why) in [
+        ("octopus/1.2", "no order was understood"),
+        ("octopus/9", "nothing waits under octopus/9"),
+        ("octopus", "is not the id of a text"),
+        ("received/1", "nothing says for which game"),
+    ] {
+        let ran = folder.run(&["inbox", "--enter", id], "");
+        assert!(ran.status != 0 && ran.err.contains(why), "{id}: {}", ran.err);
+    }
+    folder.out(&["adjudicate", "squid"], "");
+    let ran = folder.run(&["inbox", "--enter", "squid/1"], "");
+    assert!(ran.err.contains("came in for S1901M"), "{}", ran.err);
+    assert_eq!(inbox(&folder).len(), 3);
+    // A dry run settles nothing.
+    folder.out(&["inbox", "--done", "octopus/1", "--dry-run"], "");
+    assert_eq!(inbox(&folder).len(), 3);
+}
+
+#[test]
+fn who_sent_orders_is_told_how_they_were_understood() {
+    let folder = folder();
+    let drafts = folder.0.join("drafts.mbox");
+    let mail = "From: ann@x.org\nSubject: Octopus\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\nF Bre - MAO\n\n";
+    // A mail of the game master is answered to nobody.
+    let master = "From: gm@x.org\nSubject: Octopus\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\nA Mun - Bur\n";
+    let path = folder.0.join("two.mbox");
+    std::fs::write(&path, format!("From x\n{mail}From x\n{master}")).unwrap();
+    let args = ["mail", path.to_str().unwrap(), "--master", "gm@x.org", "--drafts", drafts.to_str().unwrap()];
+    folder.out(&args, "");
+    let text = std::fs::read_to_string(&drafts).unwrap();
+    assert_eq!(text.matches("\nTo: ").count(), 1, "{text}");
+    for line in ["To: ann@x.org", "Subject: Octopus: Spring 1901", "  A PAR - BUR", "  F BRE - MAO"] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    assert!(folder.run(&args, "").err.contains("already exists"));
+}
