@@ -67,7 +67,7 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
         (retreats, "BOH", "A VIE R BOH is illegal: a standoff took place there"),
         (retreats, "TYR", "A VIE R TYR succeeded: TYR was open to it."),
         (retreats, "SPA", "Spain: no dislodged unit is beside it."),
-        (BOUNCE, "PRU", "A PRU - BER failed"),
+        (BOUNCE, "PRU", "A PRU - BER bounced off A BER"),
         (BOUNCE, "SIL", "A MUN - SIL bounced with A WAR - SIL"),
     ] {
         let out = chancery(&["explain", "-", place]).stdin(board).out().replace('\n', " ");
@@ -349,8 +349,8 @@ fn changes_and_what_was_asked_come_as_json() {
     let out = explain(&["MUN", "--otherwise", "--json"]);
     let first = out.lines().next().expect("a line");
     let value: serde_json::Value = serde_json::from_str(first).expect("a line of JSON");
-    assert_eq!(value["orders"][0], "A GAL S A MUN - SIL");
-    assert_eq!(value["text"], "A GAL supports A MUN - SIL instead of supporting A WAR - SIL");
+    assert_eq!(value["orders"][0], "A GAL H");
+    assert_eq!(value["text"], "A GAL holds instead of supporting A WAR - SIL");
     assert_eq!((&value["about"], &value["own"]), (&"order".into(), &false.into()));
 }
 
@@ -410,7 +410,7 @@ fn every_phase_of_a_saved_game_explains_itself() {
     // The phase that is due is the one if none is named.
     let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();
     assert!(
-        due.starts_with("A GAL - RUM failed against A RUM: 1 against 2, with the support of F BUL/EC."),
+        due.starts_with("A GAL - RUM bounced off A RUM: 1 against 2, because F BUL/EC supported A RUM."),
         "{due}"
     );
 }

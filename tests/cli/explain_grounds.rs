@@ -61,16 +61,16 @@ fn an_engine_speaks_first_where_its_grounds_are_others() {
     let told = explain(TWO_FLEETS, &["BER", "--engine", "cross"]);
     let (own, rest) = told.split_once(" By the equations: ").expect("both speak");
     assert!(own.starts_with("The engine cross,") && own.contains("A BER - DEN: fails: "), "{told}");
-    assert!(own.contains(no_line) && rest.starts_with("A BER - DEN failed against F DEN"), "{told}");
+    assert!(own.contains(no_line) && rest.starts_with("A BER - DEN bounced off F DEN"), "{told}");
     // What the proof of another order counts on is told as well.
     let told = explain(TWO_FLEETS, &["KIE", "--engine", "cross"]);
     let (own, _) = told.split_once(" By the equations: ").expect("both speak");
     assert!(own.contains("A BER - DEN") && own.contains(no_line), "{told}");
     // His category of a plain bounce says what the equations say.
     let plain = TWO_FLEETS.replace("F SKA C A BER - DEN", "F SKA H");
-    assert!(explain(&plain, &["KIE", "--engine", "cross"]).starts_with("A KIE - DEN failed against F DEN"));
+    assert!(explain(&plain, &["KIE", "--engine", "cross"]).starts_with("A KIE - DEN bounced off F DEN"));
     // By an exact engine there is nothing to tell first.
-    assert!(explain(TWO_FLEETS, &["BER"]).starts_with("A BER - DEN failed against F DEN"));
+    assert!(explain(TWO_FLEETS, &["BER"]).starts_with("A BER - DEN bounced off F DEN"));
 }
 
 #[test]

@@ -146,7 +146,7 @@ fn what_other_orders_change_is_told_in_every_language() {
     each_has(
         &told(&retreat),
         [
-            "F BLA D instead of F BLA R BUL/EC still: succeeds",
+            "F BLA D instead of F BLA R BUL/EC succeeds",
             "F BLA D statt F BLA R BUL/EC vorher: zieht sich zurück jetzt: löst sich auf",
             "F BLA D au lieu de F BLA R BUL/EC avant : bat en retraite maintenant : se disperse",
         ],

@@ -53,8 +53,10 @@ impl Aloud<'_> {
             self.outcome(u, attack, other.value);
             told.push(against);
         }
-        if w.eat("; an attack must be stronger") {
-            assert!(!self.scene.good(u));
+        if w.eat("; two units cannot change places without a convoy") {
+            assert!(!self.scene.good(u) && matches!(first, Against::Defend(_)));
+        } else if w.eat("; an attack must be stronger") {
+            assert!(!self.scene.good(u) && !matches!(first, Against::Defend(_)));
             assert!(!matches!(first, Against::Prevent(r) if !self.scene.good(r)), "neither gets in");
         } else if w.eat("; equal, so neither gets in") {
             let Against::Prevent(rival) = first else { panic!("{first:?} does not move there") };

@@ -180,7 +180,7 @@ impl<'a> Aloud<'a> {
             assert!(told.is_some_and(|t| t.1 == self.scene.way(u)), "{}", w.rest);
             return assert_eq!(self.scene.rules.adjacent_convoy, AdjacentConvoy::Totality);
         }
-        if self.component(w) || self.help(w) || self.beside(w) || self.principle(w) {
+        if self.would_bounce(w) || self.component(w) || self.help(w) || self.beside(w) || self.principle(w) {
             return;
         }
         let mut ahead = *w;
@@ -371,9 +371,11 @@ impl<'a> Aloud<'a> {
             let held_off = !equal && !beaten && w.eat(" was held off by ");
             let bounced = equal || beaten || held_off;
             let lost = !bounced && w.eat(" was beaten head to head by ");
-            let head_to_head = lost || (!bounced && w.eat(" failed head to head with "));
+            let head_to_head = lost || (!bounced && w.eat(" bounced head to head with "));
             if !bounced && !head_to_head {
-                w.must(" failed against ");
+                // Where only the own supports were missing, it did not bounce.
+                let is_told = w.eat(" bounced off ") || w.eat(" failed against ");
+                assert!(is_told, "{}", w.rest);
             }
             let first = self.opponent(w, u);
             assert_eq!(bounced, matches!(first, Against::Prevent(_)));
@@ -490,6 +492,25 @@ impl<'a> Aloud<'a> {
         w.must("; the way over ");
         self.way(u, &w.places());
         w.must(" was open");
+        true
+    }
+
+    /// `Even with its convoy A BRE would have bounced in LON: 1 against 1`.
+    fn would_bounce(&self, w: &mut Words) -> bool {
+        if !w.eat("Even with its convoy ") {
+            return false;
+        }
+        let u = w.unit().expect("an army");
+        w.must(" would have bounced in ");
+        assert_eq!(w.place(), self.scene.dest(u));
+        w.must(": ");
+        let attack = w.number().expect("its strength");
+        w.must(" against ");
+        let against = w.number().expect("what it meets");
+        let fleets = self.scene.fleets(u);
+        let arrived = |v: usize| Some(self.scene.good(v) || fleets.contains(&v));
+        let strength = self.scene.full(Claim::Term(Term::Attack(u)), &arrived).bounds().expect("a strength");
+        assert!(!self.arrives(u) && strength.most == attack && attack <= against, "{strength:?}");
         true
     }
 

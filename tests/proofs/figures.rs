@@ -29,6 +29,8 @@ impl Aloud<'_> {
         let mut told = Figure { value, counts: Vec::new(), cut: Vec::new(), own: Vec::new(), excused: false };
         if w.eat(", with the support of ") {
             told.counts = w.units();
+        } else {
+            told.counts = self.supporters_told(w, term).unwrap_or_default();
         }
         self.excuse(w, term, &mut told);
         if w.eat(" (") {
@@ -58,6 +60,21 @@ impl Aloud<'_> {
         }
         self.hold_figure(term, &told, full);
         told
+    }
+
+    /// Reads `, because A KIE supported A MUN`, if that comes next.
+    fn supporters_told(&self, w: &mut Words, term: Term) -> Option<Vec<usize>> {
+        let mut ahead = *w;
+        let units = ahead.eat(", because ").then(|| ahead.units())?;
+        let of = ahead.eat(" supported ").then(|| ahead.unit())?;
+        let stands = match term {
+            Term::Hold(p) => self.in_province(p),
+            Term::Attack(u) | Term::Prevent(u) | Term::Defend(u) => Some(u),
+            _ => None,
+        };
+        assert_eq!(of, stands, "{term:?}");
+        *w = ahead;
+        Some(units)
     }
 
     /// Reads what is told in place of supports.

@@ -66,7 +66,7 @@ fn graphs_tell_the_same_in_every_language() {
         // A table has codes, and a result stands behind two blanks.
         let worlds = |unit, language| {
             let worlds = codes.worlds(language, unit).unwrap_or_default();
-            let ends = worlds.ends.map(|end| end.text);
+            let ends = worlds.ends.into_iter().map(|end| end.text);
             let texts = [worlds.title, worlds.ruling.replace("  ", " ")].into_iter().chain(ends);
             texts.filter(|text| !text.is_empty()).collect::<Vec<_>>()
         };

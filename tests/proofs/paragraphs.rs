@@ -166,8 +166,8 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     );
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
-        "TYR: A TYR - MUN was held off by A BUR - MUN: 2, with the support of A BOH, against 3, with the support of \
-         A BER and A RUH. To hold off A TYR - MUN the support of A BER counted; to dislodge A MUN, of the same \
+        "TYR: A TYR - MUN was held off by A BUR - MUN: 2, with the support of A BOH, against 3, because A BER \
+         and A RUH supported A BUR. To hold off A TYR - MUN the support of A BER counted; to dislodge A MUN, of the same \
          power, it did not.\n"
     );
 }
@@ -207,7 +207,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
     let text = told(&map, &position, &orders, "ANK");
     let aid = "(the support of F RUM adds nothing: F BLA is Russian, too)";
     let failed =
-        format!("ANK: F ANK - BLA failed against F BLA: 1 {aid} against 1; an attack must be stronger.\n");
+        format!("ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack must be stronger.\n");
     assert_eq!(text, failed);
 }
 

@@ -8,14 +8,14 @@ use crate::proofs::figures::term_of;
 use crate::proofs::words::Words;
 
 impl Aloud<'_> {
-    /// `A BER - SIL and A WAR - SIL bounced with each other: 1 against 1`, or each failed against the same unit.
+    /// `A BER - SIL and A WAR - SIL bounced with each other: 1 against 1`, or each bounced off the same unit.
     pub fn together(&self, w: &mut Words, in_full: bool) -> bool {
         let mut ahead = *w;
         let told = ahead.orders();
         if told.len() < 2 {
             return false;
         }
-        let mutual = [" bounced with each other: ", " failed head to head with each other: "];
+        let mutual = [" bounced with each other: ", " bounced head to head with each other: "];
         if let Some(i) = mutual.iter().position(|end| ahead.eat(end)) {
             let &[u, v] = told.as_slice() else { panic!("two bounce with each other: {told:?}") };
             let met = |v| if i == 0 { Against::Prevent(v) } else { Against::Defend(v) };
@@ -26,7 +26,7 @@ impl Aloud<'_> {
             assert_eq!(self.strength(Term::Attack(v)), self.strength(term_of(met(v))));
             assert_eq!(self.strength(Term::Attack(u)), self.strength(term_of(met(u))));
             self.comparisons(&mut ahead, u, met(v), in_full);
-        } else if ahead.eat(" each failed against ") {
+        } else if ahead.eat(" each bounced off ") || ahead.eat(" each failed against ") {
             let mut after = ahead;
             for &u in &told {
                 after = ahead;

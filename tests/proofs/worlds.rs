@@ -5,7 +5,7 @@ use chancery_core::adjudicate::Term;
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 use chancery_notation::Language;
-use chancery_why::explain::{Claim, Explainer, Value, WorldRow, Worlds};
+use chancery_why::explain::{Claim, Explainer, Value, WorldCell, WorldRow, Worlds};
 
 use crate::proofs::aloud::Aloud;
 use crate::proofs::scene::Scene;
@@ -56,6 +56,9 @@ pub fn check(explainer: &Explainer, aloud: &Aloud, unit: usize) {
         for world in [0, 1] {
             check_row(row, &worlds, world, &aloud.scene);
         }
+        // A third column is what came of it.
+        let is_result = |cell: &WorldCell| cell.succeeds == Some(aloud.scene.good(row.unit));
+        assert!(row.cells[2..].iter().all(is_result), "{row:?}");
     }
     for width in [40, 80, 100, 150] {
         let lines = worlds.lines(width);
@@ -75,10 +78,10 @@ pub fn check(explainer: &Explainer, aloud: &Aloud, unit: usize) {
     let mut units: Vec<usize> = worlds.rows.iter().chain(&worlds.beside).map(|row| row.unit).collect();
     units.sort_unstable();
     assert!(units.windows(2).all(|pair| pair[0] < pair[1]), "{units:?}");
-    assert!(worlds.rows[0].cells.iter().all(|cell| cell.is_assumed));
+    assert!(worlds.rows[0].cells[..2].iter().all(|cell| cell.is_assumed));
     assert!(worlds.rows[1..].iter().all(|row| !row.cells.iter().any(|cell| cell.is_assumed)));
     // As many worlds fit as the orders have resolutions, if either assumption decides all of them.
-    let rows = || worlds.rows.iter().flat_map(|row| &row.cells);
+    let rows = || worlds.rows.iter().flat_map(|row| &row.cells[..2]);
     if worlds.rows.len() <= 10 && rows().all(|cell| cell.succeeds.is_some()) {
         let orders: Vec<usize> = worlds.rows.iter().map(|row| row.unit).collect();
         let fits = worlds.ends.iter().filter(|end| end.fits == Some(true)).count();

@@ -40,7 +40,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     assert_eq!(
         sentence(orders, "TUN"),
         "A TUN - GRE failed: its convoy was disrupted in ION; this is a paradox with two resolutions, because A TUN would \
-         cut a support against its own convoy; by Szykman's rule the convoy of F ION fails."
+         cut a support against its own convoy; by Szykman's rule the convoy of F ION fails. Even with its convoy A TUN \
+         would have bounced in GRE: 1 against 1."
     );
 }
 
@@ -287,7 +288,8 @@ fn a_move_that_a_convoy_would_not_have_helped_is_not_said_to_rest_on_it() {
     let army = under(&[], orders, "LON").paragraph;
     assert!(
         army.starts_with(
-            "A LON - BRE failed: its convoy was disrupted in ENG. A LON, whose move failed, still held"
+            "A LON - BRE failed: its convoy was disrupted in ENG. Even with its convoy A LON would have bounced in BRE: \
+             1 against 2. A LON, whose move failed, still held"
         ) && army.contains(". F ENG C A LON - BRE was"),
         "{army}"
     );

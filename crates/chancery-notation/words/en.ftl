@@ -685,6 +685,7 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = , with the support of { $units }
+proof-was_supported = , because { $units } supported { $unit }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough
 proof-needed_some = any { $count } of the supports for { $order } were enough
@@ -703,6 +704,7 @@ proof-and_against = ; and against { $whom }: { $strength }
 proof-cut_from = ; the support of { $unit } was cut from { $by }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
+proof-and_no_exchange = ; two units cannot change places without a convoy
 proof-and_equal = ; an attack must be stronger
 proof-and_neither = ; equal, so neither gets in{ $own ->
         [true] , although both are { $more_power }
@@ -716,12 +718,14 @@ proof-beaten = { $order } was beaten by { $other }
 proof-held_off = { $order } was held off by { $other }
 proof-lost_head_to_head = { $more_won ->
         [true] { $order } was beaten head to head by { $other }
-       *[other] { $order } failed head to head with { $other }
+       *[other] { $order } bounced head to head with { $other }
     }
+proof-bounced_off = { $order } bounced off { $unit }
 proof-failed_against = { $order } failed against { $unit }
 proof-who_stayed = , which did not leave
 proof-all_bounced = { $orders } bounced with each other
-proof-all_head_to_head = { $orders } failed head to head with each other
+proof-all_head_to_head = { $orders } bounced head to head with each other
+proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
 proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
@@ -826,6 +830,7 @@ proof-available = { $order } was available: { $why }
 proof-available_alone = { $order } was available
 proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
 proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
+proof-would_bounce = even with its convoy { $unit } would have bounced in { $at }: { $attack } against { $against }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
@@ -973,6 +978,7 @@ worlds-if_through_of = if the convoy of { $unit } gets through
 worlds-if_given = if the support of { $unit } is given
 worlds-if_succeeds = if { $order } succeeds
 worlds-if_not = if not
+worlds-result = result
 worlds-takes = takes { $place }
 worlds-reaches = reaches { $place }
 worlds-then = then { $result }
@@ -998,7 +1004,6 @@ beside-NothingChanges = Nothing changes with { $orders }.
 beside-Changes = What changes with { $orders }:
 beside-InsteadOf = { $now } instead of { $was }
 beside-NotOrdered = not ordered
-beside-Still = still: { $result }
 beside-BeforeAndNow = before: { $was }  now: { $now }
 beside-TriedByTheRules = Results were overruled in this phase; other orders are tried by the rules alone.
 beside-ComparedByTheRules = Results were overruled in this phase; the comparison uses the rules alone.

@@ -72,7 +72,7 @@ pub fn table(
     for pair in rows {
         let (order, was, now) = (order(&pair), said(pair.0), said(pair.1));
         let results = if was == now {
-            say(BesidePhrase::Still(&now))
+            now
         } else {
             say(BesidePhrase::BeforeAndNow(&format!("{was:was_width$}"), &now))
         };

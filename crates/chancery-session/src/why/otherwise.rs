@@ -61,7 +61,21 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     let found = |asked: Question| {
         part(session, part_of(asked), question(explainer, asked), || found(session, explainer, asked))
     };
-    explainer.questions(*unit).into_iter().flat_map(found).collect()
+    explainer
+        .questions(*unit)
+        .into_iter()
+        .filter(|asked| !is_idle(session, explainer, *asked))
+        .flat_map(found)
+        .collect()
+}
+
+/// Returns whether nothing would have driven a unit out that stayed: nobody asks for that.
+fn is_idle(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> bool {
+    let (Question::Stays(unit), State::Found { hits, stopped: false }) = (asked, &session.why.changes.state)
+    else {
+        return false;
+    };
+    explainer.resolution().entries[unit].fate.is_none() && !hits.iter().any(|hit| hit.question == asked)
 }
 
 fn found(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> Vec<Item> {

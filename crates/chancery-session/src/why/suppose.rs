@@ -154,11 +154,7 @@ fn difference(was: &BoardLine, now: &BoardLine) -> Item {
     } else {
         format!("{} instead of {}", order(now), order(was))
     };
-    let result = if was.word == now.word {
-        format!("still {}", now.word)
-    } else {
-        format!("{}, was {}", now.word, was.word)
-    };
+    let result = became(&was.word, &now.word);
     let tone = match now.verdict() {
         Some(verdict) if verdict.is_good() => Tone::Good,
         Some(_) => Tone::Bad,
@@ -168,8 +164,37 @@ fn difference(was: &BoardLine, now: &BoardLine) -> Item {
     Item::to(line(tone, 1, format!("{order}: {result}")), goes)
 }
 
+/// Says what a result is now, and what it was if it was another.
+fn became(was: &str, now: &str) -> String {
+    let more = |long: &str, short: &str| Some(long.strip_prefix(short)?.strip_prefix(", ")?.to_owned());
+    match (more(was, now), more(now, was)) {
+        _ if was == now => now.to_owned(),
+        (Some(fate), _) => format!("{now}, not {fate} any more"),
+        (_, Some(fate)) => format!("{was}, now {fate}"),
+        _ => format!("{now}, was {}", was.replace(", ", " and ")),
+    }
+}
+
 /// Returns the order of a row. That of a unit without one would be the unit's name.
 fn order(row: &BoardLine) -> &str {
     let is_none = row.sign == Sign::Missing && row.nature != Nature::Chosen;
     if is_none { "no order" } else { &row.order }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::became;
+
+    #[test]
+    fn no_word_of_a_result_is_told_twice() {
+        for (was, now, told) in [
+            ("bounces", "moves", "moves, was bounces"),
+            ("supports", "supports", "supports"),
+            ("bounces, dislodged", "bounces", "bounces, not dislodged any more"),
+            ("bounces", "bounces, dislodged", "bounces, now dislodged"),
+            ("bounces, dislodged", "moves", "moves, was bounces and dislodged"),
+        ] {
+            assert_eq!(became(was, now), told);
+        }
+    }
 }

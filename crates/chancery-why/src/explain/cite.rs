@@ -82,6 +82,8 @@ pub(super) enum Rule {
     Exchange,
     /// A paradox of which two resolutions agree with the rules.
     TwoResolutions,
+    /// The same, if the rule for paradoxes gives neither of them: each needs a convoy that the rule breaks.
+    ExclusiveConvoys,
     /// A convoy that a paradox took, whose fleet was dislodged, too.
     ParadoxAndDislodged,
     Component(BackupRule),

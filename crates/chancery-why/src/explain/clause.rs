@@ -138,7 +138,7 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    fn destination(&self, u: usize) -> Province {
+    pub fn destination(&self, u: usize) -> Province {
         Province(self.case.situation.dest(u))
     }
 

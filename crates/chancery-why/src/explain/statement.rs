@@ -43,6 +43,14 @@ impl Sentence {
         }
     }
 
+    /// Returns whether it is about moves that met head to head.
+    pub fn is_head_to_head(&self) -> bool {
+        let (Statement::Move { result, .. } | Statement::Together { result, .. }) = &self.says else {
+            return false;
+        };
+        matches!(result, MoveResult::LostHeadToHead(_))
+    }
+
     pub fn of(self, order: usize) -> Self {
         Self { of: Some(order), ..self }
     }
@@ -195,6 +203,13 @@ pub(super) enum Statement {
         seas: Vec<Province>,
         chosen: Option<ChosenConvoy>,
     },
+    /// An army that its convoy did not bring would not have got in.
+    WouldBounce {
+        army: usize,
+        at: Province,
+        attack: u32,
+        against: u32,
+    },
     /// An army that its convoy did not bring was not to go by land.
     NotByLand {
         army: usize,
@@ -294,6 +309,16 @@ pub(super) enum Opponent {
     Order(usize),
     Unit(usize),
     Province(Province),
+}
+
+impl Opponent {
+    /// Returns the unit that stands against a move.
+    pub fn unit(self) -> Option<usize> {
+        match self {
+            Self::Order(unit) | Self::Unit(unit) => Some(unit),
+            Self::Province(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

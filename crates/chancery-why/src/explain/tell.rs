@@ -90,6 +90,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
             told.extend(self.in_paradox(u).map(Sentence::joined));
             told.extend(self.garrison_between(u, &told[0]));
+            told.extend(self.would_bounce(u));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof));
             told.extend(self.needed(u));
@@ -164,12 +165,13 @@ impl<const W: usize> Scene<'_, W> {
         let mut below = Vec::new();
         if !is_plain {
             let mut rest = told.split_off(1);
-            // The paragraph has the whole paradox and all strengths, and says what counts where it tells of the moves.
+            // The paragraph has the whole paradox and all strengths, which leaves no room for what would have been, and says what counts where it tells of the moves.
             let is_apart = self.counts_apart(u).is_some();
             rest.retain(|t| match t.says {
                 Statement::InParadox { .. }
                 | Statement::StillStands { .. }
                 | Statement::CountsApart { .. } => false,
+                Statement::WouldBounce { .. } => proof.components.is_empty(),
                 Statement::HelpedTheOther { .. } => !is_apart,
                 Statement::Principle(rule) => rule.is_needed(),
                 Statement::Needed { supports, needed, .. } => needed < supports,

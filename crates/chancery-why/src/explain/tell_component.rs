@@ -5,7 +5,7 @@ use super::cite::{Places, Rule};
 use super::proof::{Claim, Step};
 use super::scene::Scene;
 use super::statement::{Assignment, Resolutions, Sentence, Statement};
-use chancery_core::adjudicate::{BackupRule, Set};
+use chancery_core::adjudicate::{BackupRule, Component, Set};
 
 /// How many orders of a paradox are told one by one.
 const MOST_TOLD: usize = 4;
@@ -59,11 +59,18 @@ impl<const W: usize> Scene<'_, W> {
         }
         if let Some(rule) = component.rule {
             let orders = component.settled.iter().collect();
-            let cited = match (rule, component.resolutions) {
-                (BackupRule::Szykman, Some(2)) => Rule::TwoResolutions,
-                _ => Rule::Component(rule),
-            };
+            let cited = self.rule_of_paradox(component, rule);
             tell(Statement::Settled { rule, orders }, cited.places());
+        }
+    }
+
+    /// Returns the rule by which orders that depend on each other were settled, to be cited.
+    pub fn rule_of_paradox(&self, component: &Component<W>, rule: BackupRule) -> Rule {
+        let result = self.case.derivation.known.succeed & component.orders;
+        match (rule, component.resolutions) {
+            (BackupRule::Szykman, Some(2)) if component.found.contains(&result) => Rule::TwoResolutions,
+            (BackupRule::Szykman, Some(2)) => Rule::ExclusiveConvoys,
+            _ => Rule::Component(rule),
         }
     }
 

@@ -1,5 +1,5 @@
 //! Orders that depend on each other as a table of two worlds: what follows for each of them if one is assumed to succeed,
-//! and if it is assumed to fail.
+//! and if it is assumed to fail. What a rule made of them stands in a third column where it is neither.
 
 use super::case::Case;
 use super::contradiction::World;
@@ -20,12 +20,12 @@ use chancery_notation::{Language, power_name};
 pub struct Worlds {
     /// What they are: `a paradox of 4 orders`.
     pub title: String,
-    /// The assumption in each world.
-    pub assumptions: [String; 2],
+    /// The assumption in each world; where there is a third, that it is the result.
+    pub assumptions: Vec<String>,
     /// The orders, in the sequence in which they follow from each other: first the one that is assumed.
     pub rows: Vec<WorldRow>,
     /// The end of each world.
-    pub ends: [WorldEnd; 2],
+    pub ends: Vec<WorldEnd>,
     /// The orders that depend on these without being of them.
     pub beside: Vec<WorldRow>,
     /// What settled it.
@@ -44,7 +44,7 @@ pub struct WorldRow {
     /// The order in canonical notation.
     pub order: String,
     /// What becomes of it in each world.
-    pub cells: [WorldCell; 2],
+    pub cells: Vec<WorldCell>,
 }
 
 /// What becomes of an order in a world.
@@ -124,7 +124,7 @@ impl<const W: usize> Scene<'_, W> {
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
         let table = || found.map(|component| self.table(&component, answers));
         // Where the assumed order comes to nothing in both worlds, nothing depends on it.
-        let is_idle = |row: &WorldRow| row.cells[0].is_assumed && row.cells[0].text == row.cells[1].text;
+        let is_idle = |row: &WorldRow| row.cells[0].is_assumed && !row.differs();
         circle.or_else(|| table().filter(|table| !table.rows.iter().any(is_idle)))
     }
 
@@ -170,34 +170,50 @@ impl<const W: usize> Scene<'_, W> {
         let convoys = component.orders & case.situation.convoys();
         let candidates = convoys.iter().chain(component.orders.iter());
         let assumed = candidates.min_by_key(left_open).unwrap_or_default();
-        let mut worlds = worlds(assumed);
+        let mut worlds = Vec::from(worlds(assumed));
         let mut sequence = vec![assumed];
         sequence.extend(worlds[0].follows.iter().map(|one| one.order));
         sequence.extend(orders.iter().filter(|u| !sequence.contains(u)).collect::<Vec<_>>());
-        let ends = [true, false].map(|is_through| {
+        let end = |is_through: bool| {
             let end = worlds[usize::from(!is_through)].end;
             let text = end.map(|end| answers.world_end(assumed, end, end == is_through));
             WorldEnd { fits: end.map(|end| end == is_through), text: text.unwrap_or_default() }
-        });
+        };
+        let mut ends = vec![end(true), end(false)];
+        let fits = [ends[0].fits, ends[1].fits];
+        let mut assumptions = answers.assumptions(assumed, convoys.len() == 1);
+        let result = case.derivation.known;
+        let is_other = |world: &World<W>| {
+            let decided = component.orders & world.known.decided;
+            world.known.succeed & decided != result.succeed & decided
+        };
+        let is_by_rule = matches!(component.rule, Some(BackupRule::Szykman | BackupRule::AllHold));
+        if is_by_rule && worlds.iter().all(is_other) {
+            worlds.push(World { known: result, follows: Vec::new(), end: None });
+            assumptions.push(answers.title("worlds-result", 1));
+            ends.push(WorldEnd::default());
+        }
         let hanging = case.hanging_on(orders);
         for world in &mut worlds {
             self.follow(hanging, &mut world.known);
         }
+        // What a rule made of it is not assumed.
+        let is_assumed = |u: usize, at: usize| u == assumed && at < 2;
         let row = |u: usize| WorldRow {
             unit: u,
             power: power_name(answers.language, self.names.map, case.units[u].power).to_owned(),
             order: self.names.order(u),
-            cells: [0, 1].map(|at| self.cell(u, &worlds[at], u == assumed, answers)),
+            cells: (0..)
+                .zip(&worlds)
+                .map(|(at, world)| self.cell(u, world, is_assumed(u, at), answers))
+                .collect(),
         };
         let convoyed = |u: usize| case.situation.live().contains(u) && case.situation.fleets(u).meets(orders);
         let is_told = |row: &WorldRow| {
-            let [one, other] = &row.cells;
-            convoyed(row.unit) || one.succeeds.is_some() && one.succeeds != other.succeeds
+            let first = row.cells[0].succeeds;
+            convoyed(row.unit) || first.is_some() && row.cells.iter().any(|cell| cell.succeeds != first)
         };
-        let differs = |row: &WorldRow| {
-            let [one, other] = &row.cells;
-            component.orders.contains(row.unit) || one.text != other.text
-        };
+        let differs = |row: &WorldRow| component.orders.contains(row.unit) || row.differs();
         let rows: Vec<WorldRow> = sequence.into_iter().map(row).filter(differs).collect();
         let (carried, others): (Vec<usize>, Vec<usize>) = hanging.iter().partition(|&u| convoyed(u));
         let is_paradox =
@@ -207,11 +223,10 @@ impl<const W: usize> Scene<'_, W> {
         let settled = component.rule.map(|rule| Statement::Settled { rule, orders: orders_settled });
         let left = case.situation.left_by(component.rule).map(Statement::LeftBy);
         let settled: Vec<Statement> = left.into_iter().chain(settled).collect();
-        let fits = [&ends[0], &ends[1]].map(|end| end.fits);
         let choice = case.rules.paradox.letter();
         Worlds {
             title: answers.title(title, rows.len()),
-            assumptions: answers.assumptions(assumed, convoys.len() == 1),
+            assumptions,
             rows,
             beside: carried.into_iter().chain(others).map(row).filter(is_told).collect(),
             ruling: answers.world_ruling(fits, component.resolutions, &settled, choice),
@@ -279,6 +294,13 @@ impl<const W: usize> Case<W> {
 /// The marks of what is assumed, of what follows, and of an assumption that follows from itself or not.
 const MARKS: [&str; 4] = ["~ ", "  ", "✓ ", "✗ "];
 
+impl WorldRow {
+    /// Returns whether another thing becomes of it in another world.
+    fn differs(&self) -> bool {
+        self.cells.iter().any(|cell| cell.text != self.cells[0].text)
+    }
+}
+
 impl WorldCell {
     fn marked(&self) -> String {
         format!("{}{}", MARKS[usize::from(!self.is_assumed)], self.text)
@@ -307,29 +329,30 @@ impl Worlds {
     }
 
     fn beside_each_other(&self, has_powers: bool) -> Vec<WorldLine> {
-        let [one, other] = &self.assumptions;
-        let mut table =
-            vec![(WorldTone::Heading, None, [String::new(), format!("  {one}"), format!("  {other}")])];
+        let cells = |first: String, cells: Vec<String>| [vec![first], cells].concat();
+        let assumptions = self.assumptions.iter().map(|one| format!("  {one}")).collect();
+        let mut table = vec![(WorldTone::Heading, None, cells(String::new(), assumptions))];
         let all = self.rows.iter().chain(&self.beside);
         let longest = all.map(|row| row.order.chars().count()).max().unwrap_or_default();
         let row = |tone: WorldTone, row: &WorldRow| {
             let power =
                 if has_powers { format!("{:longest$}  {}", row.order, row.power) } else { row.order.clone() };
-            let [one, other] = &row.cells;
-            (tone, Some(row.unit), [power, one.marked(), other.marked()])
+            (tone, Some(row.unit), cells(power, row.cells.iter().map(WorldCell::marked).collect()))
         };
         table.extend(self.rows.iter().map(|one| row(WorldTone::Order, one)));
-        let [one, other] = &self.ends;
-        table.push((WorldTone::End, None, [String::new(), one.marked(), other.marked()]));
+        let ends = self.ends.iter().map(WorldEnd::marked).collect();
+        table.push((WorldTone::End, None, cells(String::new(), ends)));
         if !self.beside.is_empty() {
             let heading = word(self.language, "worlds-beside").to_owned();
-            table.push((WorldTone::Heading, None, [heading, String::new(), String::new()]));
+            table.push((WorldTone::Heading, None, vec![heading]));
         }
         table.extend(self.beside.iter().map(|one| row(WorldTone::Beside, one)));
-        let widest = |at: usize| table.iter().map(|row| row.2[at].chars().count()).max().unwrap_or_default();
-        let [first, second] = [widest(0), widest(1)];
-        let line = |(tone, unit, [order, one, other]): &(WorldTone, Option<usize>, [String; 3])| {
-            let text = format!("{order:first$}  {one:second$}  {other}").trim_end().to_owned();
+        let lengths = |at: usize| table.iter().filter_map(move |row| Some(row.2.get(at)?.chars().count()));
+        let widest: Vec<usize> =
+            (0..=self.assumptions.len()).map(|at| lengths(at).max().unwrap_or_default()).collect();
+        let line = |(tone, unit, cells): &(WorldTone, Option<usize>, Vec<String>)| {
+            let padded = cells.iter().zip(&widest).map(|(text, width)| format!("{text:width$}"));
+            let text = padded.collect::<Vec<_>>().join("  ").trim_end().to_owned();
             WorldLine { unit: *unit, text, tone: *tone }
         };
         table.iter().map(line).collect()
@@ -337,7 +360,7 @@ impl Worlds {
 
     fn below_each_other(&self, width: usize) -> Vec<WorldLine> {
         let mut lines = Vec::new();
-        for world in 0..2 {
+        for (world, end) in self.ends.iter().enumerate() {
             let mut add = |tone: WorldTone, unit: Option<usize>, text: &str, first: &str| {
                 let texts = wrapped(text, width, first, "      ").into_iter();
                 lines.extend(texts.map(|text| WorldLine { unit, text, tone }));
@@ -352,7 +375,9 @@ impl Worlds {
                     &format!("  {}", MARKS[usize::from(!one.cells[world].is_assumed)]),
                 );
             }
-            add(WorldTone::End, None, &self.ends[world].marked(), "  ");
+            if !end.text.is_empty() {
+                add(WorldTone::End, None, &end.marked(), "  ");
+            }
             if !self.beside.is_empty() {
                 add(WorldTone::Heading, None, word(self.language, "worlds-beside"), "  ");
             }

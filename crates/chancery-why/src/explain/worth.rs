@@ -86,7 +86,9 @@ impl<const W: usize> Scene<'_, W> {
             {
                 let is_among_own = matches!(result, MoveResult::Bounced(other) if self.own(*unit, *other));
                 let is_held = self.with_supports_against(*unit, *result, with);
-                sentence.says_must_be_greater |= is_among_own || is_held;
+                let is_equal = with.against.first().is_some_and(|one| one.1.strength == with.attack.strength);
+                let is_exchange = is_equal && matches!(result, MoveResult::LostHeadToHead(_));
+                sentence.says_must_be_greater |= is_among_own || is_held || is_exchange;
             }
             _ => {}
         }
@@ -188,7 +190,7 @@ impl<const W: usize> Scene<'_, W> {
             .find(|found| found.rule == Some(BackupRule::Szykman))?;
         let orders = component.settled.iter().collect();
         let (resolutions, rule) = (component.resolutions, BackupRule::Szykman);
-        let cited = if resolutions == Some(2) { Rule::TwoResolutions } else { Rule::Component(rule) };
+        let cited = self.rule_of_paradox(component, rule);
         let would_cut = |&army: &usize| {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
@@ -196,6 +198,17 @@ impl<const W: usize> Scene<'_, W> {
         };
         let army = s.live().iter().find(would_cut);
         Some(Sentence::new(Statement::InParadox { resolutions, rule, orders, army }, cited.places()))
+    }
+
+    /// Returns that an army which its convoy did not bring would not have got in either, by the other results as they are.
+    pub fn would_bounce(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let mut known = self.case.derivation.known;
+        known.succeed = known.succeed | (s.fleets(u) & s.active());
+        let is_lost = s.live().contains(u) && !self.arrives(u) && self.occupant(u).is_some();
+        let (attack, against) = self.strengths(u, false, known).filter(|_| is_lost)?;
+        let says = Statement::WouldBounce { army: u, at: self.destination(u), attack, against };
+        Some(Sentence::new(says, Places::NONE))
     }
 
     /// Returns that an army which its convoy did not bring was not to go by land, where it could have.

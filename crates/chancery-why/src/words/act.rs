@@ -55,6 +55,6 @@ impl From<Adjustment> for Act {
 }
 
 /// Returns whether a move failed because it met as much strength as it had.
-pub(super) const fn bounced(reason: Option<Reason>) -> bool {
+pub(crate) const fn bounced(reason: Option<Reason>) -> bool {
     matches!(reason, Some(Reason::Bounced | Reason::HeadToHead))
 }

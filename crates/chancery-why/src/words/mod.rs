@@ -14,6 +14,7 @@ mod reasons;
 mod results;
 
 pub use act::Act;
+pub(crate) use act::bounced;
 pub use board::{range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
 pub use chancery_core::text::capital;

@@ -69,7 +69,7 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
     let told = paragraph(orders, "MAR");
     starts(
         &told,
-        "A MAR - SPA failed head to head with A SPA - MAR: 1 against 1; an attack must be stronger.",
+        "A MAR - SPA bounced head to head with A SPA - MAR: 1 against 1; two units cannot change places without a convoy.",
     );
     assert!(
         told.contains("the convoy of F LYO was not used, because A MAR was not ordered via convoy"),

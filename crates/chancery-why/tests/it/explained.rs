@@ -14,7 +14,7 @@ const NORWAY: &str = "England: A EDI - NWY VIA, F NTH C A EDI - NWY; Germany: F 
 #[test]
 fn who_took_the_province_is_the_cause_and_not_a_weaker_rival() {
     let told = paragraph(NORWAY, "EDI");
-    starts(&told, "A EDI - NWY VIA was beaten by A STP - NWY: 1 against 2, with the support of A FIN.");
+    starts(&told, "A EDI - NWY VIA was beaten by A STP - NWY: 1 against 2, because A FIN supported A STP.");
     assert!(!told.contains("bounced"), "{told}");
 }
 
@@ -31,7 +31,7 @@ fn the_strongest_rival_is_the_cause_if_nobody_took_the_province() {
 fn who_dislodged_a_unit_is_the_cause_for_the_others_that_attacked_it() {
     let told =
         paragraph("Germany: A MUN H; France: A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN", "BUR");
-    starts(&told, "A BUR - MUN was beaten by A TYR - MUN: 1 against 2, with the support of A BOH.");
+    starts(&told, "A BUR - MUN was beaten by A TYR - MUN: 1 against 2, because A BOH supported A TYR.");
 }
 
 /// That its own unit did not leave is no reason where another move drove that unit out.
@@ -73,11 +73,12 @@ const TWO: &str = "England: F NTH C A LON - HOL, A LON - HOL; France: F ENG - NT
 #[test]
 fn two_that_bounced_with_each_other_are_told_at_once() {
     let told = paragraph(TWO, "NTH");
-    let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, with the support of F BEL, against 2, \
-                  with the support of F DEN; equal, so neither gets in.";
+    let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, because F BEL supported F ENG, \
+                  against 2, because F DEN supported F SKA; equal, so neither gets in.";
     assert!(told.ends_with(joined) && told.matches("bounced").count() == 1, "{told}");
     // Of the move itself its own sentence is enough.
-    let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, with the support of F DEN";
+    let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, because F DEN supported \
+               F SKA";
     starts(&paragraph(TWO, "ENG"), own);
 }
 
@@ -85,7 +86,7 @@ fn two_that_bounced_with_each_other_are_told_at_once() {
 fn attackers_that_failed_alike_are_told_at_once() {
     assert_eq!(
         paragraph("Austria: A SIL H; Germany: A BER - SIL; Russia: A WAR - SIL", "SIL"),
-        "A SIL held. A BER - SIL and A WAR - SIL each failed against A SIL: 1 against 1; an attack must be stronger."
+        "A SIL held. A BER - SIL and A WAR - SIL each bounced off A SIL: 1 against 1; an attack must be stronger."
     );
 }
 
@@ -163,7 +164,7 @@ fn spoken_sentences_can_be_read_aloud() {
     let told = spoken(orders, "LYO");
     starts(
         &told,
-        "The move of the fleet in the Gulf of Lyon to the south coast of Spain failed against the fleet on the north \
+        "The move of the fleet in the Gulf of Lyon to the south coast of Spain bounced off the fleet on the north \
          coast of Spain: 1 against 1",
     );
     assert!(!told.contains('('), "{told}");
@@ -175,7 +176,7 @@ fn spoken_sentences_can_be_read_aloud() {
     starts(
         &spoken(NORWAY, "EDI"),
         "The move of the army in Edinburgh to Norway by convoy was beaten by that of the army in St Petersburg: 1 \
-         against 2, with the support of the army in Finland.",
+         against 2, because the army in Finland supported the army in St Petersburg.",
     );
 }
 
@@ -192,9 +193,9 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "A TRI - VEN failed against A VEN: 1 against 1; an attack must be stronger.",
-            "A TRI - VEN scheiterte an A VEN: 1 gegen 1; ein Angriff muss stärker sein.",
-            "A TRI - VEN a échoué contre A VEN : 1 contre 1 ; il faut être plus fort.",
+            "A TRI - VEN bounced off A VEN: 1 against 1; an attack must be stronger.",
+            "A TRI - VEN prallte an A VEN ab: 1 gegen 1; ein Angriff muss stärker sein.",
+            "A TRI - VEN a rebondi contre A VEN : 1 contre 1 ; il faut être plus fort.",
         ]
     );
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
@@ -206,8 +207,8 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert!(void[1].contains("Der Zug der Armee in Griechenland nach Neapel"), "{void:?}");
     assert!(void[2].contains("Le mouvement de l’armée en Grèce vers Naples"), "{void:?}");
     let spoken = of(held, "TRI", Speech::Spoken);
-    assert!(spoken[1].contains("scheiterte an der Armee in Venedig: 1 gegen 1"), "{spoken:?}");
-    assert!(spoken[2].contains("a échoué contre l’armée à Venise : 1 contre 1"), "{spoken:?}");
+    assert!(spoken[1].contains("prallte an der Armee in Venedig ab: 1 gegen 1"), "{spoken:?}");
+    assert!(spoken[2].contains("a rebondi contre l’armée à Venise : 1 contre 1"), "{spoken:?}");
     assert!(spoken.iter().all(|text| !text.contains(['(', '–'])), "{spoken:?}");
 }
 
@@ -395,7 +396,7 @@ fn what_became_of_a_unit_is_told_last() {
         let told = account(explainer, "BUL").paragraph;
         assert_eq!(
             told,
-            "A BUL - RUM was beaten head to head by A RUM - BUL: 1 against 2, with the support of A SER. A BUL was \
+            "A BUL - RUM was beaten head to head by A RUM - BUL: 1 against 2, because A SER supported A RUM. A BUL was \
              dislodged by A RUM - BUL."
         );
     });

@@ -362,7 +362,7 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
-            "A PAR - PIC failed against A PIC: 1 against 1; it did not cut the support by which A BUR - PAR dislodged \
+            "A PAR - PIC bounced off A PIC: 1 against 1; it did not cut the support by which A BUR - PAR dislodged \
              A PAR, because an attack from PAR, the target of the support, cuts it only by dislodging the supporter. A PAR \
              was dislodged by A BUR - PAR: 2 against 1.",
         ),
@@ -387,7 +387,7 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Turkey: A BUL - RUM, F BLA S A BUL - RUM; Russia: A RUM - BUL, A GRE S A RUM - BUL, A SER S A RUM - BUL, A SEV - RUM",
             "BUL",
-            "2 against 3, with the support of A GRE and A SER; a unit beaten head to head has no effect on the province that \
+            "2 against 3, because A GRE and A SER supported A RUM; a unit beaten head to head has no effect on the province that \
              its attacker came from, so A SEV - RUM succeeded. A BUL was dislodged by A RUM - BUL. Both supports for A RUM - \
              BUL were needed.",
         ),
@@ -423,12 +423,12 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD",
             "GAL",
-            "A GAL - BUD failed against A BUD: 2 against 2, with the support of A VIE; an attack must be stronger.",
+            "A GAL - BUD bounced off A BUD: 2 against 2, because A VIE supported A BUD; an attack must be stronger.",
         ),
         (
             "Germany: A MUN H, A KIE S A MUN; France: A BUR - MUN, A TYR S A BUR - MUN",
             "BUR",
-            "A BUR - MUN failed against A MUN: 2 against 2, with the support of A KIE; an attack must be stronger.",
+            "A BUR - MUN bounced off A MUN: 2 against 2, because A KIE supported A MUN; an attack must be stronger.",
         ),
         // A convoyed army with a support.
         (
@@ -445,7 +445,7 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG",
             "ION",
-            "F ION - AEG failed against F AEG: 1 against 1; an attack disrupts a convoy only by dislodging the fleet.",
+            "F ION - AEG bounced off F AEG: 1 against 1; an attack disrupts a convoy only by dislodging the fleet.",
         ),
         // A dislodged unit that still bounces others.
         (
@@ -481,5 +481,52 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "SEV",
             "A UKR is Russian, too, and no power can help to dislodge its own unit.",
         ),
+    ]);
+}
+
+#[test]
+fn a_strength_says_whose_the_supports_are() {
+    each_ends(&[
+        (
+            "Russia: A GAL - RUM; Austria: A RUM H; Turkey: F BUL/EC S A RUM",
+            "GAL",
+            "A GAL - RUM bounced off A RUM: 1 against 2, because F BUL/EC supported A RUM.",
+        ),
+        (
+            "Germany: A MUN - BUR; France: A BUR H, A PAR S A BUR, A MAR S A BUR",
+            "MUN",
+            "A MUN - BUR bounced off A BUR: 1 against 3, because A PAR and A MAR supported A BUR.",
+        ),
+        (
+            "France: A BUR - MUN; Germany: A MUN - BUR, A RUH S A MUN - BUR, A BEL H",
+            "BUR",
+            "1 against 2, because A RUH supported A MUN. A BUR was dislodged by A MUN - BUR.",
+        ),
+    ]);
+}
+
+#[test]
+fn two_that_go_against_each_other_lack_a_convoy() {
+    let told = "two units cannot change places without a convoy.";
+    each_ends(&[
+        ("France: A KIE - BER; Germany: A BER - KIE", "KIE", told),
+        ("Italy: F ROM - NAP; Austria: F NAP - ROM", "NAP", told),
+        ("France: A BUR - MUN, A RUH S A BUR - MUN; Germany: A MUN - BUR, A BEL S A MUN - BUR", "BUR", told),
+    ]);
+}
+
+#[test]
+fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
+    let lost = "England: A YOR - NWY, F NTH C A YOR - NWY; Germany: F DEN - NTH, F SKA S F DEN - NTH";
+    let met = "Even with its convoy A YOR would have bounced in NWY: 1 against 1.";
+    each_ends(&[
+        (&format!("{lost}; Russia: A NWY H"), "YOR", met),
+        (
+            &format!("{lost}; Russia: A NWY H, A SWE S A NWY"),
+            "YOR",
+            "Even with its convoy A YOR would have bounced in NWY: 1 against 2.",
+        ),
+        // Where nobody is, or it would have got in, the convoy is all.
+        (lost, "YOR", "its convoy was disrupted in NTH."),
     ]);
 }

@@ -2,7 +2,7 @@
 
 use crate::boards::with;
 use chancery_notation::Language;
-use chancery_why::explain::Worlds;
+use chancery_why::explain::{Citation, Worlds};
 
 const FIGURE_7: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
 const FIGURE_16: &str = "Turkey: F AEG - ION, F GRE S F AEG - ION; Austria: F ALB S F AEG - ION;
@@ -101,11 +101,8 @@ fn a_paradox_without_a_resolution_contradicts_both_assumptions() {
     let table = worlds(text, "BRE").expect("DATC 6.F.24");
     assert_eq!(table.title, "a paradox of 6 orders");
     assert_eq!(table.assumptions, ["if the convoy of F ENG gets through", "if not"]);
-    let ends = table.ends.clone().map(|end| (end.fits, end.text));
-    assert_eq!(
-        ends,
-        [(Some(false), "then it is disrupted".to_owned()), (Some(false), "then it gets through".to_owned())]
-    );
+    let ends: Vec<_> = table.ends.iter().map(|end| (end.fits, end.text.as_str())).collect();
+    assert_eq!(ends[..2], [(Some(false), "then it is disrupted"), (Some(false), "then it gets through")]);
     let told = |at: usize| table.rows.iter().map(|row| row.cells[at].text.as_str()).collect::<Vec<_>>();
     assert_eq!(told(0), ["convoys", "cut", "1 : 1  bounces", "convoys", "cut", "2 : 1  takes ENG"]);
     assert_eq!(
@@ -154,7 +151,7 @@ fn an_order_that_passes_the_result_on_is_told_with_its_strength() {
             "                                if the convoy gets through    if not",
             "F ENG C A BRE - LON  France   ~ convoys                     ~ disrupted",
             "F LON S F WAL - ENG  England    cut                           supports",
-            "F WAL - ENG          England    1 : 2  fails                  2 : 2  bounces",
+            "F WAL - ENG          England    1 : 2  bounces                2 : 2  bounces",
             "F BEL - ENG          Germany    2 : 1  takes ENG              2 : 2  bounces",
             "                              ✗ then it is disrupted        ✗ then it gets through",
             "what hangs on it:",
@@ -162,4 +159,32 @@ fn an_order_that_passes_the_result_on_is_told_with_its_strength() {
             "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoy of F ENG fails.",
         ],
     );
+}
+
+/// DATC 6.F.23: each resolution needs a convoy that the rule breaks, so that the result is neither.
+#[test]
+fn a_result_that_is_neither_world_has_a_column_of_its_own() {
+    let text = "England: F EDI - NTH, F YOR S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F BEL S F ENG, F LON S F NTH; Italy: F MAO - ENG, F IRI S F MAO - ENG;
+         Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    let table = worlds(text, "ENG").expect("they depend on each other");
+    assert_eq!(table.assumptions, ["if the convoy of F ENG gets through", "if not", "result"]);
+    let result: Vec<&str> = table.rows.iter().map(|row| row.cells[2].text.as_str()).collect();
+    assert_eq!(
+        result,
+        ["disrupted", "supports", "2 : 2  bounces", "disrupted", "supports", "2 : 2  bounces"]
+    );
+    // With a resolution that breaks both convoys that is the result: DATC 6.F.22.
+    let other = "England: F EDI - NTH, F LON S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON;
+         Germany: F BEL S F PIC - ENG, F PIC - ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    assert_eq!(worlds(other, "ENG").expect("a paradox").assumptions.len(), 2);
+    let cited = |text, case| {
+        with(text, |explainer| {
+            let unit = explainer.unit_in("ENG").expect("a unit");
+            let account = explainer.account(&explainer.quick_proof(unit).expect("a proof"));
+            account.rules.contains(&Citation::Case(case))
+        })
+    };
+    assert!(cited(text, "6.F.23") && !cited(text, "6.F.22"));
+    assert!(cited(other, "6.F.22") && !cited(other, "6.F.23"));
 }

@@ -22,8 +22,6 @@ sentences! {
         InsteadOf(now: &'a str, was: &'a str),
         /// The unit was given no order.
         NotOrdered,
-        /// The same result before and after.
-        Still(result: &'a str),
         /// The results before and after.
         BeforeAndNow(was: &'a str, now: &'a str),
         /// Other orders are tried without what was ruled.

@@ -83,6 +83,7 @@ impl Answers<'_> {
                 let is_own = self.names.units[unit].power == self.names.units[other].power;
                 say!(self.language, "proof-and_neither", own = is_own, more_power = self.adjective(unit))
             }
+            None if sentence.is_head_to_head() => word(self.language, "proof-and_no_exchange").to_owned(),
             None => word(self.language, "proof-and_equal").to_owned(),
         }
     }

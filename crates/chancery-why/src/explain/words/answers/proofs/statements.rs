@@ -7,7 +7,7 @@ use crate::explain::statement::{
 };
 use crate::explain::words::Speech;
 use crate::words::word;
-use crate::words::{self, list_in};
+use crate::words::{self, bounced, list_in};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
@@ -77,7 +77,13 @@ impl Answers<'_> {
                 self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
             }
             Statement::Together { units, result, grounds } => {
-                self.for_grounds(&self.result_together(units, *result), grounds)
+                let result_of_all = self.result_together(units, *result);
+                match grounds {
+                    Grounds::Compared(with) => {
+                        self.colon_and_clause(&result_of_all, &self.comparison(Some(units[0]), with))
+                    }
+                    _ => self.for_grounds(&result_of_all, grounds),
+                }
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
                 self.helped(*u, *helped)
@@ -205,6 +211,14 @@ impl Answers<'_> {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
                 say!(self.language, "proof-over_seas", unit = unit(*army), why = why, seas = self.seas(seas))
             }
+            Statement::WouldBounce { army, at, attack, against } => say!(
+                self.language,
+                "proof-would_bounce",
+                at = self.there(&[*at]),
+                unit = unit(*army),
+                attack = attack,
+                against = against
+            ),
             Statement::NotByLand { army, chosen } => {
                 let why = self.why_by_convoy(*army, chosen);
                 say!(self.language, "proof-not_by_land", unit = unit(*army), why = why)
@@ -331,7 +345,7 @@ impl Answers<'_> {
                     if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
                 let by = self.by_attacks(&[*by]);
                 let text = say!(self.language, phrase, unit = unit, by = by, more_short = in_short);
-                if in_short { text } else { self.colon(&text, &self.comparison(comparison)) }
+                if in_short { text } else { self.colon(&text, &self.comparison(None, comparison)) }
             }
         }
     }
@@ -392,8 +406,8 @@ impl Answers<'_> {
         }
     }
 
-    fn move_result(&self, unit: usize, result: MoveResult, grounds: &Grounds) -> String {
-        let order = self.act(unit);
+    fn move_result(&self, of: usize, result: MoveResult, grounds: &Grounds) -> String {
+        let order = self.act(of);
         match result {
             MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
             MoveResult::SucceededAgainst(whom) => {
@@ -430,10 +444,16 @@ impl Answers<'_> {
                 other = self.short_move(u, "proof-that_dative")
             )),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                say!(self.language, "proof-failed_against", order = order, unit = self.behind_of(unit))
+                let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
+                say!(self.language, failed, order = order, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
         }
+    }
+
+    /// Returns whether the result of a move is that it bounces.
+    fn bounced(&self, u: usize) -> bool {
+        bounced(self.names.entries[u].reason)
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
@@ -448,7 +468,9 @@ impl Answers<'_> {
             MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
             MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                say!(self.language, "proof-all_failed_against", orders = orders, unit = self.behind_of(unit))
+                let failed =
+                    if self.bounced(units[0]) { "proof-all_bounced_off" } else { "proof-all_failed_against" };
+                say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
             MoveResult::Succeeded
@@ -506,7 +528,7 @@ impl Answers<'_> {
                 order = self.act(*by),
                 units = self.owned_all(units)
             ),
-            Grounds::Compared(comparison) => self.comparison(comparison),
+            Grounds::Compared(comparison) => self.comparison(None, comparison),
         }
     }
 

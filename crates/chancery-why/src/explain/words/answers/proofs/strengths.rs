@@ -7,13 +7,14 @@ use chancery_notation::Language;
 use chancery_notation::say;
 
 impl Answers<'_> {
-    /// Describes what was compared: `2, mit der Unterstützung von A BOH, gegen 1`.
-    pub(super) fn comparison(&self, comparison: &Comparison) -> String {
+    /// Describes what was compared: `2, mit der Unterstützung von A BOH, gegen 1`. `of` is the unit that attacks, if others
+    /// are named with it.
+    pub(super) fn comparison(&self, of: Option<usize>, comparison: &Comparison) -> String {
         let Comparison { attack, against, cut, own } = comparison;
         let comma = if attack.ends_with_clause() { "," } else { "" };
-        let mut text = format!("{}{comma}", self.figure(attack));
+        let mut text = format!("{}{comma}", self.figure(attack, of));
         for (i, (opponent, figure)) in against.iter().enumerate() {
-            let strength = self.figure(figure);
+            let strength = self.figure(figure, opponent.unit());
             text.extend([match i {
                 0 => say!(self.language, "proof-against", strength = &strength),
                 _ => say!(
@@ -43,7 +44,8 @@ impl Answers<'_> {
         format!("{}{stayed}", self.opposed(opponent))
     }
 
-    fn figure(&self, figure: &Figure) -> String {
+    /// Writes a strength and what it is made of; `of` is the unit that has it, if that is not plain.
+    fn figure(&self, figure: &Figure, of: Option<usize>) -> String {
         let mut text = figure.strength.to_string();
         match &figure.aids {
             // That a unit did not leave is said beside its name.
@@ -51,9 +53,17 @@ impl Answers<'_> {
             Aids::Left(true) => text.extend([word(self.language, "proof-because_left")]),
             Aids::Powerless(why) => text.extend([self.because(Some(*why))]),
             Aids::Supports { given, cut, own } => {
-                if !given.is_empty() {
-                    text.extend([say!(self.language, "proof-with_support", units = self.owned_all(given))]);
-                }
+                text.extend(match of {
+                    _ if given.is_empty() => None,
+                    None => Some(say!(self.language, "proof-with_support", units = self.owned_all(given))),
+                    Some(of) => Some(say!(
+                        self.language,
+                        "proof-was_supported",
+                        units = self.units(given),
+                        count = given.len(),
+                        unit = self.unit(of)
+                    )),
+                });
                 let mut lost = Vec::new();
                 for (support, by) in cut {
                     let attacks = if self.language == Language::German {

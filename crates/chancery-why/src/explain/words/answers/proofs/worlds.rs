@@ -44,7 +44,7 @@ impl Answers<'_> {
     }
 
     /// Writes both assumptions on an order; `is_only` if it is the only convoy among them.
-    pub fn assumptions(&self, u: usize, is_only: bool) -> [String; 2] {
+    pub fn assumptions(&self, u: usize, is_only: bool) -> Vec<String> {
         let first = match self.names.orders[u] {
             Order::Convoy { .. } if is_only => word(self.language, "worlds-if_through").to_owned(),
             Order::Convoy { .. } => say!(self.language, "worlds-if_through_of", unit = self.given_by(&[u])),
@@ -53,7 +53,7 @@ impl Answers<'_> {
                 say!(self.language, "worlds-if_succeeds", order = self.names.order(u))
             }
         };
-        [first, word(self.language, "worlds-if_not").to_owned()]
+        vec![first, word(self.language, "worlds-if_not").to_owned()]
     }
 
     /// Writes what follows for the order that was assumed; `fits` if that is what was assumed.
@@ -92,9 +92,7 @@ impl Answers<'_> {
             (Order::Move { to, .. }, Verdict::Succeeds) => {
                 say!(self.language, "worlds-takes", place = self.names.place(to))
             }
-            (_, Verdict::Fails) if strengths.is_some_and(|(attack, other)| attack == other) => {
-                word(self.language, "result-bounces").to_owned()
-            }
+            (_, Verdict::Fails) if strengths.is_some() => word(self.language, "result-bounces").to_owned(),
             _ => result(self.language, Act::from(order), verdict, None).to_owned(),
         };
         let strengths = strengths.map(|(attack, other)| format!("{attack} : {other}  "));
