@@ -144,6 +144,12 @@ impl Theme {
         }
     }
 
+    /// Returns whether provinces have grounds in their owners' colours.
+    pub fn has_grounds(self) -> bool {
+        let is_fine = matches!(self.colours, Colours::Full | Colours::Indexed);
+        is_fine && self.palette.is_some_and(|palette| palette.powers() > 1)
+    }
+
     /// Returns the palette's colour of this name, where the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
         self.shown(self.palette?.named(name)?)
