@@ -62,7 +62,7 @@ pub(super) fn sixteen(role: Role) -> Option<Color> {
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// Returns a colour of the fixed table: one of the 6 by 6 by 6 or of the 24 greys.
-pub(super) fn rgb(index: u8) -> (u8, u8, u8) {
+pub fn rgb(index: u8) -> (u8, u8, u8) {
     if let Some(grey) = index.checked_sub(232) {
         return (8 + grey * 10, 8 + grey * 10, 8 + grey * 10);
     }

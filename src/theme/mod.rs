@@ -13,6 +13,8 @@ use colours::{index, sixteen};
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier, Style};
 
+#[cfg(test)]
+pub use colours::rgb;
 pub use colours::{Colours, moves};
 
 /// The role of a piece of text outside the map.
@@ -144,6 +146,12 @@ impl Theme {
         }
     }
 
+    /// Returns whether provinces have grounds in their owners' colours.
+    pub fn has_grounds(self) -> bool {
+        let is_fine = matches!(self.colours, Colours::Full | Colours::Indexed);
+        is_fine && self.palette.is_some_and(|palette| palette.powers() > 1)
+    }
+
     /// Returns the palette's colour of this name, where the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
         self.shown(self.palette?.named(name)?)
@@ -153,7 +161,10 @@ impl Theme {
     fn shown(self, (r, g, b): (u8, u8, u8)) -> Option<Color> {
         match self.colours {
             Colours::Full => Some(Color::Rgb(r, g, b)),
-            Colours::Indexed => Some(Color::Indexed(index(r, g, b))),
+            Colours::Indexed => {
+                let own = self.palette.and_then(|palette| palette.index((r, g, b)));
+                Some(Color::Indexed(own.unwrap_or_else(|| index(r, g, b))))
+            }
             Colours::Mono | Colours::Sixteen => None,
         }
     }

@@ -33,6 +33,8 @@ pub struct Palette {
     /// By power; where a map has more powers, they begin anew.
     units: Vec<Rgb>,
     owned: Vec<Rgb>,
+    /// What stands for a colour in the table of 256, where that is not the nearest.
+    indices: HashMap<Rgb, u8>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -52,6 +54,8 @@ struct PaletteFile<'a> {
     owned: Word<'a>,
     #[serde(borrow, default)]
     roles: HashMap<&'a str, Word<'a>>,
+    #[serde(borrow, default)]
+    indices: HashMap<&'a str, u8>,
 }
 
 impl Palette {
@@ -109,6 +113,11 @@ impl Palette {
         self.units.len()
     }
 
+    /// Returns what stands for a colour in the table of 256, where the theme says so.
+    pub fn index(&self, colour: Rgb) -> Option<u8> {
+        self.indices.get(&colour).copied()
+    }
+
     /// Returns the colour of a role by its name, or of `background`, `text`, `quiet`, `accent`, `heading`,
     /// `good`, `bad` or `doubt` around the map.
     pub fn named(&self, name: &str) -> Option<Rgb> {
@@ -140,6 +149,11 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     for (list, words) in [(&mut palette.units, &written.units), (&mut palette.owned, &written.owned)] {
         if !words.trim().is_empty() {
             *list = words.split_whitespace().take(MAX_POWERS).filter_map(&mut colour).collect();
+        }
+    }
+    for (&word, &index) in &written.indices {
+        if let Some(colour) = colour(word) {
+            palette.indices.insert(colour, index);
         }
     }
     let known: Vec<&str> = role_names().chain(OTHERS.iter().copied()).collect();

@@ -57,12 +57,28 @@ impl Schematic {
             let (top, bottom) = (first(y, self.height, height), first(y + 1, self.height, height));
             (left + (right - left).saturating_sub(wide) / 2, top + (bottom - top).saturating_sub(1) / 2)
         };
+        // A unit that touches the code of its province in the picture touches it at every size.
+        let ground =
+            |(x, y): (u16, u16)| self.ground[usize::from(y) * usize::from(self.width) + usize::from(x)];
+        let beside = |at: (u16, u16)| {
+            let own = ground(at);
+            let Ground::Province(province) = own else { return None };
+            let code = self.labels[province.index()].filter(|code| code.1.abs_diff(at.1) <= 1)?;
+            let (x, y) = place(code, 3);
+            let spot = (
+                x.checked_add_signed(at.0 as i16 - code.0 as i16)?,
+                y.checked_add_signed(at.1 as i16 - code.1 as i16)?,
+            );
+            let is_own = |(x, y)| x < width && y < height && ground((across(x), down(y))) == own;
+            (at.0.abs_diff(code.0) <= 4 && is_own(spot) && is_own((spot.0 + 1, spot.1))).then_some(spot)
+        };
+        let spot = |at| beside(at).unwrap_or_else(|| place(at, 2));
         Chart {
             width,
             height,
             through: false,
             labels: self.labels.iter().map(|at| at.map(|at| place(at, 3))).collect(),
-            spots: self.spots.iter().map(|at| at.map(|at| place(at, 2))).collect(),
+            spots: self.spots.iter().map(|at| at.map(spot)).collect(),
             again: self.again.iter().map(|&(province, at)| (province, place(at, 3))).collect(),
             tiles,
         }

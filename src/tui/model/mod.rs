@@ -401,10 +401,12 @@ impl Model {
         if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
             layer.settle(session);
         }
+        // Without grounds borders that run straight are read best, and the schematic has them.
+        let drawn_in = if self.theme.has_grounds() { self.glyphs } else { Glyphs::Ascii };
         let fits = self.areas().fits;
         let shown = self.layers.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
         if let Some((map, area)) = shown {
-            self.drawings.lay_out(&map, area, &self.tables);
+            self.drawings.lay_out(&map, area, drawn_in, &self.tables);
         }
         let area = self.areas().map_inside();
         let Stage::GameSession(session) = &mut self.stage else { return };
@@ -430,7 +432,7 @@ impl Model {
         self.viewport.draw_with(self.drawings.of(&game, &self.tables));
         self.viewport.in_pixels(matches!(self.map_resolution, MapResolution::Pixels(_)));
         let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
-        self.viewport.settle(&game, (area.width, area.height), self.glyphs, subject, closes_in, places);
+        self.viewport.settle(&game, (area.width, area.height), drawn_in, subject, closes_in, places);
         if let Some(trouble) = self.drawings.trouble.take() {
             self.complain(trouble);
         }

@@ -214,9 +214,9 @@ impl Drawings {
     }
 
     /// Lays a map out for an area of a layer, unless it is already.
-    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, tables: &Tables) {
+    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, glyphs: Glyphs, tables: &Tables) {
         if !area.is_empty() && self.chart(map, area).is_none() {
-            let chart = self.of(map, tables).chart(map, area.width, area.height, Glyphs::Unicode);
+            let chart = self.of(map, tables).chart(map, area.width, area.height, glyphs);
             self.laid_out = Some((Arc::clone(map), (area.width, area.height), chart));
         }
     }

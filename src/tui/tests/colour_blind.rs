@@ -9,7 +9,7 @@
 
 #![allow(clippy::unreadable_literal, reason = "the figures are written as they are printed")]
 
-use crate::theme::{Colours, Theme};
+use crate::theme::{Colours, Theme, rgb};
 use chancery_core::map::Power;
 use chancery_draw::{Palette, Role};
 
@@ -133,6 +133,49 @@ fn the_powers_of_every_theme_differ_with_any_kind_of_colour_blindness() {
             for power in 0..10 {
                 let apart = distance(ground(power), land);
                 assert!(apart >= 9.5, "{theme}, {kind}: ground {power} and free land: {apart:.1}");
+            }
+        }
+    }
+}
+
+/// Returns how well a text is read on a ground, from 1 to 21 (WCAG 2.1, contrast ratio).
+fn contrast(text: (u8, u8, u8), ground: (u8, u8, u8)) -> f64 {
+    let [a, b] = [text, ground].map(|colour| {
+        let linear = [colour.0, colour.1, colour.2].map(|v| {
+            let v = f64::from(v) / 255.0;
+            if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+        });
+        times(&TO_XYZ, linear)[1] + 0.05
+    });
+    a.max(b) / a.min(b)
+}
+
+/// In 24 bits and in the table of 256 alike: seven powers, free land and sea are told apart by their grounds, and codes are
+/// read on each.
+#[test]
+fn grounds_are_told_apart_and_codes_are_read_on_them_in_256_colours_too() {
+    for theme in ["dark", "light", "contrast", "colour-blind"] {
+        for colours in [Colours::Full, Colours::Indexed] {
+            let theme = Theme::named(theme, colours).expect("it is shipped");
+            let shown = |ink: Role, paper: Role| {
+                let cell = chancery_draw::Cell { ink, paper, ..chancery_draw::Cell::default() };
+                let style = theme.cell(&cell);
+                [style.fg, style.bg].map(|colour| match colour.expect("it has a colour") {
+                    ratatui::style::Color::Rgb(r, g, b) => (r, g, b),
+                    ratatui::style::Color::Indexed(index) => rgb(index),
+                    other => panic!("{other:?}"),
+                })
+            };
+            let owned = (0..7).map(|power| (Role::Label, Role::Owned(Power(power))));
+            let pairs = owned.chain([(Role::Label, Role::Land), (Role::SeaLabel, Role::Sea)]);
+            let all: Vec<_> = pairs.map(|(ink, paper)| (paper, shown(ink, paper))).collect();
+            for (i, (what, [text, ground])) in all.iter().enumerate() {
+                let ratio = contrast(*text, *ground);
+                assert!(ratio >= 4.3, "{} {colours:?} {what:?}: {ratio:.1}", theme.name);
+                for (other, [_, beside]) in &all[..i] {
+                    let apart = distance(lab(*ground, &KINDS[0].1), lab(*beside, &KINDS[0].1));
+                    assert!(apart >= 10.0, "{} {colours:?} {what:?} {other:?}: {apart:.1}", theme.name);
+                }
             }
         }
     }

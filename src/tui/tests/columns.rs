@@ -61,7 +61,7 @@ fn what_is_said_of_a_game_leaves_out_what_matters_least() {
 #[test]
 fn names_of_any_script_leave_the_columns_behind_them_straight() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc><:rename a player>");
+    bench.press("<Esc><:players>");
     for name in ["李雷韩梅梅", "Emil 🎲 Dice", "Maximiliana Featherstonehaugh-Cholmondeley"] {
         bench.press(name).press("<Enter>");
     }
@@ -73,8 +73,8 @@ fn names_of_any_script_leave_the_columns_behind_them_straight() {
             // A wide character has a blank cell behind it.
             line.split(unit).next().unwrap_or_default().chars().count()
         };
-        let all = [" A VIE: ", " A LVP: ", " A PAR: ", " A BER: "].map(at);
+        let all = [" A BUD, A VIE", " A LVP, F EDI", " A MAR, A PAR", " A BER, A MUN"].map(at);
         assert_eq!(all, [all[0]; 4], "{screen}");
-        assert!(screen.contains(" A PAR: no order; it will hold"), "{screen}");
+        assert!(screen.contains(" A MAR, A PAR, F BRE: no orders; they will hold"), "{screen}");
     }
 }

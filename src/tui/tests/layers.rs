@@ -185,6 +185,7 @@ fn what_lies_behind_a_layer_is_half_way_to_the_background_and_badges_keep_a_grou
     for name in ["dark", "light", "colour-blind"] {
         let mut bench = bench((120, 40));
         bench.model.theme = Theme::named(name, Colours::Full).unwrap();
+        bench.press("<Esc>");
         let ground = bench.model.theme.ground().and_then(|ground| ground.bg).unwrap();
         let half = |colour| {
             let (from, to) = (parts(colour), parts(ground));

@@ -26,6 +26,7 @@ fn coasts_are_drawn_in_the_parts_that_were_chosen() {
     let mut bench = Bench::game(200, 55);
     // The terminal of the tests has no colour, and coasts in parts need two.
     bench.model.theme = crate::theme::Theme::named("dark", crate::theme::Colours::Full).unwrap();
+    bench.press("<Esc>");
     bench.model.abilities = known("xterm-kitty");
     let only = |text: &str, range: std::ops::RangeInclusive<char>| text.chars().any(|c| range.contains(&c));
     for (name, sextants, octants) in

@@ -11,7 +11,7 @@
 use std::time::{Duration, Instant};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -219,5 +219,43 @@ fn long_game_speed() {
             }
         }
         tell(&format!("200x60, 15 years, {name}: letter to screen"), times);
+    }
+}
+
+/// Returns how many bytes bring a terminal from one screen to the next.
+fn bytes(before: &Buffer, after: &Buffer) -> usize {
+    let mut out = Vec::new();
+    CrosstermBackend::new(&mut out).draw(before.diff(after).into_iter()).unwrap();
+    out.len()
+}
+
+/// Over a slow line a menu must not take a second: it is a strip that dims nothing.
+#[test]
+fn a_menu_costs_at_most_six_kilobytes_and_a_cursor_row_two() {
+    for (size, theme, colours) in [
+        ((120, 40), "dark", Colours::Full),
+        ((120, 40), "light", Colours::Indexed),
+        ((120, 40), "mono", Colours::Mono),
+        ((80, 24), "dark", Colours::Full),
+    ] {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.model.theme = Theme::named(theme, colours).unwrap();
+        bench.press("vie - gal<Enter>war - gal<Enter>bud - ser<Enter><Esc>");
+        for (keys, most) in [
+            ("<Space>", 6),
+            ("o", 6),
+            ("<Esc>", 6),
+            ("<Down>", 2),
+            ("<Down>", 2),
+            ("<Space>", 6),
+            ("m", 6),
+            ("<Esc>", 6),
+            ("<Up>", 2),
+        ] {
+            let before = bench.buffer();
+            bench.press(keys);
+            let count = bytes(&before, &bench.buffer());
+            assert!(count <= most * 1024, "{theme} {size:?} {keys}: {count} bytes");
+        }
     }
 }

@@ -1,11 +1,12 @@
 //! Zoom and pan: what is selected stays in sight, and every cell still knows its province.
 
 use super::bench::Bench;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::scene_of;
 use chancery_core::map::Province;
-use chancery_draw::{Picture, draw};
+use chancery_draw::{Chart, Picture, draw};
 
 fn picture(bench: &Bench) -> Picture {
     let area = bench.model.areas().map_inside();
@@ -159,6 +160,7 @@ fn the_mouse_drags_the_map_and_clicks_still_know_the_province() {
 #[test]
 fn shapes_are_drawn_anew_at_every_zoom() {
     let mut bench = Bench::game(200, 55);
+    bench.model.theme = Theme::named("dark", Colours::Full).unwrap();
     bench.press("<Esc><:map>");
     bench.press("/ber<Enter><:zoom the map><:zoom the map><:zoom the map>");
     // Were cells blown up, two of three rows would be like the one above.
@@ -166,4 +168,30 @@ fn shapes_are_drawn_anew_at_every_zoom() {
     let row = |y: u16| (0..chart.width()).map(|x| chart.ground(x, y)).collect::<Vec<_>>();
     let alike = (1..chart.height()).filter(|&y| row(y) == row(y - 1)).count();
     assert!(alike * 20 < usize::from(chart.height()), "{alike} of {} rows", chart.height());
+}
+
+/// Without grounds in colour the borders of geography are a tangle: the schematic is drawn at every size, and units touch
+/// the codes of their provinces.
+#[test]
+fn without_grounds_the_map_is_schematic_at_every_size() {
+    for (theme, colours, is_schematic) in [
+        ("mono", Colours::Mono, true),
+        ("ascii", Colours::Mono, true),
+        ("terminal", Colours::Sixteen, true),
+        ("paper", Colours::Full, true),
+        ("dark", Colours::Sixteen, true),
+        ("dark", Colours::Indexed, false),
+        ("light", Colours::Full, false),
+    ] {
+        for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+            let mut bench = Bench::game(width, height);
+            bench.model.theme = Theme::named(theme, colours).unwrap();
+            bench.press("<Esc><:map>");
+            let (map, chart) = (bench.map.clone(), bench.model.viewport.chart().unwrap());
+            let schematic = Chart::schematic(&map, chart.width(), chart.height());
+            let ground = |chart: &Chart| (0..chart.width()).map(|x| chart.ground(x, 9)).collect::<Vec<_>>();
+            let is_small = (width, height) == (80, 24);
+            assert_eq!(ground(chart) == ground(&schematic), is_schematic || is_small, "{theme} {width}");
+        }
+    }
 }

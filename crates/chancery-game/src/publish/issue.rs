@@ -62,7 +62,7 @@ impl FrontPage {
     fn missing(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
         let item = |(game, _): &(Publication<'_>, Document)| {
             let maker = game.maker();
-            let report = game.reports().iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
+            let report = game.reports.iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
             let silent = report.powers_that(|own| own.ordered_by.is_silent());
             let names: Vec<String> = silent.map(|power| maker.name_and_player(report, power)).collect();
             let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
@@ -81,7 +81,7 @@ impl FrontPage {
     /// Returns the centres of every game in a table.
     fn standings(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
         let row = |(game, _): &(Publication<'_>, Document)| {
-            let (maker, report) = (game.maker(), game.reports().last()?);
+            let (maker, report) = (game.maker(), game.reports.last()?);
             let all = standings(game.map, &game.game.info, &report.board_after);
             let has_any = all.iter().filter(|standing| standing.centres > 0);
             let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));

@@ -198,7 +198,7 @@ impl GameFile {
         for (_, part) in all.filter(|(at, _)| parts.contains(&(at + 1))) {
             part.settled = Clean::line(how);
         }
-        replace_like(self.fs().as_ref(), &path, self.path(), written(&text).as_bytes())
+        replace_like(self.fs.as_ref(), &path, self.path(), written(&text).as_bytes())
     }
 
     /// Takes back what was kept under a number, because the game that it changes could not be saved.
