@@ -455,6 +455,24 @@ fn all_hold(folder: &Folder, power: &str) -> String {
     units.split("; ").next().unwrap_or_default().split(", ").map(|unit| format!("{unit} H\n")).collect()
 }
 
+/// Press that comes in after the deadline stands in the report of its season.
+#[test]
+fn late_press_and_rulings_go_to_the_phase_that_is_named() {
+    let folder = Folder::new();
+    folder.out(&["new", "a"], "");
+    folder.out(&["adjudicate", "a"], "");
+    let said = folder.out(&["press", "a", "-", "--phase", "S1901M"], "Too late!");
+    assert_eq!(said, "S1901M: added press; 1 piece now\n");
+    let said = folder.out(&["ruling", "a", "a slip of the pen", "--phase", "s1901m"], "");
+    assert_eq!(said, "S1901M: added a ruling: a slip of the pen\n");
+    let report = folder.out(&["report", "a", "--phase", "S1901M"], "");
+    assert!(report.contains("Too late!") && report.contains("a slip of the pen"), "{report}");
+    assert!(!folder.out(&["show", "a"], "").contains("a slip"));
+    folder.out(&["press", "a", "--take-back", "1", "--phase", "S1901M"], "");
+    assert!(!folder.out(&["report", "a", "--phase", "S1901M"], "").contains("Too late!"));
+    assert!(folder.run(&["press", "a", "-", "--phase", "F1909M"], "x").err.contains("has no Fall 1909"));
+}
+
 #[test]
 fn rulings_and_press_are_taken_back() {
     let folder = Folder::new();

@@ -433,6 +433,9 @@ pub struct Ruling {
     /// Say what the ruling is about.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub about: String,
+    /// Add it to this phase instead of the current one, such as F1901M.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<Phase>,
     /// Delete the ruling with this number instead, counted from 1 as `games show` lists them.
     #[arg(long, value_name = "N", conflicts_with_all = ["text", "about"])]
     pub take_back: Option<usize>,
@@ -454,6 +457,9 @@ pub struct Press {
     /// Address it to these readers.
     #[arg(long, default_value = "", hide_default_value = true)]
     pub to: String,
+    /// Add it to this phase instead of the current one, such as F1901M: late press stands in its report.
+    #[arg(long, value_name = "PHASE")]
+    pub phase: Option<Phase>,
     /// Delete the press with this number instead, counted from 1.
     #[arg(long, value_name = "N", conflicts_with_all = ["file", "dateline", "from", "to"])]
     pub take_back: Option<usize>,

@@ -31,7 +31,7 @@ use crate::cli::common::named;
 use crate::cli::common::output::{Output, many, print_json};
 use crate::engines;
 use args::{Games, GamesCommand, List, Manner, Press, Recover, Verify};
-use chancery_core::map::{Power, Province};
+use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::{Clean, command, name_fault};
 use chancery_game::game::{Game, NodeId, OnOrder, Ruling, power_by_name};
 use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveError, games_folder};
@@ -318,7 +318,7 @@ impl<'a> Runner<'a> {
             return Err(usage("the ruling needs a text"));
         }
         self.change(&args.game, |game| {
-            let (here, phase) = (game.current(), game.phase());
+            let (here, phase) = at_phase(game, args.phase)?;
             if let Some(number) = args.take_back {
                 let rulings = &game.node(here).records.rulings;
                 let has = many(rulings.len(), "ruling");
@@ -339,17 +339,18 @@ impl<'a> Runner<'a> {
     }
 
     fn press(&mut self, args: &Press) -> Result<(), CommandError> {
-        let pieces = |game: &Game| game.node(game.current()).records.press.len();
         if let Some(number) = args.take_back {
             return self.change(&args.game, |game| {
-                let (here, phase) = (game.current(), game.phase());
-                let Some(at) = number.checked_sub(1).filter(|at| *at < pieces(game)) else {
-                    let has = many(pieces(game), "piece");
+                let (here, phase) = at_phase(game, args.phase)?;
+                let all = game.press_mut(here);
+                let Some(at) = number.checked_sub(1).filter(|at| *at < all.len()) else {
+                    let has = many(all.len(), "piece");
                     return Err(failure(format!("there is no press {number}: {phase} has {has}")));
                 };
-                game.press_mut(here).remove(at);
-                let text = format!("{phase}: deleted press; {} left\n", many(pieces(game), "piece"));
-                Ok(Output::of_phase(game, text).with("pieces", pieces(game)))
+                all.remove(at);
+                let pieces = all.len();
+                let text = format!("{phase}: deleted press; {} left\n", many(pieces, "piece"));
+                Ok(Output::of_phase(game, text).with("pieces", pieces))
             });
         }
         let file = args.file.as_deref().unwrap_or("-".as_ref());
@@ -361,16 +362,25 @@ impl<'a> Runner<'a> {
         self.change(&args.game, |game| {
             let [dateline, from, to] = [&args.dateline, &args.from, &args.to].map(|line| Clean::line(line));
             let press = chancery_game::game::Press { dateline, from, to, text: Clean::lines(text) };
-            game.press_mut(game.current()).push(press);
-            let text = format!("{}: added press; {} now\n", game.phase(), many(pieces(game), "piece"));
-            Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces(game))))
+            let (here, phase) = at_phase(game, args.phase)?;
+            let all = game.press_mut(here);
+            all.push(press);
+            let pieces = all.len();
+            let text = format!("{phase}: added press; {} now\n", many(pieces, "piece"));
+            Ok(sheets::with_mail(&letter, Output::of_phase(game, text).with("pieces", pieces)))
         })
     }
+}
+
+/// Returns the phase that is named, else the current one.
+fn at_phase(game: &Game, phase: Option<Phase>) -> Result<(NodeId, Phase), CommandError> {
+    let here = phase.map_or(Ok(game.current()), |phase| show::phase_of(game, phase))?;
+    Ok((here, game.node(here).position.phase))
 }
 
 /// Says what was done with a ruling of a phase.
 fn ruling_output(game: &Game, id: NodeId, ruling: &Ruling, done: &str) -> Output {
     let line = game.ruling_line(Language::English, id, ruling);
-    let said = Output::of_phase(game, format!("{}: {done} a ruling: {line}\n", game.phase()));
+    let said = Output::of_phase(game, format!("{}: {done} a ruling: {line}\n", game.node(id).position.phase));
     said.with("about", game.ruling_about(ruling)).with("text", game.ruling_text(id, ruling))
 }
