@@ -108,12 +108,14 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                 Verdict::History(why) => decision.history.push(reason(power, place, why)),
             }
         }
-        let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() == piece.later.len();
+        let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
         if !piece.later.is_empty() && is_later(piece) && piece.voice == Voice::Own {
             for order in &piece.later {
                 let power = order.line.power;
                 let foreign = || Why::NotTheContact { power, sender: mail.address().unwrap_or_default() };
+                let not_due = || Why::Doubt("retreats are not due now".to_owned());
                 let doubt = words_doubt(piece, above.as_ref(), is_harmless);
+                let doubt = doubt.or_else(|| (!game.info.house.two_seasons).then(not_due));
                 match doubt.or_else(|| (!origin.may_order(power)).then(foreign)) {
                     None => later.push(order),
                     Some(why) => decision.waits.push(reason(Some(power), None, why)),
@@ -216,6 +218,12 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
             if which == WhichOrders::Own { origin.merge_policy(power, &set) } else { incoming.unreviewed() };
         let after = incoming.joined(joining.unwrap_or(MergePolicy::Replace));
         let doubt = match which {
+            _ if which == WhichOrders::Later && is_ordered_twice(game, &mine) => Some(Why::GivenTwice),
+            WhichOrders::Later
+                if !game.orders(power, which).is_empty() && origin.sent_later(power).is_some() =>
+            {
+                origin.sent_later(power).map(|text| Why::Overtaken(text.sent.0.clone()))
+            }
             WhichOrders::Own => incoming.hold().or_else(|| game.overfull(power, &after)).map(Why::Held),
             _ => {
                 let notes = game.later_notes(power, &set).into_iter();
@@ -233,6 +241,12 @@ fn enter(game: &Game, origin: &Origin, entered: &[&Statement], which: WhichOrder
         let before = game.orders(power, which).clone();
         decision.orders.push(PowerOrders { power, orders, which, joining, before, after });
     }
+}
+
+/// Returns whether two of the retreats are of the same unit.
+fn is_ordered_twice(game: &Game, orders: &[&&Statement]) -> bool {
+    let retreats = |order: &&&&Statement| matches!(order.order.given, SheetStatement::Retreat(..));
+    orders.iter().filter(retreats).any(|one| orders.iter().any(|other| one.contradicts(game, other)))
 }
 
 /// Returns whether an order that is entered moves a unit to the province with this code.

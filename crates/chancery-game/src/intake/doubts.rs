@@ -230,8 +230,8 @@ fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
 
 /// Returns whether each word of a name is one of a longer name.
 fn has_words(name: &str, words: &str) -> bool {
-    let name = crate::mail::words(name);
-    crate::mail::words(words).iter().all(|word| name.contains(word))
+    let (name, words) = (crate::mail::words(name), crate::mail::words(words));
+    !words.is_empty() && words.iter().all(|word| name.contains(word))
 }
 
 /// Returns whether a line ends as a sentence does.

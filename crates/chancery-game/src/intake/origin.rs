@@ -298,16 +298,21 @@ impl<'a> Origin<'a> {
         (!is_there).then(|| map.province(province).name.clone())
     }
 
-    /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
-    /// of its power replaces nothing.
-    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
+    /// Returns a mail with orders of a power that was sent later.
+    pub fn sent_later(&self, power: Power) -> Option<&EarlierText> {
         let is_later = |text: &&&EarlierText| {
             text.is_current
                 && text.is_mail
                 && text.sent.1 > self.sent
                 && text.orders.iter().any(|one| one.line.power == power)
         };
-        match self.background.earlier.iter().find(is_later) {
+        self.background.earlier.iter().find(is_later).copied()
+    }
+
+    /// Returns what becomes of the orders that stand when those of the mail come. A mail that was sent before another one
+    /// of its power replaces nothing.
+    pub fn merge_policy(&self, power: Power, set: &Sheet) -> Option<MergePolicy> {
+        match self.sent_later(power) {
             Some(_) if self.sent.is_some() && !self.game.sheet(power).is_empty() => {
                 Some(MergePolicy::Combine)
             }

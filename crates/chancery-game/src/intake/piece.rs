@@ -74,7 +74,8 @@ pub struct Piece {
     pub orders: Vec<Statement>,
     /// The remarks about the piece.
     pub remarks: Vec<PieceRemark>,
-    /// Of the orders that will not count now, those for later in the season of a game that plays it at once.
+    /// The retreats beside its orders, and of the orders that will not count now those for later in the season of a game that
+    /// plays it at once.
     pub later: Vec<Statement>,
     /// The orders that were understood and will not count on any sheet, as they were written.
     pub idle: Vec<SheetLine>,

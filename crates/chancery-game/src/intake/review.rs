@@ -7,7 +7,7 @@ use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
-use chancery_notation::{Code, Header, Proxy, ReadOrder, Severity, SheetStatement};
+use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -225,6 +225,15 @@ impl Review<'_> {
             }
             piece.idle.push(SheetLine { place: None, ..statement.line });
             return;
+        }
+        if !order.remarks.retreats.is_empty()
+            && let SheetStatement::Movement(unit, _) = order.given
+        {
+            let given = SheetStatement::Retreat(unit, order.remarks.retreats.clone());
+            let mut later = statement.clone();
+            (later.order.given, later.order.remarks) = (given, Remarks::default());
+            later.line.text = later.describe(game);
+            piece.later.push(later);
         }
         let mut statement = statement.alone(game);
         let SheetLine { power, place, .. } = statement.line;

@@ -214,6 +214,10 @@ fn what_people_write_around_orders_is_read_or_waits() {
             0,
         ),
         (jean, "A Par - Bur\nBuild F Bre".to_owned(), "A PAR - BUR", 1),
+        (jean, "A Par - Bur (retreat: Gas, Pic)".to_owned(), "A PAR - BUR; later: A PAR R GAS,PIC", 0),
+        (jean, "A Mar R Gas\nA Mar R Spa".to_owned(), "", 2),
+        (jean, "[28/11/2026, 20:15] ???: A Par - Bur".to_owned(), "", 1),
+        (jean, "A Par - Bur\nA Mar - Atlantis\nThe rest hold".to_owned(), "A PAR - BUR", 2),
         (jean, "A Par - Bur\nA Mar R Gas, not Spa".to_owned(), "A PAR - BUR", 1),
     ] {
         let (mut game, _) = game(&[None, None, None]);

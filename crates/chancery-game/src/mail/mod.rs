@@ -76,8 +76,9 @@ pub struct Letter {
     pub attached: usize,
     /// The text of the attachments of the mail that is being read.
     attachments: String,
-    /// The address from which that mail is.
+    /// The address from which that mail is, and when it was sent.
     sender: Option<String>,
+    sent: Option<jiff::Timestamp>,
     /// How many parts of the last mail were looked at.
     parts: usize,
 }
@@ -114,6 +115,7 @@ impl Letter {
     fn body(&mut self, mail: &Part) {
         let before = self.text.len();
         self.sender = mail.sender().address().map(str::to_owned);
+        self.sent = mail.says("date").and_then(instant);
         self.part(mail, DEEPEST);
         let attached = Clean::lines(&std::mem::take(&mut self.attachments));
         self.attached = attached.lines().count();
@@ -178,13 +180,16 @@ impl Letter {
         self.body(&mail);
     }
 
-    /// Adds the text of an attachment that is text. The mail of somebody else is quoted.
+    /// Adds the text of an attachment that is text. The mail of somebody else, or an older one, is quoted.
     fn attachment(&mut self, part: &Part, kind: &str, deeper: usize) {
         let mut inner = Self { parts: self.parts, ..Self::default() };
         if kind == "message/rfc822" {
             let mail = Part::new(part.body);
             inner.part(&mail, deeper - 1);
-            if mail.sender().address() != self.sender.as_deref() {
+            const DAY: jiff::SignedDuration = jiff::SignedDuration::from_hours(24);
+            let is_older =
+                mail.says("date").and_then(instant).zip(self.sent).is_some_and(|(at, sent)| at + DAY < sent);
+            if is_older || mail.sender().address() != self.sender.as_deref() {
                 inner.text = inner.text.lines().map(|line| format!("> {line}\n")).collect();
             }
         } else {

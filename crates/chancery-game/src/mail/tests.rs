@@ -82,6 +82,11 @@ fn attachments_that_are_text_are_read() {
         ("application/octet-stream; name=o.csv", "FRA;A Par - Bur", "FRA;A Par - Bur"),
         ("text/html; name=o.html", "<p>A Par - Bur</p>", "A Par - Bur"),
         ("message/rfc822", "From: j@x.org\nSubject: o\n\nA Par - Bur", "A Par - Bur"),
+        (
+            "message/rfc822",
+            "From: j@x.org\nDate: Tue, 12 Nov 1901 10:00:00 +0000\n\nA Par - Bur",
+            "> A Par - Bur",
+        ),
         ("message/rfc822", "From: k@x.org\nSubject: o\n\nA Par - Bur", "> A Par - Bur"),
     ] {
         let (text, told) = open(&format!(

@@ -150,6 +150,9 @@ pub(crate) struct Session<'a> {
     claims: Vec<Claim>,
 }
 
+/// How often a text may let all units of a power hold.
+const MAX_HOLDS: usize = 16;
+
 /// Words that let all units of a power hold.
 struct HoldAll {
     span: Span,
@@ -272,9 +275,14 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Gives the units an order that only words for all of a power tell to hold, once all other orders are known.
+    /// Gives the units an order that only words for all of a power tell to hold, once all other orders are known. Beside what
+    /// cannot be read, or has a condition, nobody knows which units these are.
     fn hold_all(&mut self) {
         let (map, position) = (self.map, self.context.position);
+        let is_conditional = |order: &ReadOrder| matches!(order.given, SheetStatement::Conditional(_));
+        let is_unsure = self.holds.len() > MAX_HOLDS
+            || self.notes.iter().any(|note| note.severity == Severity::Error)
+            || self.orders.iter().any(is_conditional);
         for HoldAll { span, named, only_others, set } in std::mem::take(&mut self.holds) {
             let mut given = self.orders.iter().filter_map(|order| order.by);
             let sole = given.next().filter(|first| given.all(|by| by == *first));
@@ -285,8 +293,10 @@ impl<'a> Session<'a> {
                 .filter(|order| order.by == by && order.set.mail == set.mail)
                 .filter_map(|order| order.given.place(map))
                 .collect();
-            let is_known =
-                by.is_some() && position.phase.kind == PhaseKind::Movement && !self.context.supposing;
+            let is_known = !is_unsure
+                && by.is_some()
+                && position.phase.kind == PhaseKind::Movement
+                && !self.context.supposing;
             let Some(by) = by.filter(|_| is_known && (only_others || places.is_empty())) else {
                 let _ = self.syntax_error(SyntaxError::Unexpected, &span);
                 continue;

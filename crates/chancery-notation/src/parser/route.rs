@@ -146,7 +146,7 @@ pub(crate) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> {
         let mut parted = behind.take(Mark::Comma) || behind.take(Mark::Slash) || behind.take(Mark::Semicolon);
         parted |= behind.take_word(&[Word::Then, Word::Or]).is_some();
         // `otherwise OTB`, where no condition has another branch.
-        parted |= parted && !under_condition(cursor) && behind.take_word(&[Word::Else]).is_some();
+        let _ = parted && !under_condition(cursor, &behind) && behind.take_word(&[Word::Else]).is_some();
         let _ = behind.take_word(&[Word::To]);
         if !parted || !continues_list(&behind) {
             return places;
@@ -155,10 +155,12 @@ pub(crate) fn retreat_list(cursor: &mut Cursor) -> Vec<Option<Place>> {
     }
 }
 
-/// Returns whether a condition begins on the line before the cursor.
-fn under_condition(cursor: &Cursor) -> bool {
-    let line = (0..cursor.at).rev().map(|at| cursor.moved(at)).take_while(|here| !here.is(Mark::Newline));
-    line.into_iter().any(|here| here.is_word(&[Word::If]))
+/// Returns whether a condition may begin on the line before the cursor, if `ELSE` is behind it.
+fn under_condition(cursor: &Cursor, behind: &Cursor) -> bool {
+    const NEAR: usize = 64;
+    let mut line = (0..cursor.at).rev().map(|at| cursor.moved(at)).take_while(|here| !here.is(Mark::Newline));
+    behind.is_word(&[Word::Else])
+        && (line.by_ref().take(NEAR).any(|here| here.is_word(&[Word::If])) || line.next().is_some())
 }
 
 /// Returns whether the next of a list of places is at the cursor, and no new order.

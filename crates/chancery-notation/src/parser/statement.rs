@@ -78,6 +78,7 @@ pub(crate) fn hold_all(cursor: &mut Cursor) -> Option<bool> {
         }
         cursor.take(Mark::Colon);
         let hold = first.or_else(|| cursor.take_word(&[Word::Hold]));
+        while cursor.take_word(&[Word::Filler]).is_some() {}
         whose.filter(|_| hold.is_some() && at_end(cursor))
     })
 }

@@ -68,6 +68,8 @@ pub(crate) struct Lexicon {
     coasts: Vec<String>,
     results: Vec<String>,
     letters: HashMap<String, Power>,
+    /// By two letters the one power with a name that begins so; none if there are several.
+    shorts: HashMap<String, Option<Power>>,
     /// Verbs that are long enough to be known when they are misspelled.
     verbs: Vec<(String, Word)>,
     /// By province: the names that a language other than English has for it, folded.
@@ -130,6 +132,7 @@ impl Lexicon {
             coasts: Vec::new(),
             results: Vec::new(),
             letters: HashMap::new(),
+            shorts: HashMap::new(),
             verbs: Vec::new(),
             own_names: vec![Vec::new(); map.provinces().len()],
             own_words: HashMap::new(),
@@ -145,6 +148,7 @@ impl Lexicon {
             lexicon.add_table(table, map);
         }
         lexicon.add_powers(map);
+        lexicon.add_shorts();
         lexicon.add_verbs();
         if language != Language::English {
             lexicon.add_own(&tables[0], map);
@@ -306,6 +310,15 @@ impl Lexicon {
         }
     }
 
+    fn add_shorts(&mut self) {
+        let mut shorts: HashMap<String, Option<Power>> = HashMap::new();
+        for (name, power) in self.powers() {
+            let known = shorts.entry(name.chars().take(2).collect()).or_insert(Some(power));
+            *known = known.filter(|known| *known == power);
+        }
+        self.shorts = shorts;
+    }
+
     fn add_verbs(&mut self) {
         let word = |id: &EntryId| self.entries[id.0 as usize].word.filter(|&w| is_verb(w));
         let long = self.keys.iter().filter(|(key, _)| key.len() >= SHORTEST_VERB && !key.contains(' '));
@@ -400,12 +413,7 @@ impl Lexicon {
 
     /// Returns the one power whose name begins with these two letters.
     pub fn power_beginning(&self, folded: &str) -> Option<Power> {
-        if folded.chars().count() != 2 {
-            return None;
-        }
-        let mut powers = self.powers().filter(|(name, _)| name.starts_with(folded)).map(|(_, power)| power);
-        let first = powers.next()?;
-        powers.all(|power| power == first).then_some(first)
+        self.shorts.get(folded).copied().flatten()
     }
 
     /// Returns every spelling of a place that is not only a beginning, or begins no other name and ends with

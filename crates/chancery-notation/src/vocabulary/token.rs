@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::vocabulary::language::Word;
 use crate::vocabulary::lexicon::{EntryId, Lexicon};
-use chancery_core::text::is_invisible;
+use chancery_core::text::{beginning, is_invisible};
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,9 @@ pub(crate) struct Tokens<'t> {
 
 /// How far back on its line an angle is looked for that a `>` may close, in tokens; every order is shorter.
 const MOST_BEFORE_ARROW: usize = 64;
+
+/// The longest row of marks that repeats what stands above, in bytes.
+const MOST_DITTO: usize = 24;
 
 impl<'t> Tokens<'t> {
     /// Returns the word folded; empty for marks.
@@ -166,9 +169,10 @@ impl<'t> Tokens<'t> {
         {
             return None;
         }
-        let behind = rest.trim_start_matches(|c| marks.contains(&c) || matches!(c, ' ' | '\t'));
-        let ends = behind.is_empty() || behind.starts_with(['\n', '\r', ',', ';', '.']);
-        ends.then_some(rest.len() - behind.len())
+        let near = beginning(rest, MOST_DITTO);
+        let behind = near.trim_start_matches(|c| marks.contains(&c) || matches!(c, ' ' | '\t'));
+        let ends = near == rest && behind.is_empty() || behind.starts_with(['\n', '\r', ',', ';', '.']);
+        ends.then_some(near.len() - behind.len())
     }
 
     /// Returns whether the `>` at the head of `rest` has spaces around it and stands behind an order: `F Pic-Bel > Bre`.
