@@ -78,6 +78,41 @@ impl fmt::Display for StepNote {
     }
 }
 
+impl StepNote {
+    /// Returns a line of the article's recursion in plain words; `order` is the order that it is about.
+    pub(super) fn plain(&self, order: &str) -> Option<String> {
+        let result = |value: &Option<bool>| match value {
+            Some(true) => "succeeds",
+            Some(false) => "fails",
+            None => "is still open",
+        };
+        Some(match self {
+            Self::Resolve(_) => format!("asks what comes of {order}"),
+            Self::Adjudicate(_) => format!("works out {order}"),
+            Self::Evaluated(_, value) => format!("by what it knows, {order} {}", result(value)),
+            Self::Returned(_, value) => format!("answer: {order} {}", result(value)),
+            Self::OtherGuess(_) => format!("tries the other guess: {order} succeeds"),
+            Self::ReadGuess(_) => format!("uses its guess for {order}"),
+            Self::TableHead(_) => "Orders and how far it is with each:".to_owned(),
+            Self::TableRow(_, _, standing) => {
+                let how = match standing {
+                    OrderState::Unresolved => "still open".to_owned(),
+                    OrderState::Guessing(value) | OrderState::Provisional(value) => {
+                        format!("{}, by a guess", result(&Some(*value)))
+                    }
+                    OrderState::Resolved(value) => result(&Some(*value)).to_owned(),
+                };
+                format!("{order}: {how}")
+            }
+            Self::Dependencies(places) => {
+                format!("What rests on the guess: {}", places.join(", ").to_uppercase())
+            }
+            Self::Visit(_) => format!("looks at {order}"),
+            _ => return None,
+        })
+    }
+}
+
 /// Writes a resolution as "The Math of Adjudication" prints it.
 fn printed(value: Option<bool>) -> &'static str {
     match value {

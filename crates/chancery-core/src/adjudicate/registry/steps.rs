@@ -99,7 +99,10 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 
 impl<const W: usize> Scribe<'_, '_, W> {
     fn line(&mut self, unit: Option<usize>, note: &StepNote) {
-        self.journal.note(unit, format!("{:1$}{note}", "", 2 * self.depth));
+        let indent = " ".repeat(2 * self.depth);
+        self.journal.note(unit, format!("{indent}{note}"));
+        let order = unit.map(|u| self.order(u)).unwrap_or_default();
+        self.journal.say(note.plain(&order).map(|plain| format!("{indent}{plain}")));
         self.evaluated = None;
     }
 
