@@ -6,7 +6,7 @@ use super::screens::{SIZES, check};
 use crate::engines;
 use crate::tui::model::Model;
 use crate::tui::panes::layout::Pane;
-use chancery_core::adjudicate::{Bounds, EngineId, Interval, OrderState};
+use chancery_core::adjudicate::{Bounds, EngineId, Interval, JournalLine, OrderState};
 use chancery_core::map::Phase;
 use chancery_core::order::Position;
 use chancery_core::rules::Paradox;
@@ -193,6 +193,10 @@ fn every_engine_shows_its_own_kind_of_state() {
             bench.press("]");
         }
         let now = steps(&bench.model);
+        // The recursion is told in plain words.
+        let called =
+            |line: &JournalLine| ["resolve(", "return "].iter().any(|code| line.in_words().contains(code));
+        assert!(!now.lines().iter().any(called), "{}", now.engine);
         let state = &now.states[unit(&bench, "F ANK")];
         let what = (state.bounds.is_some(), state.formula.is_some(), state.category.is_some());
         seen.push((now.engine, what));

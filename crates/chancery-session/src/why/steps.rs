@@ -28,7 +28,7 @@ pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
 pub fn head(session: &GameSession) -> Vec<Item> {
     let Some(steps) = steps(session) else { return Vec::new() };
     let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.engine, steps.slider(SLIDER)));
-    let last = steps.line().map(|last| line(Tone::Text, 1, last.text.clone()));
+    let last = steps.line().map(|last| line(Tone::Text, 1, last.in_words()));
     [slider].into_iter().chain(steps.trouble()).chain(last).map(Item::from).collect()
 }
 
@@ -64,7 +64,7 @@ pub fn foot(session: &GameSession) -> Vec<Item> {
     let shown = steps.lines().iter().enumerate().skip(from).take(2 * AROUND + 1);
     items.extend(shown.map(|(at, one)| {
         let tone = if at < steps.at { Tone::Text } else { Tone::Quiet };
-        let text = StyledLine { text: format!("{:>3} {}", at + 1, one.text), ..line(tone, 0, "") };
+        let text = StyledLine { text: format!("{:>3} {}", at + 1, one.in_words()), ..line(tone, 0, "") };
         let unit = one.unit.and_then(|unit| steps.question.position.units.get(unit));
         Item::to(text, unit.map_or(Goes::Nowhere, |unit| Goes::Order(*unit, None)))
     }));

@@ -60,8 +60,10 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
         Item::to(line, Goes::Order(explainer.units()[node.unit], None))
     };
     let rows = graph.lines(Some(*unit), Language::English).into_iter().map(row);
-    let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is").into();
-    std::iter::once(heading).chain(captions).chain(rows).collect()
+    let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is");
+    let legend = "A to F behind a place: the article's type of its order, which the brackets say in words";
+    let head = [heading, line(Tone::Quiet, 1, legend)].map(Item::from);
+    head.into_iter().chain(captions).chain(rows).collect()
 }
 
 /// Returns the orders that depend on each other as a table of two worlds; none while an engine is looked at.

@@ -100,7 +100,7 @@ fn a_paradox_without_a_resolution_contradicts_both_assumptions() {
          France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
     let table = worlds(text, "BRE").expect("DATC 6.F.24");
     assert_eq!(table.title, "a paradox of 6 orders");
-    assert_eq!(table.assumptions, ["if the convoy of F ENG gets through", "if not"]);
+    assert_eq!(table.assumptions, ["if F ENG convoys", "if not"]);
     let ends: Vec<_> = table.ends.iter().map(|end| (end.fits, end.text.as_str())).collect();
     assert_eq!(ends[..2], [(Some(false), "then it is disrupted"), (Some(false), "then it gets through")]);
     let told = |at: usize| table.rows.iter().map(|row| row.cells[at].text.as_str()).collect::<Vec<_>>();
@@ -168,7 +168,7 @@ fn a_result_that_is_neither_world_has_a_column_of_its_own() {
          Germany: F BEL S F ENG, F LON S F NTH; Italy: F MAO - ENG, F IRI S F MAO - ENG;
          Russia: A NWY - BEL, F NTH C A NWY - BEL";
     let table = worlds(text, "ENG").expect("they depend on each other");
-    assert_eq!(table.assumptions, ["if the convoy of F ENG gets through", "if not", "result"]);
+    assert_eq!(table.assumptions, ["if F ENG convoys", "if not", "result"]);
     let result: Vec<&str> = table.rows.iter().map(|row| row.cells[2].text.as_str()).collect();
     assert_eq!(
         result,
@@ -187,4 +187,13 @@ fn a_result_that_is_neither_world_has_a_column_of_its_own() {
     };
     assert!(cited(text, "6.F.23") && !cited(text, "6.F.22"));
     assert!(cited(other, "6.F.22") && !cited(other, "6.F.23"));
+}
+
+/// DATC 6.F.24: the pane of a terminal of 80 columns has 78 for it.
+#[test]
+fn six_orders_stand_beside_each_other_in_78_columns() {
+    let text = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG;
+         France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    let lines = worlds(text, "BRE").expect("a paradox").lines(78);
+    assert!(lines[0].text.contains("if F ENG convoys") && lines[0].text.ends_with("if not"), "{lines:?}");
 }

@@ -144,7 +144,7 @@ impl<const W: usize> MovementAdjudication<W> {
             let with: Vec<Unit> = m.grounds.iter().map(|&v| self.situation.unit(v)).collect();
             let why = describe(reason.filter(|_| !with.is_empty())?, &with);
             let text = format!("{}: {why}", m.ordered.canonical(map));
-            Some(JournalLine { unit: Some(u), text, changes: Vec::new() })
+            Some(JournalLine::new(Some(u), text))
         };
         self.orders.effective.iter().enumerate().filter_map(told).collect()
     }

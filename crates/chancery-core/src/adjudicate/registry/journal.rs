@@ -50,8 +50,22 @@ pub struct JournalLine {
     pub unit: Option<usize>,
     /// The line in its author's notation.
     pub text: String,
+    /// The same in plain words, where the notation is that of a programmer.
+    pub plain: Option<String>,
     /// The changes of the line, by unit.
     pub changes: Vec<(usize, Change)>,
+}
+
+impl JournalLine {
+    /// Makes a line that changes nothing yet.
+    pub(in crate::adjudicate) const fn new(unit: Option<usize>, text: String) -> Self {
+        Self { unit, text, plain: None, changes: Vec::new() }
+    }
+
+    /// Returns the line in plain words.
+    pub fn in_words(&self) -> &str {
+        self.plain.as_deref().unwrap_or(&self.text)
+    }
 }
 
 /// More lines than this are not kept: nobody reads them, and a memory has an end.
@@ -78,9 +92,16 @@ impl<'m> Journal<'m> {
             MOST_LINES => {}
             count if count == MOST_LINES - 1 => {
                 let text = format!("the log is longer than {MOST_LINES} lines; the rest is left out");
-                self.lines.push(JournalLine { unit: None, text, changes: Vec::new() });
+                self.lines.push(JournalLine::new(None, text));
             }
-            _ => self.lines.push(JournalLine { unit, text: text.into(), changes: Vec::new() }),
+            _ => self.lines.push(JournalLine::new(unit, text.into())),
+        }
+    }
+
+    /// Says the last line in plain words.
+    pub fn say(&mut self, plain: Option<String>) {
+        if let Some(line) = self.lines.last_mut() {
+            line.plain = plain;
         }
     }
 

@@ -78,7 +78,7 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
             _ => {}
         }
         if let Some((unit, text)) = self.told(&step) {
-            self.line(unit, &text);
+            self.line(unit, &text, self.plain(&step));
         }
         match step {
             Step::Resolve(_) => self.depth += 1,
@@ -95,10 +95,33 @@ impl<const W: usize> Trace<W> for Scribe<'_, '_, W> {
 }
 
 impl<const W: usize> Scribe<'_, '_, W> {
-    fn line(&mut self, unit: Option<usize>, text: &str) {
+    /// Writes a line, and beside it the same in plain words if its own are the article's.
+    fn line(&mut self, unit: Option<usize>, text: &str, plain: Option<String>) {
         let text = if is_coded() { "step" } else { text };
-        self.journal.note(unit, format!("{:1$}{text}", "", 2 * self.depth));
+        let indent = " ".repeat(2 * self.depth);
+        self.journal.note(unit, format!("{indent}{text}"));
+        self.journal.say(plain.filter(|_| !is_coded()).map(|plain| format!("{indent}{plain}")));
         self.evaluated = None;
+    }
+
+    /// Returns a step of the article's recursion in plain words.
+    fn plain(&self, step: &Step<'_, W>) -> Option<String> {
+        let result = |value: Option<bool>| match value {
+            Some(true) => "succeeds",
+            Some(false) => "fails",
+            None => "is still open",
+        };
+        let order = |u| self.order(u);
+        Some(match *step {
+            Step::Resolve(u) => format!("asks what comes of {}", order(u)),
+            Step::Visit(u) if self.depth > 0 => format!("works out {}", order(u)),
+            Step::Visit(u) => format!("looks at {}", order(u)),
+            Step::Evaluated(u, value) => format!("by what it knows, {} {}", order(u), result(value)),
+            Step::Returned(u, value) => format!("answer: {} {}", order(u), result(value)),
+            Step::Guess(u, true) if self.depth > 0 => format!("tries the other guess: {} succeeds", order(u)),
+            Step::ReadGuess(u) => format!("uses its guess for {}", order(u)),
+            _ => return None,
+        })
     }
 
     /// Returns the line about a step, and its unit; nothing if the recursion shows it without words.
@@ -149,20 +172,25 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let orders: Vec<(usize, String)> =
             self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
         let width = orders.iter().map(|(_, order)| order.chars().count()).max().unwrap_or(0);
-        self.line(None, &format!("{:width$}  {:10}  Resolution", "Order", "State"));
+        let head = format!("{:width$}  {:10}  Resolution", "Order", "State");
+        self.line(None, &head, Some("Orders and how far it is with each:".to_owned()));
         for (u, order) in orders {
-            let (state, value) = match self.standing[u].0 {
-                OrderState::Unresolved => ("UNRESOLVED", "-"),
+            let result = |succeeds| if succeeds { "succeeds" } else { "fails" };
+            let (state, value, plain) = match self.standing[u].0 {
+                OrderState::Unresolved => ("UNRESOLVED", "-", "still open".to_owned()),
                 OrderState::Guessing(value) | OrderState::Provisional(value) => {
-                    ("GUESSING", printed(Some(value)))
+                    ("GUESSING", printed(Some(value)), format!("{}, by a guess", result(value)))
                 }
-                OrderState::Resolved(value) => ("RESOLVED", printed(Some(value))),
+                OrderState::Resolved(value) => ("RESOLVED", printed(Some(value)), result(value).to_owned()),
             };
-            self.line(Some(u), &format!("{order:width$}  {state:10}  {value}"));
+            let plain = format!("{}: {plain}", self.order(u));
+            self.line(Some(u), &format!("{order:width$}  {state:10}  {value}"), Some(plain));
         }
         if !dependencies.is_empty() {
             let places: Vec<String> = dependencies.iter().map(|&u| self.place(u)).collect();
-            self.line(None, &format!("Dependency list: {}.", places.join(", ")));
+            let places = places.join(", ");
+            let plain = format!("What rests on the guess: {}", places.to_uppercase());
+            self.line(None, &format!("Dependency list: {places}."), Some(plain));
         }
     }
 
@@ -171,7 +199,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         let mut partial = Partial::new(self.known);
         for u in self.at_pass & self.situation.live() {
             let text = self.strengths_of(&mut partial, u);
-            self.line(Some(u), &text);
+            self.line(Some(u), &text, None);
         }
     }
 
