@@ -217,7 +217,9 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         if whole.power(power).is_waited_for {
             let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
             let units = game.position().due_units().into_iter().filter(|unit| unit.power == power);
-            units.for_each(|unit| body += &format!("\n  {}", unit.canonical(game.map())));
+            for unit in units {
+                let _ = write!(body, "\n  {}", unit.canonical(game.map()));
+            }
             return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
         }
         received.iter().filter(here).any(sent).then(|| acknowledgement(game, &whole, power))?

@@ -191,15 +191,7 @@ impl Runner<'_> {
                 }
             }
         }
-        let mut is_lost = false;
-        for (incoming, outcome) in mails.iter().zip(&mut outcomes).filter(|_| !self.form.dry_run) {
-            if let Outcome::Unrouted { why, kept, beside } = outcome
-                && kept.is_empty()
-            {
-                *beside = self.keep_stray(&games[0], incoming, why, &mut strays);
-                is_lost |= beside.is_none();
-            }
-        }
+        let is_lost = !self.form.dry_run && !self.keep_strays(&games[0], &mails, &mut outcomes, &mut strays);
         if let Some(path) = args.drafts.as_ref().filter(|_| !self.form.dry_run) {
             put_new(&Disk, path, &games[0].path, mailbox(&drafts).as_bytes()).map_err(failed)?;
         }
@@ -293,6 +285,26 @@ impl Runner<'_> {
             texts.push(&opened.game, number, received);
         }
         Ok(Outcome::Decided { game, decision, again, number })
+    }
+
+    /// Keeps the mails that no game keeps. Returns whether all of them are kept.
+    fn keep_strays(
+        &self,
+        like: &RoutedGame,
+        mails: &[Incoming],
+        outcomes: &mut [Outcome],
+        strays: &mut Vec<KeptText>,
+    ) -> bool {
+        let mut is_kept = true;
+        for (incoming, outcome) in mails.iter().zip(outcomes) {
+            if let Outcome::Unrouted { why, kept, beside } = outcome
+                && kept.is_empty()
+            {
+                *beside = self.keep_stray(like, incoming, why, strays);
+                is_kept &= beside.is_some();
+            }
+        }
+        is_kept
     }
 
     /// Keeps a mail that no game keeps in the folder of the games, and returns its number there.

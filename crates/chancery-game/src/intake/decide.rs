@@ -5,7 +5,7 @@
 
 use super::doubts::{introduction_doubts, may_be_order, name, whole};
 use super::message::{Message, MessageLine};
-use super::origin::{Background, Origin, Verdict, words_doubt};
+use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
@@ -111,14 +111,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         let is_later = |piece: &Piece| piece.unread.is_empty() && piece.idle.len() <= piece.later.len();
         if !piece.later.is_empty() && is_later(piece) && piece.voice == Voice::Own {
             for order in &piece.later {
-                let power = order.line.power;
-                let foreign = || Why::NotTheContact { power, sender: mail.address().unwrap_or_default() };
-                let not_due = || Why::Doubt("retreats are not due now".to_owned());
-                let doubt = words_doubt(piece, above.as_ref(), is_harmless);
-                let doubt = doubt.or_else(|| (!game.info.house.two_seasons).then(not_due));
-                match doubt.or_else(|| (!origin.may_order(power)).then(foreign)) {
+                match origin.later_doubt(piece, order, above.as_ref(), is_harmless) {
                     None => later.push(order),
-                    Some(why) => decision.waits.push(reason(Some(power), None, why)),
+                    Some(why) => decision.waits.push(reason(Some(order.line.power), None, why)),
                 }
             }
             decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
@@ -131,7 +126,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         }
         if piece.voice == Voice::Quoted || (piece.voice == Voice::Signature && !speaks(&line)) {
             decision.folded.push(line);
-        } else if piece.voice == Voice::Own
+        } else if matches!(piece.voice, Voice::Own | Voice::Attached)
             && !is_courteous(&line, |word| name(game, mail, word))
             && may_be_order(game, piece, &origin)
         {
@@ -188,7 +183,9 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
     let is_empty = words.clone().next().is_none();
     let gives_orders = words.clone().any(|piece| !piece.orders.is_empty());
     if gives_orders || !(is_empty || words.any(|piece| names_attachment(&piece.text))) {
-        attached.iter_mut().for_each(|piece| piece.voice = Voice::Attached);
+        for piece in attached {
+            piece.voice = Voice::Attached;
+        }
     }
 }
 

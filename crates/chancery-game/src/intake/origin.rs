@@ -71,7 +71,8 @@ pub(super) struct Origin<'a> {
     sent: Option<Timestamp>,
     is_automatic: bool,
     is_master: bool,
-    has_attachment: bool,
+    /// How many lines of the mail are those of attachments.
+    attached: usize,
     /// The powers whose contact the sender is.
     own: Vec<Power>,
     /// The orders of the mail that are no quotation.
@@ -88,7 +89,7 @@ impl<'a> Origin<'a> {
             background,
             sent: past(mail.instant, background.now),
             is_automatic: mail.is_automatic,
-            has_attachment: mail.letter.attached > 0,
+            attached: mail.letter.attached,
             is_master: is_master(game, &sender, background.masters),
             own: powers_of(game, &sender),
             sender,
@@ -104,7 +105,7 @@ impl<'a> Origin<'a> {
 
     /// Returns whether what the mail says of an attachment is about none that was read.
     pub const fn misses_attachment(&self) -> bool {
-        !self.has_attachment
+        self.attached == 0
     }
 
     /// Returns whether the mail gives an order.
@@ -246,6 +247,23 @@ impl<'a> Origin<'a> {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
             None => Verdict::Enter,
         }
+    }
+
+    /// Returns why an order for later in the season waits, if it does.
+    pub fn later_doubt(
+        &self,
+        piece: &Piece,
+        order: &Statement,
+        above: Option<&Why>,
+        is_harmless: impl Fn(&str) -> bool,
+    ) -> Option<Why> {
+        let power = order.line.power;
+        words_doubt(piece, above, is_harmless).or_else(|| {
+            if !self.game.info.house.two_seasons {
+                return Some(Why::Doubt("retreats are not due now".to_owned()));
+            }
+            (!self.may_order(power)).then(|| Why::NotTheContact { power, sender: self.sender.clone() })
+        })
     }
 
     /// Returns whether a line of the mail names a place without an order, or the mail has another order for the same unit.

@@ -206,6 +206,7 @@ fn what_people_write_around_orders_is_read_or_waits() {
         (MIXED, attached(""), "A MAR - SPA", 0),
         (MIXED, attached("Best regards, Jean"), "", 1),
         (MIXED, attached("A Par - Bur\nSee attached for the rest"), "A PAR - BUR", 1),
+        (MIXED, attached("Best regards").replace("A Mar - Spa", "A Mar - Atlantis"), "", 1),
         // The season's later phases in the same letter.
         (
             jean,

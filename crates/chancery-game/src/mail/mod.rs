@@ -37,6 +37,9 @@ pub const MAX_LETTER_BYTES: usize = 256 << 10;
 /// How many bytes of text are decoded: a page has more of them than its text.
 const MOST_WRITTEN: usize = 4 * MAX_LETTER_BYTES;
 
+/// A mail that is attached and this much older was written for something else.
+const A_DAY: jiff::SignedDuration = jiff::SignedDuration::from_hours(24);
+
 /// How much of a field of a head is shown, in characters.
 const MOST_FIELD: usize = 500;
 
@@ -186,11 +189,13 @@ impl Letter {
         if kind == "message/rfc822" {
             let mail = Part::new(part.body);
             inner.part(&mail, deeper - 1);
-            const DAY: jiff::SignedDuration = jiff::SignedDuration::from_hours(24);
-            let is_older =
-                mail.says("date").and_then(instant).zip(self.sent).is_some_and(|(at, sent)| at + DAY < sent);
+            let is_older = mail
+                .says("date")
+                .and_then(instant)
+                .zip(self.sent)
+                .is_some_and(|(at, sent)| at + A_DAY < sent);
             if is_older || mail.sender().address() != self.sender.as_deref() {
-                inner.text = inner.text.lines().map(|line| format!("> {line}\n")).collect();
+                inner.text = quoted(&inner.text);
             }
         } else {
             inner.written(part, kind == "text/html");
@@ -231,7 +236,7 @@ impl Letter {
             _ if deeper > 0
                 && let Some(kind) = attached_text(part, &kind) =>
             {
-                self.attachment(part, kind, deeper)
+                self.attachment(part, kind, deeper);
             }
             _ => {
                 let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
@@ -482,6 +487,12 @@ pub fn without_addresses(line: &str) -> String {
     }
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
+}
+
+/// Returns a text with the mark of a quotation before each line.
+fn quoted(text: &str) -> String {
+    let lines = text.lines().flat_map(|line| ["> ", line, "\n"]);
+    lines.collect()
 }
 
 /// Returns which kind of text an attachment is, by its own kind or its name; `None` if it is none.

@@ -23,18 +23,15 @@ pub struct ChatLine {
 /// ```
 pub fn chat_line(line: &str) -> Option<ChatLine> {
     let start = line.len() - line.trim_start().len();
-    let (time, mut sender) = match line[start..].strip_prefix('[') {
-        Some(within) => {
-            let end = start + 1 + within.find(']')?;
-            (&line[start + 1..end], end + 1)
-        }
-        None => {
-            let is_time = |c: char| c.is_ascii_digit() || c.is_whitespace() || ",.:/-".contains(c);
-            let digits = start + line[start..].find(|c| !is_time(c)).unwrap_or(line.len() - start);
-            let noon = ["AM ", "PM ", "am ", "pm "].into_iter().find(|noon| line[digits..].starts_with(noon));
-            let end = digits + noon.map_or(0, str::len);
-            (&line[start..end], end)
-        }
+    let (time, mut sender) = if let Some(within) = line[start..].strip_prefix('[') {
+        let end = start + 1 + within.find(']')?;
+        (&line[start + 1..end], end + 1)
+    } else {
+        let is_time = |c: char| c.is_ascii_digit() || c.is_whitespace() || ",.:/-".contains(c);
+        let digits = start + line[start..].find(|c| !is_time(c)).unwrap_or(line.len() - start);
+        let noon = ["AM ", "PM ", "am ", "pm "].into_iter().find(|noon| line[digits..].starts_with(noon));
+        let end = digits + noon.map_or(0, str::len);
+        (&line[start..end], end)
     };
     if !is_hour(time) {
         return None;

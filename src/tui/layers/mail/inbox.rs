@@ -5,6 +5,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Choices, Flow, Model, NextMail, Picker};
 use crate::widgets::{Item, clean, item};
+use chancery_core::text::Clean;
 use chancery_game::inbox::WaitingText;
 use chancery_game::mail::Letter;
 use chancery_session::drafts::Draft;
@@ -63,7 +64,7 @@ impl Choices for Inbox {
             .changes
             .iter()
             .flat_map(|change| change.understood.lines())
-            .map(|line| line.as_str())
+            .map(Clean::as_str)
             .collect();
         let entered =
             if entered.is_empty() { String::new() } else { format!(" Entered: {}.", entered.join(", ")) };
