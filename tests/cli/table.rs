@@ -236,7 +236,7 @@ fn a_season_a_vote_and_the_end() {
         assert!(kept.lines().last().unwrap().starts_with("The game is over: a draw of Austria,"), "{kept}");
     }
     let summary = folder.out(&["summary", "a"], "");
-    assert!(summary.contains("Russia        4    5  shares in the result\n"), "{summary}");
+    assert!(summary.contains("Russia     4    5  shares in the result\n"), "{summary}");
     assert!(json(&folder, &["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));
 }
 
