@@ -452,7 +452,8 @@ fn players_leave_and_take_over_and_are_named_with_the_phase() {
 fn all_hold(folder: &Folder, power: &str) -> String {
     let shown = folder.out(&["show", "a", power], "");
     let units = shown.lines().find_map(|line| line.split_once("centres; ")).map_or("", |rest| rest.1);
-    units.split("; ").next().unwrap_or_default().split(", ").map(|unit| format!("{unit} H\n")).collect()
+    let units = units.split("; ").next().unwrap_or_default().split(", ");
+    units.map(|unit| format!("{unit} H")).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

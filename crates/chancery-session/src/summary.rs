@@ -33,7 +33,7 @@ fn points(game: &Game, summary: &Summary, width: usize) -> Vec<StyledLine> {
         if rows[0].chars().count() + 2 + column > width {
             break;
         }
-        rows.iter_mut().zip(cells).for_each(|(row, cell)| *row += &format!("  {cell:>column$}"));
+        rows = rows.iter().zip(cells).map(|(row, cell)| format!("{row}  {cell:>column$}")).collect();
     }
     let is_marked = rows[0].contains('*');
     let head = if summary.ending.is_some() { "Points" } else { "Points, as the game stands" };
@@ -49,14 +49,15 @@ pub fn lines(game: &Game, width: usize) -> Vec<StyledLine> {
     let (map, names, summary) = (game.map(), names_of(game), game.summary());
     let fitting = (width.saturating_sub(names + 18) / 5).max(1);
     let skipped = summary.years.len().saturating_sub(fitting);
-    let years: String = summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect();
+    let row = |all: Vec<String>| all.concat();
+    let years = row(summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect());
     let mut lines = vec![
         line(Tone::Heading, 0, "Centres after each year"),
         line(Tone::Quiet, 0, format!("{:names$}{years}", "")),
     ];
     let alone = matches!(summary.ending, Some(Ending::Won(_) | Ending::Conceded(_)));
     for record in &summary.powers {
-        let counts: String = record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect();
+        let counts = row(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
         let (fate, tone) = match record.eliminated {
             Some(year) => (format!("  out in {year}"), Tone::Quiet),
             None if record.shares && alone => ("  the winner".to_owned(), Tone::Good),
