@@ -236,7 +236,7 @@ fn a_season_a_vote_and_the_end() {
         assert!(kept.lines().last().unwrap().starts_with("The game is over: a draw of Austria,"), "{kept}");
     }
     let summary = folder.out(&["summary", "a"], "");
-    assert!(summary.contains("Russia        4    5  shares in the result\n"), "{summary}");
+    assert!(summary.contains("Russia     4    5  shares in the result\n"), "{summary}");
     assert!(json(&folder, &["list"])[0]["ending"].as_str().unwrap().starts_with("a draw of"));
 }
 
@@ -452,7 +452,8 @@ fn players_leave_and_take_over_and_are_named_with_the_phase() {
 fn all_hold(folder: &Folder, power: &str) -> String {
     let shown = folder.out(&["show", "a", power], "");
     let units = shown.lines().find_map(|line| line.split_once("centres; ")).map_or("", |rest| rest.1);
-    units.split("; ").next().unwrap_or_default().split(", ").map(|unit| format!("{unit} H\n")).collect()
+    let units = units.split("; ").next().unwrap_or_default().split(", ");
+    units.map(|unit| format!("{unit} H")).collect::<Vec<_>>().join("\n")
 }
 
 /// Press that comes in after the deadline stands in the report of its season.

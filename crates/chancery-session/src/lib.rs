@@ -31,6 +31,7 @@ pub mod sheet_preview;
 pub mod shown_map;
 pub mod speed;
 pub mod styled;
+pub mod summary;
 pub mod table_view;
 pub mod undo;
 pub mod viewport;

@@ -23,6 +23,7 @@ use chancery_game::publish::chart;
 use chancery_game::publish::score::{FinalStanding, System, scores, standings};
 use chancery_game::store::OpenedGame;
 use chancery_notation::{Language, power_name};
+use chancery_session::summary::text;
 
 #[derive(Debug, ClapArgs)]
 pub struct Score {
@@ -236,43 +237,17 @@ impl Runner<'_> {
     }
 }
 
-/// Writes the centres by year, and how the game ended.
+/// Writes how the game went, as the screen has it, with the chart of its centres.
 fn described(game: &Game, summary: &Centres) -> Output {
     let map = game.map();
-    let mut text = format!("{}\n\n{:10}", game.info.name, "");
-    for year in &summary.years {
-        let _ = write!(text, " {year:>4}");
-    }
-    text.push('\n');
-    for record in &summary.powers {
-        let _ = write!(text, "{:10}", map.power(record.power).name);
-        for count in &record.centres {
-            let _ = write!(text, " {count:>4}");
-        }
-        let _ = match record.eliminated {
-            Some(year) => writeln!(text, "  out in {year}"),
-            None => writeln!(text, "{}", if record.shares { "  shares in the result" } else { "" }),
-        };
-    }
     let power = |record: &PowerRecord| {
         let form = json!({"centers": record.centres, "eliminated": record.eliminated, "shares": record.shares,
                           "player": record.player.name});
         (map.power(record.power).key.as_str(), form)
     };
     let powers = ByPower(summary.powers.iter().map(power).collect());
-    text.push('\n');
-    text.push_str(&chart::text(map, summary));
+    let text = format!("{}\n{}", text(game), chart::text(map, summary));
     let ending = summary.ending.as_ref().map(|e| e.describe(map));
-    let _ = match &ending {
-        Some(ending) => writeln!(text, "\nThe game is over: {ending}."),
-        None => writeln!(text, "\nThe game goes on: {}.", game.phase().title()),
-    };
-    for record in summary.powers.iter().filter(|record| !record.player.tenures().is_empty()) {
-        let _ = writeln!(text, "{}: {}", map.power(record.power).name, record.player.describe());
-    }
-    for phase in &summary.overruled {
-        let _ = writeln!(text, "A result was overruled in {phase}.");
-    }
     let said = Output::said(text).with("years", &summary.years).with("powers", powers);
     said.with("ending", ending).with("overruled", &summary.overruled)
 }

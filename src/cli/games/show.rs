@@ -1,6 +1,5 @@
 //! `chancery games show` and `games log`: a phase of a game, and all of its current branch.
 
-use std::fmt::Write as _;
 use std::io::Write;
 
 use serde::Serialize;
@@ -70,24 +69,20 @@ fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> Result<Outpu
     let Some(id) = id.filter(|id| game.is_adjudicated(*id)) else {
         return Err(failure("the phase is not adjudicated yet"));
     };
-    let (mut text, mut last) = (String::new(), None);
-    let rows = log::results(game, id, Audience::GameMaster);
-    let rows: Vec<&LogRow> = rows.iter().filter(|row| only.is_none() || row.power == only).collect();
-    for row in &rows {
+    let mut last = None;
+    let line = |row: &LogRow| {
         let power = row.power.filter(|_| row.power != last).map_or("", |power| &game.map().power(power).name);
         last = row.power;
-        let line = if row.power.is_some() {
-            format!("  {power:10} {:24} {}", row.text, row.remark)
-        } else if row.sign.is_some() {
-            format!("{}  {}", row.text, row.remark)
-        } else {
-            format!("  {}", row.text)
+        let line = match (row.power, row.sign) {
+            (Some(_), _) => format!("  {power:10} {:24} {}", row.text, row.remark),
+            (None, Some(_)) => format!("{}  {}", row.text, row.remark),
+            (None, None) => format!("  {}", row.text),
         };
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
-    let key = |power: Power| game.map().power(power).key.as_str();
-    let forms = rows.iter().map(|r| json!({"power": r.power.map(key), "text": r.text, "result": r.remark}));
-    Ok(Output::said(text.trim_end().to_owned() + "\n").with("results", forms.collect::<Vec<_>>()))
+        line.trim_end().to_owned()
+    };
+    let rows = log::results(game, id, Audience::GameMaster);
+    let lines: Vec<String> = rows.iter().filter(|r| only.is_none() || r.power == only).map(line).collect();
+    Ok(Output::said(lines.join("\n").trim_end().to_owned() + "\n").with("results", lines))
 }
 
 fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -242,7 +242,7 @@ commands! {
         PhaseNote "note on the phase" "Writes a note on the phase on the screen." [PAPERS "N"] false;
         Withdraw "remove press or a ruling" "Removes what is selected; removing a proposal reopens a game that it ended."
             [PAPERS "x", PAPERS "Delete"] false;
-        CountVotes "count the votes" "Counts the votes on the selected proposal, and asks first if the game would end."
+        CountVotes "count the votes" "Counts the votes on the selected proposal, and asks first if the game would end; copies the summary where that is shown."
             [PAPERS "c", VOTING "c"] false;
         Vote(Ballot) "vote" "Records the selected power's vote for or against the proposal, or that it abstains."
             | Ballot::Yes [VOTING "y"] | Ballot::No [VOTING "n"] | Ballot::Abstains [VOTING "a"] false;

@@ -12,7 +12,6 @@ use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
 use chancery_game::game::{FactRow, Player};
-use chancery_game::report::PowerReport;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::history::ChangeScope;
@@ -288,9 +287,9 @@ impl Details {
             items.extend(is_new.then(|| heading(group)));
             selected = if at == self.selected { items.len() } else { selected };
             let players = self.power_of(session, row).map(|power| {
-                let PowerReport { in_disorder, is_vacant, .. } = *session.report().power(power);
-                let aside = if in_disorder && !is_vacant { " · in civil disorder" } else { "" };
-                session.game.info.players[power.index()].describe() + aside
+                let player = &session.game.info.players[power.index()];
+                let is_silent = session.report().power(power).in_disorder && !player.name.is_empty();
+                player.describe() + if is_silent { " · in civil disorder" } else { "" }
             });
             items.push(named(&row.label, NAMES, players.as_ref().unwrap_or(&row.value).as_str()));
         }

@@ -353,3 +353,22 @@ fn the_question_before_adjudicating_names_an_open_vote() {
         assert!(bench.words().contains("2 votes are open; Space t d counts them."), "{}", bench.screen());
     }
 }
+
+/// The director of a tournament gets the summary as it is: players, centres, ranks, and the game's own system marked.
+#[test]
+fn the_summary_marks_the_scoring_system_and_is_copied_with_a_key() {
+    let mut bench = Bench::game(120, 40);
+    let info = &mut bench.model.session_mut().unwrap().game.info;
+    info.tournament.scoring = "c-diplo".into();
+    info.players[2].name = "Ann".into();
+    bench.press("<Esc><:press and votes><Tab><Tab><Tab>");
+    let screen = bench.screen();
+    for said in ["c-diplo*", "* is the game's scoring system", "rank", "c copy", "France: Ann"] {
+        assert!(screen.contains(said), "{said}: {screen}");
+    }
+    bench.press("c");
+    let copied = bench.clipped.last().unwrap().clone();
+    for said in ["Test game", "Russia      1", "France: Ann", "c-diplo*", "manor-con"] {
+        assert!(copied.contains(said), "{said}: {copied}");
+    }
+}

@@ -68,8 +68,6 @@ pub struct PowerReport {
     pub is_waited_for: bool,
     /// Whether it is in civil disorder by the rules of the house.
     pub in_disorder: bool,
-    /// Whether nobody plays it, because its player left.
-    pub is_vacant: bool,
     /// Whether nobody is expected to order for it: it is in civil disorder, or a computer player has it, and it has no
     /// orders.
     pub is_absent: bool,
@@ -162,7 +160,6 @@ impl Source<'_> {
                     && due.given < due.orders
                     && !game.came_with_moves(*id, power),
             in_disorder,
-            is_vacant: player.is_vacant_in(board.phase),
             is_absent,
             stand_in: match orders.judged {
                 None if asks_program => StandInNote::AwaitsProgram,

@@ -106,16 +106,13 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
                     && f.why == why
                     && f.ruling.is_none()
             };
-            match findings.last_mut().filter(is_same).filter(|_| ruling.is_none()) {
-                Some(last) => {
-                    last.order = format!("{}, {order}", last.order);
-                    last.orders += 1;
-                    last.ruling = ruled(&last.order);
-                }
-                None => {
-                    let why = why.to_owned();
-                    findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
-                }
+            if let Some(last) = findings.iter_mut().rfind(is_same).filter(|_| ruling.is_none()) {
+                last.order = format!("{}, {order}", last.order);
+                last.orders += 1;
+                last.ruling = ruled(&last.order);
+            } else {
+                let why = why.to_owned();
+                findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
             }
         };
         let clash = row.unit().and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
@@ -126,11 +123,8 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         } else if !row.notes().is_empty() {
             find(Matter::Doubtful, &row.notes().join("; "));
         }
-        let power = board.report.power(row.power);
-        if row.sign == Sign::Heading && power.in_disorder {
-            let is_silent = "it has missed as many seasons as the house rules allow";
-            let why = if power.is_vacant { "nobody plays it; Space g l names a player" } else { is_silent };
-            find(Matter::Disorder, &format!("civil disorder: {why}"));
+        if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
+            find(Matter::Disorder, "civil disorder; nobody waits for it, and Space g l names a player");
         }
     }
     // What was struck off its sheet has no row any more.

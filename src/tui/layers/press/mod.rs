@@ -16,6 +16,7 @@ use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
 use chancery_session::open_game::GameSession;
 use chancery_session::press::{self, Paper, PressList, Tab, is_open};
+use chancery_session::summary;
 
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;
@@ -42,7 +43,7 @@ impl Layer for PressList {
     fn about(&self) -> About {
         (
             "Press, rulings and votes",
-            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal. u undoes. Esc returns to the game.",
+            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal, and copies the summary for the director of a tournament. u undoes. Esc returns to the game.",
         )
     }
 
@@ -51,7 +52,7 @@ impl Layer for PressList {
         let selected = self.selected(&session.game);
         let mut hints = Vec::new();
         match (self.tab, selected) {
-            (Tab::Summary, _) => {}
+            (Tab::Summary, _) => hints.push((Command::CountVotes, "copy")),
             (Tab::Proposals, Some(Paper::Proposal(number))) => {
                 hints.extend([(Command::NewPaper, "propose"), (Command::Accept, "votes")]);
                 hints.extend(is_open(session, number).then_some((Command::CountVotes, "count")));
@@ -100,6 +101,11 @@ impl Layer for PressList {
             }
             (Msg::Run(Command::Withdraw), Some(paper)) => remove(model, paper),
             (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to remove"),
+            (Msg::Run(Command::CountVotes), _) if self.tab == Tab::Summary => {
+                let copied = Effect::Clip(summary::text(&session.game));
+                model.say("sent the summary to the terminal's clipboard");
+                return Flow::Done(vec![copied]);
+            }
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
                 votes::count(model, number);
                 if let Some(session) = model.session().filter(|session| session.game.ending().is_some()) {

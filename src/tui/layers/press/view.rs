@@ -1,20 +1,17 @@
 //! Press, rulings, votes and the summary, over the whole screen.
 
-use std::fmt::Write;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::{Cut, columns, in_sight, padded, page, pieces, put, rule, wash, wrap, write};
-use chancery_game::game::{Audience, Ending, Game, ProposalState, Summary};
+use crate::widgets::{Cut, columns, in_sight, page, pieces, put, rule, wash, wrap, write};
+use chancery_game::game::Game;
 use chancery_game::publish::chart::{letters, years};
-use chancery_game::publish::score::{System, scores, standings};
-use chancery_game::report::PhaseReport;
 use chancery_session::press::{PressList, Tab, heading, whole};
 use chancery_session::styled::{StyledLine, Tone, line};
+use chancery_session::summary;
 
 /// From so many columns what a paper says stands beside the list.
 const BESIDE: u16 = 100;
@@ -74,7 +71,7 @@ fn bars(game: &Game, body: Rect) -> (u16, u16) {
 fn summary_rows(game: &Game, body: Rect) -> (Vec<(String, Ink)>, usize) {
     let beside = bars(game, body).1;
     let width = body.width - beside;
-    let rows = rows(&summary(game, usize::from(width)), width);
+    let rows = rows(&summary::lines(game, usize::from(width)), width);
     let below = if beside > 0 { 0 } else { years(game.map(), &game.summary()).len() };
     let past = (rows.len() + below).saturating_sub(usize::from(body.height));
     (rows, past)
@@ -174,85 +171,4 @@ fn chart(cx: &ViewContext, game: &Game, past: usize, area: Rect, buffer: &mut Bu
         }
         put(buffer, row.columns_from(x, row.width), &".".repeat(year.free), cx.theme.ink(Ink::Quiet));
     }
-}
-
-/// Returns the points of each power by the systems of tournaments, of as many as fit.
-fn points(game: &Game, summary: &Summary, width: usize) -> Vec<StyledLine> {
-    let (standings, winner) = standings(summary);
-    let map = game.map();
-    let names = map.powers().map(|p| columns(&map.power(p).name)).max().unwrap_or(0);
-    let mut rows: Vec<String> = std::iter::once(format!("{:names$}", ""))
-        .chain(standings.iter().map(|s| padded(&map.power(s.power).name, names)))
-        .collect();
-    for &system in System::ALL {
-        let points = scores(system, &standings, winner);
-        let cells: Vec<String> = std::iter::once(system.name().to_owned())
-            .chain(points.iter().map(|points| format!("{points:.2}")))
-            .collect();
-        let column = cells.iter().map(|cell| columns(cell)).max().unwrap_or(0);
-        if columns(&rows[0]) + 2 + column > width {
-            break;
-        }
-        for (row, cell) in rows.iter_mut().zip(cells) {
-            let _ = write!(row, "  {cell:>column$}");
-        }
-    }
-    let head = if summary.ending.is_some() { "Points" } else { "Points, as the game stands" };
-    let tones = std::iter::once(Tone::Quiet).chain(std::iter::repeat(Tone::Text));
-    std::iter::once(line(Tone::Heading, 0, head))
-        .chain(rows.into_iter().zip(tones).map(|(row, tone)| line(tone, 0, row)))
-        .chain([line(Tone::Text, 0, "")])
-        .collect()
-}
-
-/// Returns how the game went, as lines; of many years as many of the last as fit into so many columns.
-fn summary(game: &Game, width: usize) -> Vec<StyledLine> {
-    let map = game.map();
-    let summary = game.summary();
-    let names = map.powers().map(|p| columns(&map.power(p).name)).max().unwrap_or(0);
-    let fitting = (width.saturating_sub(names + 18) / 5).max(1);
-    let skipped = summary.years.len().saturating_sub(fitting);
-    let row = |all: Vec<String>| -> String { all.concat() };
-    let years = row(summary.years[skipped..].iter().map(|y| format!(" {y:>4}")).collect());
-    let mut lines = vec![
-        line(Tone::Heading, 0, "Centres after each year"),
-        line(Tone::Quiet, 0, format!("{:names$}{years}", "")),
-    ];
-    let alone = matches!(summary.ending, Some(Ending::Won(_) | Ending::Conceded(_)));
-    for record in &summary.powers {
-        let info = map.power(record.power);
-        let counts = row(record.centres.iter().skip(skipped).map(|n| format!(" {n:>4}")).collect());
-        let (fate, tone) = match record.eliminated {
-            Some(year) => (format!("  out in {year}"), Tone::Quiet),
-            None if record.shares && alone => ("  the winner".to_owned(), Tone::Good),
-            None if record.shares => ("  shares in the result".to_owned(), Tone::Good),
-            None => (String::new(), Tone::Text),
-        };
-        lines.push(line(tone, 0, format!("{}{counts}{fate}", padded(&info.name, names))));
-    }
-    lines.push(line(Tone::Text, 0, ""));
-    let ending = match &summary.ending {
-        Some(ending) => line(Tone::Heading, 0, format!("The game is over: {}.", ending.describe(map))),
-        None => line(Tone::Text, 0, format!("The game continues: {}.", game.phase().title())),
-    };
-    lines.push(ending);
-    for power in map.powers() {
-        let players = game.info.players[power.index()].describe();
-        if !players.is_empty() {
-            lines.push(line(Tone::Quiet, 0, format!("{}: {players}", map.power(power).name)));
-        }
-    }
-    for id in game.line().into_iter().filter(|id| !game.node(*id).records.overrules.is_empty()) {
-        let report = PhaseReport::new(game, id, Audience::GameMaster);
-        for ruled in report.ruled.iter().filter(|r| r.itself) {
-            let phase = report.phase.title();
-            lines.push(line(Tone::Doubt, 0, format!("{phase}: {}", ruled.describe())));
-        }
-    }
-    for proposal in game.votes().iter().filter(|p| p.standing != ProposalState::Open) {
-        lines.push(line(Tone::Text, 0, proposal.describe(map)));
-    }
-    lines.push(line(Tone::Text, 0, ""));
-    lines.extend(points(game, &summary, width));
-    lines
 }
