@@ -325,6 +325,12 @@ fn an_issue_is_one_file_with_a_front_page() {
     assert!(led.len() >= 4 && led.iter().all(|title| (1..=titles).contains(title)), "{led:?} of {titles}");
     let seasons = page.matches(", movement</title>").count();
     assert_eq!(page.matches("<figure>").count(), seasons, "one map a season");
+    // A name alone is a file of this folder.
+    let ran = crate::cli::builder::command()
+        .current_dir(&folder.0)
+        .args(["--games", folder.0.to_str().unwrap(), "games", "publish", "here.html", "--single"])
+        .status();
+    assert!(ran.unwrap().success() && folder.0.join("here.html").exists());
     // It is never replaced without a word.
     assert!(folder.run(&all, "").err.contains("already exists"));
     folder.out(&[&all[..], &["--force"]].concat(), "");

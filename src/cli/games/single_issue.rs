@@ -63,7 +63,7 @@ impl Runner<'_> {
         };
         let text = write_document(&front.issue(&games), format, &first.profile);
         if !self.form.dry_run {
-            if let Some(folder) = path.parent() {
+            if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
                 Disk.create_folder(folder).map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
             }
             replace_like(&Disk, path, path, text.as_bytes()).map_err(failed)?;

@@ -81,6 +81,9 @@ fn nobody_waits_for_a_power_without_a_player_or_with_a_bot() {
     assert_eq!(of("Germany"), [Some(Matter::Program)], "{found:?}");
     assert_eq!(of("Italy"), [Some(Matter::Missing)], "{found:?}");
     assert_eq!(bench.session().board.count(), (22 - 6, 0));
+    // A phase that was taken back waits for them no more than before.
+    bench.press("<F5>y<Esc><Ctrl-_>");
+    assert_eq!(bench.session().board.count(), (22 - 6, 0), "{}", bench.screen());
     // The next unit without an order is never one of theirs.
     let mut visited = Vec::new();
     for _ in 0..22 {

@@ -132,6 +132,20 @@ fn enter_explains_a_result_before_the_retreats_too() {
     assert!(bench.selected().starts_with("F TRI"), "{}", bench.screen());
 }
 
+/// After the retreats their results are read first, not those of the movement before them.
+#[test]
+fn after_the_retreats_their_results_are_what_one_sees() {
+    for size in SIZES {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
+        bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y<Esc>");
+        bench.press("tri r alb<Enter><Esc><F5>y");
+        let looked_at = bench.session().looked_at().map(|row| row.text.clone());
+        assert_eq!(looked_at.as_deref(), Some("F TRI R ALB"), "{size:?}: {}", bench.screen());
+        assert!(bench.screen().contains("F TRI R ALB"), "{size:?}: {}", bench.screen());
+    }
+}
+
 /// From the results one key opens the order at which one looks, and the new results mark what changed.
 #[test]
 fn a_row_of_the_results_is_corrected_with_five_keys_and_the_order() {

@@ -143,7 +143,8 @@ impl Source<'_> {
         let asks_program = ordered_by == OrderedBy::Nobody && game.asks_program(power);
         let player = &game.info.players[power.index()];
         let in_disorder = self.in_disorder.contains(&power);
-        let is_open = orders.judged.is_none() && status == PowerStatus::NoOrders;
+        // A phase that was taken back is open again.
+        let is_open = (orders.judged.is_none() || *id == game.current()) && status == PowerStatus::NoOrders;
         // If everybody is away, nothing goes on by itself.
         let plays = |p: Power| board.units_of(p).next().is_some() && !self.in_disorder.contains(&p);
         let is_given_up = in_disorder && map.powers().any(plays);

@@ -393,9 +393,12 @@ impl GameSession {
         self.log.rows().iter().any(|row| row.node == node && row.key.is_some() && row.key == self.key)
     }
 
-    /// Looks at the first order that failed: before the first order of a phase among those of the last movement.
+    /// Looks at the first order that failed: before the first order of a phase among those that were adjudicated last.
     fn look_at_failures(&mut self) {
-        let phases = if self.awaits_first_order() { self.phases_told() } else { vec![self.node()] };
+        let mut phases = if self.awaits_first_order() { self.phases_told() } else { vec![self.node()] };
+        if !self.game.info.house.two_seasons {
+            phases.drain(..phases.len().saturating_sub(1));
+        }
         let dislodged = self.game.position().dislodged.iter();
         let dislodged: Vec<Key> = dislodged.map(|dislodged| Key::Unit(dislodged.unit.at)).collect();
         let selected = self.selected();
