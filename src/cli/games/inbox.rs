@@ -19,7 +19,7 @@ pub struct InboxArgs {
     /// Enter the orders of a text, such as `octopus/3`, or of one line of it, such as `octopus/3.1`.
     #[arg(long, value_name = "ID")]
     pub enter: Option<String>,
-    /// Take a text or a line off the list, because it does not count.
+    /// Take a text or a line off the list, because it is to be ignored.
     #[arg(long, value_name = "ID")]
     pub discard: Option<String>,
     /// Take a text, a line or a message off the list, because you dealt with it.

@@ -38,7 +38,7 @@ fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
 impl Choices for Inbox {
     const ABOUT: About = (
         "Inbox",
-        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped. x takes a line off the list that you dealt with, Ctrl-X one that does not count. The first row reads a mail, or resumes the one that you left.",
+        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
     );
     const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
     const VERB: &'static str = "open";
