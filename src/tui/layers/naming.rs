@@ -30,8 +30,14 @@ pub fn name(model: &mut Model, what: Naming) {
         }
         _ => None,
     });
-    let text = left.unwrap_or_else(|| name_now(model, what));
-    model.open(Name { entry: Entry::new(text), what });
+    // The first letter replaces a name; a note, or what was left, goes on.
+    let is_note = matches!(what, Naming::Ruling | Naming::Overruling { .. });
+    let entry = match left {
+        Some(left) => Entry::new(left),
+        None if is_note => Entry::new(name_now(model, what)),
+        None => Entry::selected(name_now(model, what)),
+    };
+    model.open(Name { entry, what });
 }
 
 /// Asks for the name of a file again that could not be read, with what was typed, to be corrected.

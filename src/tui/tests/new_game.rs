@@ -351,3 +351,15 @@ fn begin_speaks_of_names_only_while_one_is_missing() {
     let hint = form(&bench).hint();
     assert!(hint.starts_with("Enter begins the game. Settings"), "{hint}");
 }
+
+/// What stands in a line is replaced by the first letter, as in the order line and in the settings.
+#[test]
+fn the_first_letter_replaces_what_a_line_says() {
+    let mut bench = game_list(120, 40);
+    bench.press("n");
+    go(&mut bench, "last-year");
+    bench.press("1907<Tab>");
+    let screen = bench.screen();
+    assert!(screen.contains("1907") && !screen.contains("none1907"), "{screen}");
+    assert_eq!(form(&bench).game.info.house.last_year, Some(1907));
+}

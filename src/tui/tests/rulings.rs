@@ -103,7 +103,7 @@ fn who_is_in_civil_disorder_is_seen_in_the_orders_and_in_the_check() {
             "Austria has ordered"
         );
         select(&mut bench, Matter::Disorder);
-        assert!(bench.screen().contains("civil disorder: it has missed"), "{}", bench.screen());
+        assert!(bench.screen().contains("civil disorder; nobody waits for it"), "{}", bench.screen());
         let open = |f: &Finding| f.topic == Matter::Disorder && !f.is_settled();
         assert!(!findings(bench.session()).iter().any(open), "it holds nobody up");
     }

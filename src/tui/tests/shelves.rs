@@ -120,8 +120,9 @@ fn a_game_is_put_away_and_taken_back() {
 fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
+    // The first letter replaces the name that is offered.
     bench.press("cBoth <Enter>");
-    assert_eq!(bench.asked, [format!("{:?}", Effect::Duplicate(place("Cup.ron"), "Cup, copyBoth".into()))]);
+    assert_eq!(bench.asked, [format!("{:?}", Effect::Duplicate(place("Cup.ron"), "Both".into()))]);
     update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
     assert!(bench.screen().contains("copied; u discards the copy"));
     bench.asked.clear();

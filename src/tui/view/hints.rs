@@ -210,8 +210,8 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         return vec![
             (Command::Failure(Way::On), "next failure"),
             (Command::TableView, "table view"),
-            (Command::Reopen, "correct"),
             (Command::Inspector, "why"),
+            (Command::Reopen, "correct"),
             (Command::Close, "orders"),
         ];
     }

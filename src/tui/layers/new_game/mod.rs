@@ -228,7 +228,7 @@ impl Wizard {
 
     /// Opens the selected line, if it takes a text.
     pub fn open_line(&mut self) {
-        self.entry = self.row().typed().map(|fact| Entry::new(unsaid(fact)));
+        self.entry = self.row().typed().map(|fact| Entry::selected(unsaid(fact)));
     }
 
     /// Puts the line that is typed in back to what it said; whether that was anything else.
