@@ -94,15 +94,10 @@ impl StepNote {
             Self::OtherGuess(_) => format!("tries the other guess: {order} succeeds"),
             Self::ReadGuess(_) => format!("uses its guess for {order}"),
             Self::TableHead(_) => "Orders and how far it is with each:".to_owned(),
-            Self::TableRow(_, _, standing) => {
-                let how = match standing {
-                    OrderState::Unresolved => "still open".to_owned(),
-                    OrderState::Guessing(value) | OrderState::Provisional(value) => {
-                        format!("{}, by a guess", result(&Some(*value)))
-                    }
-                    OrderState::Resolved(value) => result(&Some(*value)).to_owned(),
-                };
-                format!("{order}: {how}")
+            Self::TableRow(.., OrderState::Unresolved) => format!("{order}: still open"),
+            Self::TableRow(.., OrderState::Resolved(value)) => format!("{order} {}", result(&Some(*value))),
+            Self::TableRow(.., OrderState::Guessing(value) | OrderState::Provisional(value)) => {
+                format!("{order} {}, by a guess", result(&Some(*value)))
             }
             Self::Dependencies(places) => {
                 format!("What rests on the guess: {}", places.join(", ").to_uppercase())
