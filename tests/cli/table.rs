@@ -115,7 +115,7 @@ fn lines_are_opened_overruled_compared_and_chosen() {
     assert!(
         told.lines().count() > 1 && told.lines().all(|l| l.contains("\"by_the_rules_alone\":\"The game"))
     );
-    for form in ["--graph", "--dot", "--svg"] {
+    for form in ["--graph", "--graph=dependencies", "--svg"] {
         let told = explain(&[form]);
         assert!(told.contains("ruled: succeeds"), "{form}: {told}");
         assert!(told.contains("The game master ruled: A PAR - BUR succeeds, because"), "{form}: {told}");

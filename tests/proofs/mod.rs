@@ -90,7 +90,7 @@ fn check<const W: usize>(
         tally.steps += checker.check(&proof);
         tally.leaves += proof.leaves.len();
         tally.also += taken_away::check(court, position, orders, &proof);
-        let component: Vec<usize> = graph.around(u, None).nodes.iter().map(|n| n.unit).collect();
+        let component: Vec<usize> = graph.around(u).nodes.iter().map(|n| n.unit).collect();
         holder.check(&proof, &component, effort, &mut dice);
         worlds::check(&explainer, &aloud, u);
         let account = explainer.account(&proof);

@@ -12,17 +12,16 @@ use chancery_game::protocol::{ByPower, Request, RulesChoice, nearest};
 /// Which engine and which rules.
 #[derive(Debug, ClapArgs)]
 pub struct Judging {
-    /// Use this engine, or `all`; `chancery engines` lists them. `atlas` and `condition` are made for
-    /// `--rules booijink`, `cross` for `--rules cross`.
+    /// Use this engine, or `all`; `chancery engines` lists them.
     #[arg(long, value_name = "NAME")]
     pub engine: Option<String>,
-    /// With `--engine guess`: use the algorithm as its author printed it, the engine `as-listed`.
+    /// With `--engine guess`: use the algorithm as its author printed it.
     #[arg(long, requires = "engine")]
     pub as_listed: bool,
     /// Use this preset of rules; `chancery rules` lists them.
     #[arg(long = "rules", value_name = "PRESET")]
     pub preset: Option<String>,
-    /// Change one choice of the preset, such as `4.A.2=a`. May be given several times.
+    /// Change one choice of the preset, such as `4.A.2=a`; can be repeated.
     #[arg(long = "rule", value_name = "ISSUE=OPTION")]
     pub choices: Vec<String>,
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
+use clap::{ArgAction, ArgGroup, Args as ClapArgs, ValueEnum};
 
 use crate::cli::common::judging::Judging;
 use crate::cli::common::words::one_of;
@@ -13,66 +13,58 @@ use chancery_notation::Language;
 use chancery_why::explain::{Speech, Voice};
 
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = EXPLAIN_HELP, group = ArgGroup::new("drawing").multiple(true))]
+#[command(after_help = EXPLAIN_HELP, disable_help_flag = true, group = ArgGroup::new("drawing").multiple(true))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Explain {
-    /// A file with a position and its orders, as for `adjudicate`; `-` for standard input; a game; `sample` for the
-    /// sample game; or a case of the DATC, a diagram of the rulebook or a figure of an author, such as 6.D.10, RB.8 or
-    /// MATH.7.
+    /// A file as for `adjudicate`, `-`, a game, `sample`, or a case: 6.D.10, MATH.7.
     #[arg(value_name = "FILE|GAME|CASE")]
     pub file: PathBuf,
-    /// Explain this phase of a game, such as F1903M; the default is the current phase.
+    /// Explain this phase of a game, such as F1903M, not the current one.
     #[arg(long, value_name = "PHASE")]
     pub phase: Option<Phase>,
     /// The order, or its unit or province; the default is every order.
     #[arg(value_name = "ORDER")]
     pub order: Option<String>,
-    /// How long the explanation is.
-    #[arg(long, value_enum, default_value = "paragraph")]
+    /// Explain in a `sentence`, a `paragraph` or a `tree`.
+    #[arg(long, value_enum, default_value = "paragraph", hide_possible_values = true)]
     pub depth: Depth,
-    /// Print JSON for programs, one object per line, in the form of the protocol.
+    /// Print JSON for programs, one object per line.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Suppose another order: show what it makes of ORDER, or of itself, and everything that changes. May be given several
-    /// times.
+    /// Suppose another order, and show all that changes; can be repeated.
     #[arg(long, value_name = "ORDER")]
     pub suppose: Vec<String>,
-    /// Compare with another engine, preset or choice such as `4.A.2=a`. May be given several times.
+    /// Compare with another engine, preset or choice; can be repeated.
     #[arg(long, value_name = "NAME")]
     pub against: Vec<String>,
-    /// Show which other orders would have changed the result, and what became of the unit.
+    /// Show which other orders would have changed the result.
     #[arg(long, conflicts_with = "drawing")]
     pub otherwise: bool,
-    /// Explain what happened to the unit in a province, and to every move to it.
+    /// Explain what happened in a province, and to every move to it.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["drawing", "order", "otherwise", "house_rules"])]
     pub province: Option<String>,
-    /// Try every other choice of the house rules, one at a time, and show those that change the order's result.
+    /// Show which choices of the house rules change the result.
     #[arg(long, conflicts_with_all = ["drawing", "otherwise"])]
     pub house_rules: bool,
-    /// Write the result of an order as a ruling for publication: the order, why, the map around it and the rules.
+    /// Write the result as a ruling for publication: `text`, `html` and others.
     #[arg(long, value_parser = one_of(&FORMATS), value_name = "FORMAT", num_args = 0..=1, default_missing_value = "text")]
+    #[arg(hide_possible_values = true)]
     #[arg(conflicts_with_all = ["drawing", "otherwise", "province", "house_rules", "suppose", "against"])]
     pub ruling: Option<Format>,
-    /// Show what happened to the unit in each phase of the game, and where its loss began.
+    /// Show what happened to the unit in each phase of the game.
     #[arg(long, conflicts_with_all = ["drawing", "otherwise", "province", "house_rules", "ruling"])]
     #[arg(conflicts_with_all = ["suppose", "against"])]
     pub fate: bool,
-    /// Name units and places in full, as they are spoken: `the army in Munich`.
+    /// Name units and places in full: `the army in Munich`.
     #[arg(long)]
     pub spoken: bool,
-    /// The language of the explanation: en, de or fr.
+    /// Explain in English, German or French: en, de or fr.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Language,
-    /// List the orders that decided the result, or the orders on which each depends, as in Kruijswijk's article.
+    /// List the orders that decided the result, or their `dependencies`.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true)]
-    #[arg(group = "drawing", default_missing_value = "reasons")]
+    #[arg(group = "drawing", default_missing_value = "reasons", hide_possible_values = true)]
     pub graph: Option<Graph>,
-    /// With --dot: show only the orders within N steps.
-    #[arg(long, value_name = "N", requires_all = ["dot", "order"], conflicts_with_all = ["graph", "svg", "png"])]
-    pub steps: Option<usize>,
-    /// Print the dependencies for Graphviz.
-    #[arg(long, group = "drawing", conflicts_with_all = ["graph", "svg", "png"])]
-    pub dot: bool,
     /// Draw what --graph names as an SVG picture.
     #[arg(long, group = "drawing")]
     pub svg: bool,
@@ -82,6 +74,9 @@ pub struct Explain {
     pub png: Option<f32>,
     #[command(flatten)]
     pub judging: Judging,
+    /// Print help.
+    #[arg(short, long, action = ArgAction::HelpShort)]
+    help: Option<bool>,
 }
 
 impl Explain {
@@ -114,18 +109,8 @@ pub enum Graph {
 
 const EXPLAIN_HELP: &str = "\
 Examples:
-
-  chancery explain spring.txt \"A MUN - SIL\"
-  chancery explain spring.txt MUN --depth tree
   chancery explain spring.txt MUN --suppose \"A BER S A MUN - SIL\"
-  chancery explain spring.txt MUN --otherwise
-  chancery explain spring.txt --suppose \"A MUN - SIL\"
-  chancery explain spring.txt --suppose \"A MUN - SIL\" --otherwise
+  chancery explain sample --phase F1902M RUM --depth tree
   chancery explain 6.E.7 NWY --png > why.png
   chancery explain friday MUN --ruling html > ruling.html
-  chancery explain spring.txt MUN --graph
-  chancery explain spring.txt MUN --graph=dependencies
-  chancery explain spring.txt --against 4.A.2=b --against atlas
-  chancery explain sample --phase F1902M RUM
-
 docs/reference/explain.md describes proofs, changes and graphs.";

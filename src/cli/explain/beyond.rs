@@ -49,7 +49,7 @@ impl Board {
             return changes(&explainer, unit.ok_or_else(name)?, (options, &rulings), out);
         }
         let language = telling.voice.language;
-        let is_of_dependencies = options.dot || options.graph == Some(Graph::Dependencies);
+        let is_of_dependencies = options.graph == Some(Graph::Dependencies);
         let is_picture = options.svg || options.png.is_some();
         let headings = || {
             let season = format!("{}, {}", source::name(&options.file), position.phase.title());
@@ -59,11 +59,9 @@ impl Board {
         if is_of_dependencies {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
-            let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u, options.steps));
+            let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u));
             return if is_picture {
                 picture(&dependencies_picture(&graph, language, &headings()), options, out)
-            } else if options.dot {
-                print(&graph.dot(), out)
             } else {
                 print(&dependencies(&graph, unit, language), out)
             };

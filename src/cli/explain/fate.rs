@@ -1,12 +1,12 @@
 //! What became of a unit over all phases of a game.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{CommandError, Explain, hanging, phase};
+use super::{CommandError, Explain, hanging};
+use crate::cli::common::error::failure;
 use chancery_core::adjudicate::{Fate, Reason};
 use chancery_core::map::{Map, Phase, Unit};
 use chancery_core::order::Canonical as _;
@@ -19,17 +19,18 @@ use chancery_why::explain::{AnswerPhrase, Voice, answer_phrase};
 pub fn tell(
     options: &Explain,
     name: &str,
-    folder: Option<PathBuf>,
+    game: Option<&Game>,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let game = phase::game(&options.file, folder)?;
+    let none = || failure(format!("{name} is not a saved game")).hint("--fate is for saved games only");
+    let game = game.ok_or_else(none)?;
     let wanted = options.order.as_deref().ok_or_else(|| {
         CommandError::Usage("name the unit, such as MUN".to_owned())
             .hint("use --phase to name a phase with this unit on the board")
     })?;
-    let (node, unit) = find(&game, wanted, options.phase)
+    let (node, unit) = find(game, wanted, options.phase)
         .ok_or_else(|| anyhow!("{name}: no unit stood in `{}`", Clean::line(wanted)))?;
-    let story = UnitStory::of(&game, node, unit).ok_or_else(|| anyhow!("the unit is of another branch"))?;
+    let story = UnitStory::of(game, node, unit).ok_or_else(|| anyhow!("the unit is of another branch"))?;
     let map = game.map();
     if options.json {
         for (at, step) in story.steps.iter().enumerate() {

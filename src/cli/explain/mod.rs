@@ -91,8 +91,8 @@ fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Tel
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
-    let phase::ExplainInput { name, written, map, ruled, unordered } =
-        phase::find(&options.file, folder.clone(), options.phase)?;
+    let phase::ExplainInput { name, written, map, ruled, unordered, game } =
+        phase::find(&options.file, folder, options.phase)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     (request.explain, request.is_open) = (true, unordered.is_open);
@@ -102,7 +102,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     if options.fate {
-        return fate::tell(options, &name, folder, out);
+        return fate::tell(options, &name, game.as_ref(), out);
     }
     let language = options.lang;
     let telling = |unread| telling(options, unordered.is_open, unread);
@@ -201,7 +201,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 
 /// Returns whether a graph is asked for.
 fn is_drawing(options: &Explain) -> bool {
-    options.dot || options.svg || options.graph.is_some() || options.png.is_some()
+    options.svg || options.graph.is_some() || options.png.is_some()
 }
 
 /// Explains an order as it was ordered and with the orders that are tried, if one is asked about.

@@ -35,6 +35,8 @@ pub struct ExplainInput {
     pub ruled: Vec<RuledResult>,
     /// The facts that a game has about units without an order.
     pub unordered: UnorderedUnits,
+    /// The game, if it is a phase of one.
+    pub game: Option<Game>,
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
@@ -48,11 +50,10 @@ pub fn find(
         let name = what.to_string_lossy().into_owned();
         if datc::is_case(what) {
             let written = FileRequest::Data(Box::new(datc::request(&datc::find(&name)?, phase)?));
-            let (ruled, unordered) = (Vec::new(), UnorderedUnits::default());
-            return Ok(ExplainInput { name, written, map: None, ruled, unordered });
+            return Ok(of_position(name, written));
         }
         if let Some(game) = find_in_games(&name, folder.clone())? {
-            return of_game(name, &game, phase);
+            return of_game(name, game, phase);
         }
     }
     let name = source::name(what);
@@ -60,12 +61,12 @@ pub fn find(
     if is_game(&text) {
         let found =
             read(text.as_bytes(), &own_maps::tables_beside(folder, what)).with_context(|| name.clone())?;
-        return of_game(name, &found.game, phase);
+        return of_game(name, found.game, phase);
     }
     let tables = own_maps::tables_beside(folder, what);
     if let Some(read) = History::of_game(&text, &tables) {
         let history = read.with_context(|| name.clone())?;
-        return of_history(name, &history, phase);
+        return of_history(name, history, phase);
     }
     if let Some(list) = OrderList::of(&text).filter(|list| list.count() > 1) {
         let history = list.read(phase, &tables).with_context(|| name.clone())?;
@@ -74,29 +75,19 @@ pub fn find(
             let last = history.phase.phrase();
             warn(&format!("this explains {last}, the last of {count} seasons; --phase chooses another"));
         }
-        return of_history(name, &history, None);
+        return of_history(name, history, None);
     }
     let written = FileRequest::read(&text).with_context(|| name.clone())?;
     if let Some(phase) = phase {
         written.only_of(&name, phase)?;
     }
-    Ok(ExplainInput { name, written, map: None, ruled: Vec::new(), unordered: UnorderedUnits::default() })
+    Ok(of_position(name, written))
 }
 
-/// Returns the saved game of this name, or of this file.
-pub fn game(what: &Path, folder: Option<PathBuf>) -> Result<Game, CommandError> {
-    let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
-    if plain && let Some(game) = find_in_games(&what.to_string_lossy(), folder.clone())? {
-        return Ok(game);
-    }
-    let text = source::read_text(what, MAX_GAME_BYTES as usize)?;
-    if !is_game(&text) {
-        let name = source::name(what);
-        return Err(failure(format!("{name} is not a saved game")).hint("--fate is for saved games only"));
-    }
-    Ok(read(text.as_bytes(), &own_maps::tables_beside(folder, what))
-        .with_context(|| source::name(what))?
-        .game)
+/// Returns a position that is not of a saved game.
+fn of_position(name: String, written: FileRequest) -> ExplainInput {
+    let unordered = UnorderedUnits::default();
+    ExplainInput { name, written, map: None, ruled: Vec::new(), unordered, game: None }
 }
 
 /// Returns the game of this name on the shelf; `None` if a file is meant, by its ending.
@@ -118,9 +109,9 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Co
 }
 
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(name: String, game: &Game, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
-    let id = named::phase_of(game, phase)?;
-    let report = PhaseReport::new(game, id, Audience::GameMaster);
+fn of_game(name: String, game: Game, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
+    let id = named::phase_of(&game, phase)?;
+    let report = PhaseReport::new(&game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
     let map = game.map();
@@ -139,16 +130,16 @@ fn of_game(name: String, game: &Game, phase: Option<Phase>) -> Result<ExplainInp
     let by_proxy = by_proxy.collect();
     let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));
-    Ok(ExplainInput { name, written, map, ruled: report.ruled, unordered })
+    Ok(ExplainInput { name, written, map, ruled: report.ruled, unordered, game: Some(game) })
 }
 
 /// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
 /// so.
-fn of_history(name: String, history: &History, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
+fn of_history(name: String, history: History, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
     for notice in &history.notices {
         warn(notice);
     }
-    of_game(name, &history.game, Some(phase.unwrap_or(history.phase)))
+    of_game(name, history.game, Some(phase.unwrap_or(history.phase)))
 }
 
 /// Returns a board as a request without orders.

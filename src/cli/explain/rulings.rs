@@ -2,14 +2,13 @@
 
 use serde_json::{Map, Value, json};
 
-use super::Board;
-use chancery_core::adjudicate::{Context, Entry, Reason, retreats};
+use super::board::{Board, Telling};
+use chancery_core::adjudicate::{Entry, Reason, retreats};
 use chancery_core::map::PhaseKind;
 use chancery_core::order::{Piece, Retreat};
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_notation::Language;
-use chancery_why::explain::Explainer;
 
 /// Returns what was ruled on a unit's order, or what of its result follows; any order of the unit if none is
 /// named.
@@ -26,7 +25,7 @@ pub fn by_unit(
     ruled: &[RuledResult],
     language: Language,
 ) -> Vec<(Piece, String)> {
-    let Board { map, terrain, rules, position, engine, .. } = board;
+    let Board { map, rules, position, .. } = board;
     if ruled.is_empty() || position.phase.kind == PhaseKind::Adjustments {
         return Vec::new();
     }
@@ -38,7 +37,7 @@ pub fn by_unit(
         return entries.iter().filter_map(one).collect();
     }
     let orders = board.sheets(request).movement;
-    let explainer = Explainer::new(Context { map, terrain, rules, engine: *engine }, position, &orders);
+    let explainer = board.explainer(&orders, &Telling::default());
     let rulings = RuledResult::by_unit(ruled, &position.units, language);
     let units = position.units.iter().enumerate();
     units.filter_map(|(u, unit)| Some(((*unit).into(), rulings.caveat(language, &explainer, u)?))).collect()

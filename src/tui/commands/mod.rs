@@ -187,7 +187,7 @@ commands! {
             | ReportPart::House [REPORT "h"] | ReportPart::Audience [REPORT "a"] false;
         ExportGame "export the game" "Writes the game as JSON, as CSV and for the Python package diplomacy into a folder beside it." [] true;
         CopyResults "copy results" "Sends the results to the terminal's clipboard, and writes them into a folder beside the game; sends the report that is shown, or the answer of the pane “Why”." [REPORT "c"] true;
-        ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows. From the pane “Why”, writes the graph instead, as SVG, PNG and DOT." [] true;
+        ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows. From the pane “Why”, writes the reasons instead, as SVG and PNG, and the dependencies." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
         Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x"] false;

@@ -158,11 +158,7 @@ fn the_graph_of_an_overruled_order_says_so_drawn_listed_and_exported() {
     assert!(told.contains("The arrows are those of the rules alone."), "{told}");
     bench.press("<:picture of the board>");
     let texts: Vec<&str> = bench.exported.iter().map(|e| e.1.as_str()).collect();
-    let [dot, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
-    assert!(
-        dot.contains("A VIE - GAL [ruled: fails]") && dot.contains("label=\"The game master ruled:"),
-        "{dot}"
-    );
+    let [_dependencies, svg, _png] = texts.as_slice() else { panic!("{texts:?}") };
     assert!(svg.contains("VIE→GAL") && svg.contains("[ruled: fails]"), "{svg}");
     assert!(svg.contains("&amp;") && svg.contains("The arrows are those of the rules alone."), "{svg}");
 }

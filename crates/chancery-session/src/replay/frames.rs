@@ -285,7 +285,7 @@ fn sequence(graph: &Graph) -> (Vec<usize>, Vec<Vec<usize>>) {
             continue;
         }
         // What hangs together with it, by any arrow.
-        let part = graph.around(graph.nodes[start].unit, None);
+        let part = graph.around(graph.nodes[start].unit);
         for node in part.nodes {
             if let Some(i) = graph.node_of(node.unit) {
                 walk.visit(i);

@@ -168,13 +168,13 @@ pub fn deciding(session: &GameSession) -> Vec<Unit> {
     session.why.reasons.nodes.iter().filter_map(|node| units.get(node.unit).copied()).collect()
 }
 
-/// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be kept as files.
+/// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be drawn.
 pub fn shown(session: &GameSession) -> Option<(Unit, ReasonGraph, Graph)> {
     let (explainer, index) = asked(session)?;
     let mut graph = explainer.graph();
     session.shown_board().rulings().mark(&mut graph);
     let reasons = session.why.reasons.clone();
-    Some((explainer.units()[index], reasons, graph.around(index, None)))
+    Some((explainer.units()[index], reasons, graph.around(index)))
         .filter(|(_, reasons, _)| !reasons.edges.is_empty())
 }
 

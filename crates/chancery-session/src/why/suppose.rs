@@ -29,9 +29,9 @@ impl GameSession {
         if let Some(said) = self.give_back(unit) {
             return Ok(said);
         }
-        let by = opposite(self, unit).ok_or(nothing)?;
-        let said = self.suppose(&by.orders);
-        self.why.opposites.push(Opposite { of: unit, by: by.units });
+        let (by, orders) = opposite(self, unit).ok_or(nothing)?;
+        let said = self.suppose(&orders);
+        self.why.opposites.push(Opposite { of: unit, by });
         Ok(said)
     }
 
@@ -101,26 +101,20 @@ impl GameSession {
     }
 }
 
-/// Other orders, with the units that they are for.
-struct OtherOrders {
-    units: Vec<Unit>,
-    orders: Vec<String>,
-}
-
-/// Returns the orders that turn the result of a unit's order: first what its own power could do, then anybody.
-fn opposite(session: &GameSession, unit: Unit) -> Option<OtherOrders> {
+/// Returns units with the orders that turn the result of a unit's order: first what its own power could do, then anybody.
+fn opposite(session: &GameSession, unit: Unit) -> Option<(Vec<Unit>, Vec<String>)> {
     let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|one| *one == unit)?;
     let entry = &explainer.resolution().entries[index];
     if entry.verdict.is_good() && entry.ordered.order != Order::Hold {
         let hold = format!("{} H", unit.canonical(session.map()));
-        return Some(OtherOrders { units: vec![unit], orders: vec![hold] });
+        return Some((vec![unit], vec![hold]));
     }
     let holds = entry.ordered.order == Order::Hold;
     let question = if holds { Question::Stays(index) } else { Question::Order(index) };
     let change = explainer.smallest(question, &mut |_| false).into_iter().next()?;
     let units = change.orders.iter().map(|one| explainer.units()[one.0]).collect();
-    Some(OtherOrders { units, orders: explainer.change_orders(&change) })
+    Some((units, explainer.change_orders(&change)))
 }
 
 /// Returns the part that lists every order of the what-if that differs from the game, in itself or in its result.

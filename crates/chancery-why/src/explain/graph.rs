@@ -115,21 +115,17 @@ impl Graph {
         self.nodes.iter().position(|n| n.unit == unit)
     }
 
-    /// Returns the part of the graph that hangs together with the order of `unit`: everything within so many
-    /// arrows of it, in whatever direction; all of it without a limit.
+    /// Returns the part of the graph that hangs together with the order of `unit`, in whatever direction.
     #[must_use]
-    pub fn around(&self, unit: usize, steps: Option<usize>) -> Self {
+    pub fn around(&self, unit: usize) -> Self {
         let Some(start) = self.node_of(unit) else { return Self::default() };
-        let mut near = vec![false; self.nodes.len()];
+        let (mut near, mut before) = (vec![false; self.nodes.len()], Vec::new());
         near[start] = true;
-        for _ in 0..steps.unwrap_or(self.nodes.len()) {
-            let before = near.clone();
+        while near != before {
+            before.clone_from(&near);
             for a in &self.arrows {
                 near[a.from] |= before[a.to];
                 near[a.to] |= before[a.from];
-            }
-            if near == before {
-                break;
             }
         }
         self.only(&near)

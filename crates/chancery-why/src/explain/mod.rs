@@ -18,7 +18,6 @@ mod contradiction;
 mod decisive;
 mod derive;
 mod explainer;
-mod export;
 mod facts;
 mod figure;
 mod formula;

@@ -7,7 +7,7 @@ use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
-use chancery_draw::reasons_picture;
+use chancery_draw::{dependencies_picture, reasons_picture};
 use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
 use chancery_notation::{Language, power_name};
@@ -117,7 +117,7 @@ pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     }
 }
 
-/// Has the reasons written as SVG and PNG, and the dependencies around the order as DOT.
+/// Has the reasons written as SVG and PNG, and the dependencies around the order as SVG.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     let Some((unit, reasons, graph)) = why::shown(session) else {
@@ -130,8 +130,9 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let name = format!("{phase}{what_if}-{}", map.code(map.province_of(unit.at)));
     let headings = [format!("{}, {}", session.game.info.name, phase.title()), reasons.title()];
     let picture = reasons_picture(&reasons, map, &headings);
+    let dependencies = dependencies_picture(&graph, Language::English, &headings[..1]);
     let mut files = vec![
-        (format!("{name}.dot"), graph.dot().into_bytes()),
+        (format!("{name}-dependencies.svg"), dependencies.svg().into_bytes()),
         (format!("{name}.svg"), picture.svg().into_bytes()),
     ];
     files.extend(picture.png(2.0).ok().map(|png| (format!("{name}.png"), png)));
