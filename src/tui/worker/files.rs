@@ -65,7 +65,7 @@ impl FileWorker {
         vec![match effect {
             Effect::List => {
                 let listed = Action::Listed(listed_in(&self.game_list));
-                return vec![listed, Action::LieAway(self.filled()), self.inbox()];
+                return [listed, Action::LieAway(self.filled())].into_iter().chain(self.news()).collect();
             }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
@@ -78,7 +78,10 @@ impl FileWorker {
                 Action::Opened(history(&text, season, self.game_list.tables()))
             }
             Effect::Copy(game, from, drafts) => return self.copy(*game, &from, drafts, admit),
-            Effect::Open(place) => return vec![Action::Opened(self.open(&place, admit)), self.inbox()],
+            Effect::Open(place) => {
+                let opened = Action::Opened(self.open(&place, admit));
+                return std::iter::once(opened).chain(self.news()).collect();
+            }
             Effect::ReadInbox => self.inbox(),
             Effect::Settle(place, number, part, how) => {
                 let settled = match place {
@@ -129,6 +132,12 @@ impl FileWorker {
     /// Returns what waits over all games.
     fn inbox(&self) -> Action {
         Action::Inbox(waiting_texts(&self.game_list))
+    }
+
+    /// Returns what waits over all games, if anything does.
+    fn news(&self) -> Option<Action> {
+        let texts = waiting_texts(&self.game_list);
+        (!texts.is_empty()).then_some(Action::Inbox(texts))
     }
 
     /// Returns the folders in which games lie.
