@@ -85,7 +85,7 @@ impl Aloud<'_> {
 
     /// Reads that the unit at the destination was to move and did not leave, if that comes next.
     pub fn stayed(&self, w: &mut Words, against: Against) -> bool {
-        let told = w.eat(", which did not leave");
+        let told = w.eat(", whose own move failed");
         if let (true, Against::Hold(p)) = (told, against) {
             let o = self.in_province(p).expect("a unit is there");
             assert!(self.scene.dest(o).is_some() && !self.scene.good(o), "it did not leave");

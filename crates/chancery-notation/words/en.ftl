@@ -722,7 +722,7 @@ proof-lost_head_to_head = { $more_won ->
     }
 proof-bounced_off = { $order } bounced off { $unit }
 proof-failed_against = { $order } failed against { $unit }
-proof-who_stayed = , which did not leave
+proof-who_stayed = , whose own move failed
 proof-all_bounced = { $orders } bounced with each other
 proof-all_head_to_head = { $orders } bounced head to head with each other
 proof-all_bounced_off = { $orders } each bounced off { $unit }

@@ -43,7 +43,7 @@ pub fn settle(session: &mut GameSession) {
         live: session.shows_live(),
         province: session.province,
         key: session.key,
-        asked: session.why.asked.filter(|_| session.why.has_keys),
+        asked: session.why.asked.filter(|_| session.why.has_keys()),
         revision: session.shown_revision,
     };
     if session.shown.asked == Some(asked) {
@@ -60,7 +60,7 @@ fn reason(session: &GameSession) -> Vec<Unit> {
     let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures);
     let row = why::asked_row(session);
     let fails = row.is_some_and(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
-    let is_wanted = fails || session.why.has_keys;
+    let is_wanted = fails || session.why.has_keys();
     if !draws || !is_wanted || session.look == Look::Preview { Vec::new() } else { why::deciding(session) }
 }
 
@@ -215,7 +215,7 @@ fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
     let selected = session.selected_row();
     // What the selected result rests on is drawn whosever it is.
     let in_reason = |unit: Option<Unit>| unit.is_some_and(|unit| session.shown.reason.contains(&unit));
-    let is_reason_alone = session.why.has_keys && !session.shown.reason.is_empty();
+    let is_reason_alone = session.why.has_keys() && !session.shown.reason.is_empty();
     let is_shown = |power: Power, unit| {
         let of_layer = match layer {
             _ if is_reason_alone => false,

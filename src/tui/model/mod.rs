@@ -41,6 +41,7 @@ use chancery_session::clocks::Clocks;
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Naming;
 use chancery_session::game_list::{GameList, ListLog, Order};
+use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
@@ -388,9 +389,13 @@ impl Model {
     /// its pane has another size now.
     pub fn settle(&mut self) {
         let inspector = self.areas().inside(Pane::Inspector).width;
-        let has_keys = self.pane == Pane::Inspector && self.table_view.is_none();
+        let keys = match self.pane {
+            Pane::Inspector if self.table_view.is_none() => Keys::Here,
+            Pane::Results => Keys::InResults,
+            _ => Keys::Elsewhere,
+        };
         if let Stage::GameSession(session) = &mut self.stage {
-            session.why.set_pane(inspector, has_keys, self.pane == Pane::Results);
+            session.why.set_pane(inspector, keys);
             why::refresh(session);
             shown_map::settle(session);
             if let Some(table) = &mut self.table_view {

@@ -116,6 +116,18 @@ pub struct Opposite {
     pub by: Vec<Unit>,
 }
 
+/// Where the keys are, as seen from the inspector.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keys {
+    /// In the inspector.
+    Here,
+    /// In the results.
+    InResults,
+    /// In another pane.
+    #[default]
+    Elsewhere,
+}
+
 /// The state of the inspector.
 #[derive(Debug, Default)]
 pub struct Why {
@@ -145,10 +157,8 @@ pub struct Why {
     pub steps: Option<Box<Steps>>,
     /// How many columns the pane has.
     pub width: u16,
-    /// Whether the pane has the keys.
-    pub has_keys: bool,
-    /// Whether the results have them.
-    pub reads_results: bool,
+    /// Where the keys are.
+    pub keys: Keys,
     /// Whether the items must be made again.
     pub stale: bool,
     /// A search that is to be started.
@@ -196,11 +206,15 @@ impl Why {
         self.items.iter().position(is_same).or_else(like)
     }
 
-    /// Says how many columns there are, and whether the pane has the keys, or the results.
-    pub fn set_pane(&mut self, width: u16, has_keys: bool, reads_results: bool) {
-        let now = (width, has_keys, reads_results);
-        self.stale |= (self.width, self.has_keys, self.reads_results) != now;
-        (self.width, self.has_keys, self.reads_results) = now;
+    /// Says how many columns there are, and where the keys are.
+    pub fn set_pane(&mut self, width: u16, keys: Keys) {
+        self.stale |= (self.width, self.keys) != (width, keys);
+        (self.width, self.keys) = (width, keys);
+    }
+
+    /// Returns whether the pane has the keys.
+    pub fn has_keys(&self) -> bool {
+        self.keys == Keys::Here
     }
 }
 

@@ -313,7 +313,7 @@ impl GameSession {
             return self.refresh();
         }
         // The inspector asks about the same unit, and not about the one under its cursor.
-        let asked = self.why.asked.take().filter(|_| self.why.has_keys);
+        let asked = self.why.asked.take().filter(|_| self.why.has_keys());
         self.key = asked.or(self.key);
         let was_selected = self.key.is_some();
         let left = self.selection_to_follow(before);

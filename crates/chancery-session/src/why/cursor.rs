@@ -3,7 +3,7 @@
 
 use super::asked_unit;
 use crate::board::{Key, Sign};
-use crate::open_game::inspector::{Fold, Goes, Visited, Why};
+use crate::open_game::inspector::{Fold, Goes, Keys, Visited, Why};
 use crate::open_game::{GameSession, Look};
 
 impl Why {
@@ -98,7 +98,8 @@ impl GameSession {
     /// at which one looks in the results. Returns whether there is one.
     pub fn ask_about_failure(&mut self, back: bool) -> bool {
         if self.awaits_first_order() {
-            let read = self.looked_at().filter(|_| self.why.reads_results).map(|row| (row.node, row.key));
+            let read =
+                self.looked_at().filter(|_| self.why.keys == Keys::InResults).map(|row| (row.node, row.key));
             let last = || self.phases_told().first().map(|&node| (node, None));
             if let Some((node, key)) = read.or_else(last) {
                 self.look_at(Look::Past(node));
@@ -109,7 +110,7 @@ impl GameSession {
         let rows = &self.board.rows;
         let failed = |at: &usize| matches!(rows[*at].sign, Sign::Bad | Sign::Impossible);
         let count = rows.len();
-        let from = at.map_or(0, |at| at + usize::from(!back && self.why.has_keys));
+        let from = at.map_or(0, |at| at + usize::from(!back && self.why.has_keys()));
         let found = if back {
             (0..from).rev().chain((from..count).rev()).find(failed)
         } else {

@@ -74,7 +74,7 @@ fn follow(session: &mut GameSession) {
         _ => None,
     };
     let is_there = why.asked.is_some_and(|asked| session.shown_board().row(asked).is_some());
-    let is_walked = is_there && why.has_keys && under_cursor.is_some() && under_cursor == session.key;
+    let is_walked = is_there && why.has_keys() && under_cursor.is_some() && under_cursor == session.key;
     if !is_walked && why.asked != session.key {
         session.why.asked = session.key;
         session.why.trail.clear();
@@ -93,7 +93,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     let mut items = selection::inspect(session);
     let asked = asked(session).filter(|_| shows_results(session));
     // Where there are only some rows for it, the answer and the tree have them.
-    let has_room = session.why.has_keys || session.report().is_adjudicated;
+    let has_room = session.why.has_keys() || session.report().is_adjudicated;
     items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));

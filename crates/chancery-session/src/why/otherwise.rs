@@ -19,7 +19,7 @@ fn part_of(question: Question) -> Part {
 
 /// Starts a search where another is asked for than the one that was made.
 pub fn settle(session: &mut GameSession) {
-    let is_wanted = session.why.has_keys && shows_results(session);
+    let is_wanted = session.why.has_keys() && shows_results(session);
     let Some((explainer, unit)) = asked(session).filter(|_| is_wanted) else {
         return session.why.changes.forget();
     };
@@ -55,7 +55,7 @@ pub fn settle(session: &mut GameSession) {
 
 /// Returns the parts with what was found.
 pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
-    if !session.why.has_keys {
+    if !session.why.has_keys() {
         return Vec::new();
     }
     let found = |asked: Question| {

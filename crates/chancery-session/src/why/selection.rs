@@ -2,7 +2,7 @@
 
 use crate::board::{Board, BoardLine, Key, Sign};
 use crate::complete::Candidate;
-use crate::open_game::inspector::{Item, Visited};
+use crate::open_game::inspector::{Item, Keys, Visited};
 use crate::open_game::log::LogRow;
 use crate::open_game::{GameSession, Look};
 use crate::styled::{StyledLine, Tone, line};
@@ -99,7 +99,7 @@ pub fn brief_in_results(session: &GameSession) -> Option<StyledLine> {
 
 /// Returns the order at which one looks in the results, while they have the keys and another is selected.
 fn read_row(session: &GameSession) -> Option<&LogRow> {
-    session.looked_at().filter(|_| session.why.reads_results)
+    session.looked_at().filter(|_| session.why.keys == Keys::InResults)
 }
 
 /// Returns why that order came out as it did.

@@ -204,7 +204,7 @@ impl<const W: usize> Scene<'_, W> {
     pub fn would_bounce(&self, u: usize) -> Option<Sentence> {
         let s = &self.case.situation;
         let mut known = self.case.derivation.known;
-        known.succeed = known.succeed | (s.fleets(u) & s.active());
+        known.succeed |= s.fleets(u) & s.active();
         let is_lost = s.live().contains(u) && !self.arrives(u) && self.occupant(u).is_some();
         let (attack, against) = self.strengths(u, false, known).filter(|_| is_lost)?;
         let says = Statement::WouldBounce { army: u, at: self.destination(u), attack, against };

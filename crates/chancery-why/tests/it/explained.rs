@@ -142,8 +142,7 @@ fn that_a_support_was_cut_is_told_once() {
 #[test]
 fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     let orders = "Russia: F BLA - ANK, F CON S F BLA - ANK; Turkey: F ANK - CON";
-    let succeeded =
-        "F BLA - ANK succeeded against F ANK, which did not leave: 2, with the support of F CON, against 1.";
+    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2, with the support of F CON, against 1.";
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
     let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the \

@@ -530,3 +530,24 @@ fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
         (lost, "YOR", "its convoy was disrupted in NTH."),
     ]);
 }
+
+#[test]
+fn a_unit_whose_move_failed_keeps_its_province() {
+    each_ends(&[
+        (
+            "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
+            "RUM",
+            "A RUM - GAL bounced off A GAL, whose own move failed: 1 against 1.",
+        ),
+        (
+            "Germany: A MUN - BUR; France: A PAR - BUR; Russia: A BER - MUN",
+            "BER",
+            "A BER - MUN bounced off A MUN, whose own move failed: 1 against 1.",
+        ),
+        (
+            "England: F NTH - NWY; Russia: F NWY H; Germany: F HEL - NTH",
+            "HEL",
+            "F HEL - NTH bounced off F NTH, whose own move failed: 1 against 1.",
+        ),
+    ]);
+}
