@@ -23,16 +23,18 @@ use chancery_why::words::component_account;
 /// use chancery_lab::datc::{Judge, datc, run};
 ///
 /// let judge = Judge::new(Rules::default(), EngineId::default());
-/// let cases = datc()?;
+/// let cases = datc();
 /// let case = cases.iter().find(|case| case.id == "6.F.14").expect("Simple convoy paradox");
 /// assert!(run(&judge, case).passed());
-/// # Ok::<(), serde_json::Error>(())
 /// ```
 pub struct Judge {
-    map: Arc<Map>,
-    terrain: Terrain,
+    /// The standard map.
+    pub map: Arc<Map>,
+    /// The tables of the map.
+    pub terrain: Terrain,
     reader: Reader,
-    rules: Rules,
+    /// The house rules.
+    pub rules: Rules,
     engine: EngineId,
 }
 
@@ -94,11 +96,6 @@ impl Judge {
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, rules, engine }
     }
 
-    /// Returns the standard map.
-    pub fn map(&self) -> &Map {
-        &self.map
-    }
-
     /// Returns the board of a case before the orders.
     pub fn position(&self, case: &Case) -> Position {
         let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
@@ -112,16 +109,6 @@ impl Judge {
             }
         }
         position
-    }
-
-    /// Returns the tables of the map.
-    pub fn terrain(&self) -> &Terrain {
-        &self.terrain
-    }
-
-    /// Returns the house rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
     }
 
     /// Returns the map, rules and engine of every case.
