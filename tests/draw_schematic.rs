@@ -149,7 +149,7 @@ fn any_size_can_be_drawn() {
     let mut scene = Scene::new(&map, &Position::start(&map));
     // Everybody attacks whatever is next to him, and the first unit supports the second there.
     for unit in map.setup() {
-        let to = map.borders(unit.kind, unit.at)[0];
+        let to = map.borders(unit.kind, unit.at).next().unwrap();
         let order =
             GivenOrder { by: unit.power, unit: Piece::from(*unit), order: Order::Move { to, via: false } };
         scene.order(&order, Outcome::Fails);

@@ -49,7 +49,7 @@ pub use outcome::forecast::{Aftermath, Forecaster};
 pub use outcome::movement::{MovementAdjudication, acts, movement};
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
-pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
+pub use outcome::retreats::{RetreatResolution, retreats};
 pub use outcome::watch::{Describe, log};
 pub use registry::adjudicator::{
     Adjudicator, ClosureTrace, EngineId, Engines, Solvable, StatefulSolver, UnknownEngine, Watch,

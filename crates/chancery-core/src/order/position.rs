@@ -145,9 +145,10 @@ impl Position {
 
     /// Sorts units by power, kind and place, so that equal boards are equal values.
     pub fn sort(&mut self) {
-        self.units.sort_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
-        self.dislodged.sort_by_key(|d| (d.unit.power, d.unit.at));
-        self.contested.sort();
+        // No two units are equal, so that no memory is needed.
+        self.units.sort_unstable_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
+        self.dislodged.sort_unstable_by_key(|d| (d.unit.power, d.unit.at));
+        self.contested.sort_unstable();
         self.contested.dedup();
     }
 }

@@ -77,18 +77,17 @@ impl Roads {
         let places: Vec<Location> = map.locations().filter(|&at| map.admits(kind, at)).collect();
         let province = |at: &Location| map.province_of(*at);
         let provinces = |at: Location| {
-            let mut all: Vec<Province> = map.borders(kind, at).iter().map(province).collect();
+            let mut all: Vec<Province> = map.borders(kind, at).map(|at| province(&at)).collect();
             all.sort();
             all.dedup();
             all
         };
         let coasts = |at: Location, of: Province| -> Vec<Location> {
-            map.borders(kind, at).into_iter().filter(|to| province(to) == of).collect()
+            map.borders(kind, at).filter(|to| province(to) == of).collect()
         };
         let is_single = |at: Location, to: &Location| coasts(at, province(to)).len() == 1;
-        let single = |&at: &Location| {
-            map.borders(kind, at).into_iter().filter(|to| is_single(at, to)).collect::<Vec<_>>()
-        };
+        let single =
+            |&at: &Location| map.borders(kind, at).filter(|to| is_single(at, to)).collect::<Vec<_>>();
         let several = |&at: &Location| {
             let all = provinces(at).into_iter().map(move |of| coasts(at, of));
             all.filter(|coasts| coasts.len() > 1).map(move |coasts| (at, coasts)).collect::<Vec<_>>()

@@ -17,7 +17,7 @@ use crate::adjudicate::{
     Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };
 use crate::map::{Map, Province, Unit};
-use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef};
+use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef, retreat_options};
 use crate::rules::{ConvoyPath, Rules};
 
 /// Adjudicates a movement phase.
@@ -324,13 +324,7 @@ impl<const W: usize> Report<'_, W> {
         for u in self.findings.dislodged() {
             let Some(by) = self.findings.dislodged_by(u) else { continue };
             let dislodged = dislodged(self.s, self.solution, &mut self.settled, u, by);
-            let retreats = crate::adjudicate::outcome::retreats::options(
-                self.map,
-                &self.s.rules,
-                after,
-                contested,
-                &dislodged,
-            );
+            let retreats = retreat_options(self.map, &self.s.rules, after, contested, &dislodged).collect();
             driven.push(Driven { dislodged, by: self.unit(by), retreats });
         }
     }
