@@ -72,7 +72,7 @@ impl Trace<1> for Record {
 fn listed(orders: &str, first: &str, names: &'static [&'static str]) -> (Scene, Vec<String>, Solution<1>) {
     let scene = scene(orders);
     let orders: Vec<Order> = scene.orders.iter().map(|o| o.order).collect();
-    let mut situation = Situation::<1>::new();
+    let mut situation = Situation::<1>::default();
     situation.build(&scene.terrain, &scene.rules, &scene.position.units, &orders);
     let (mut solution, mut record) = (Solution::default(), Record(names, Vec::new()));
     AsListed::starting_with(vec![scene.unit(first)]).solve(&situation, &mut solution, &mut record);

@@ -44,13 +44,8 @@ pub struct Position {
 impl Position {
     /// Returns the start of a game on `map`: its set-up, each power owning what the map says.
     pub fn start(map: &Map) -> Self {
-        Self {
-            phase: map.begins(),
-            units: map.setup().to_vec(),
-            owners: map.first_owners().to_vec(),
-            dislodged: Vec::new(),
-            contested: Vec::new(),
-        }
+        let (units, owners) = (map.setup().to_vec(), map.first_owners().to_vec());
+        Self { units, owners, ..Self::empty(map, map.begins()) }
     }
 
     /// Returns an empty board: no unit, no owner.

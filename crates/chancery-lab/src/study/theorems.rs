@@ -111,7 +111,7 @@ impl<'a> Inquiry<'a> {
         Self {
             terrain,
             rules,
-            situation: Situation::new(),
+            situation: Situation::default(),
             components: ComponentSolver::default(),
             reference: EngineId::EXHAUSTIVE.keep(),
             solution: Solution::default(),

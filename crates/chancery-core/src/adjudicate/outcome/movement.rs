@@ -63,13 +63,13 @@ pub fn acts<'a, const W: usize>(
     position: &Position,
     orders: impl Into<SubmissionRef<'a>>,
 ) -> Vec<Order> {
-    let mut board = Box::new(Situation::<W>::new());
+    let mut board = Box::new(Situation::<W>::default());
     board.survey(context.terrain, context.rules, &position.units);
     resolve_submissions(context, &board, orders.into()).effective.iter().map(EffectiveOrder::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct MovementAdjudication<const W: usize> {
     /// The part that does not depend on a resolution.
     pub situation: Box<Situation<W>>,
@@ -81,20 +81,6 @@ pub struct MovementAdjudication<const W: usize> {
     /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
-}
-
-impl<const W: usize> Default for MovementAdjudication<W> {
-    /// Returns that of a board without units, with memory to keep.
-    fn default() -> Self {
-        Self {
-            situation: Box::new(Situation::new()),
-            solution: Solution::default(),
-            orders: ResolvedOrders::default(),
-            acts: Vec::new(),
-            routes: Routes::default(),
-            spoken_for: Vec::new(),
-        }
-    }
 }
 
 impl<const W: usize> MovementAdjudication<W> {
