@@ -32,7 +32,7 @@ impl Weights {
 }
 
 /// The worth of every place to one power, and what of it is found once for all powers. Keeps its memory from phase to phase.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Values {
     provinces: usize,
     /// By kind of unit: where units of it can go.
@@ -60,7 +60,7 @@ pub(super) struct Values {
 }
 
 /// The borders for one kind of unit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Roads {
     /// The locations that it may stand in.
     places: Vec<Location>,
@@ -144,13 +144,12 @@ impl Values {
             near: vec![0; powers * provinces],
             comes: vec![false; powers * provinces],
             sizes: vec![0; powers],
-            unowned: 0,
-            power: 0,
             spread: [vec![0; locations], vec![0; locations]],
             worth: vec![0; provinces],
             competition: vec![0; provinces],
             threat: vec![0; provinces],
             steps: [vec![0; locations], vec![0; locations]],
+            ..Self::default()
         }
     }
 
