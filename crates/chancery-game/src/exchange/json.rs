@@ -1,17 +1,16 @@
 //! A game as JSON for other programs, and a phase as they read it: `games show`, reports, what adjudicating prints and the
 //! export have this one form. `docs/reference/exchange.md` describes every field.
 
-use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, Row, Sheet, Unread,
+    Audience, Game, NodeId, OrderedBy, Overrule, Player, Proposal, ProposalState, Row, Sheet, Unread,
     WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
-use crate::report::{PhaseReport, PowerReport, RulingReport};
+use crate::report::{PhaseReport, PowerReport};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Phase, Power, Province, Unit};
+use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
@@ -28,9 +27,9 @@ fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
 }
 
 /// Returns a phase with its place in the tree.
-fn phase_json(game: &Game, id: NodeId) -> Value {
+fn node_json(game: &Game, id: NodeId) -> Value {
     let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-    let mut phase = json!(PhaseForm::new(game.map(), &report));
+    let mut phase = phase_json(game.map(), &report, None);
     phase["after"] = json!(node.parent);
     phase["main"] = json!(game.is_main(id));
     phase["name"] = json!(node.name);
@@ -38,44 +37,29 @@ fn phase_json(game: &Game, id: NodeId) -> Value {
     phase
 }
 
-/// A proposal. Of votes only what may be told is there: of a secret one whether it passed, and how many were against it
-/// once it is closed.
-#[derive(Serialize)]
-pub struct ProposalForm<'g> {
-    /// Its number, from 1.
-    pub number: usize,
-    phase: Phase,
-    motion: String,
-    standing: &'static str,
-    vetoes: Option<usize>,
-    votes: Option<Value>,
-    /// Who has not voted on an open one, for the game master.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub missing: Option<Vec<&'g str>>,
-    /// The sentence that may be printed.
-    pub told: String,
-}
-
-impl<'g> ProposalForm<'g> {
-    /// Lists the proposals of a game.
-    pub fn list(game: &'g Game) -> Vec<Self> {
-        let map = game.map();
-        let form = |(number, p): (usize, &Proposal)| {
-            let counted = p.standing.is_counted();
-            let votes = || by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word())));
-            Self {
-                number,
-                phase: p.phase,
-                motion: p.motion.describe(map),
-                standing: p.standing.word(),
-                vetoes: counted.then(|| p.vetoes()),
-                votes: (counted && !p.secret).then(votes),
-                missing: None,
-                told: p.describe(map),
-            }
-        };
-        (1..).zip(game.votes()).map(form).collect()
-    }
+/// Lists the proposals of a game. Of votes only what may be told is there: of a secret one whether it passed, and how many
+/// were against it once it is closed; for the game master also who has not voted on an open one.
+pub fn proposals_json(game: &Game, for_master: bool) -> Vec<Value> {
+    let map = game.map();
+    let form = |(number, p): (usize, &Proposal)| {
+        let counted = p.standing.is_counted();
+        let votes = || by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word())));
+        let mut form = json!({
+            "number": number,
+            "phase": p.phase,
+            "motion": p.motion.describe(map),
+            "standing": p.standing.word(),
+            "vetoes": counted.then(|| p.vetoes()),
+            "votes": (counted && !p.secret).then(votes),
+        });
+        if for_master {
+            let missing = if p.standing == ProposalState::Open { game.missing_votes(p) } else { Vec::new() };
+            form["missing"] = missing.into_iter().map(|power| key(map, power)).collect();
+        }
+        form["told"] = json!(p.describe(map));
+        form
+    };
+    (1..).zip(game.votes()).map(form).collect()
 }
 
 /// Returns a game with every phase of every line.
@@ -128,65 +112,40 @@ pub fn game_json(game: &Game) -> Value {
         "years": summary.years,
         "center_counts": by_power(game, |p| Some(Value::from(summary.powers[p.index()].centres.clone()))),
         "eliminated": by_power(game, |p| summary.powers[p.index()].eliminated.map(Value::from)),
-        "proposals": ProposalForm::list(game),
-        "phases": game.history().ids().map(|id| phase_json(game, id)).collect::<Vec<_>>(),
+        "proposals": proposals_json(game, false),
+        "phases": game.history().ids().map(|id| node_json(game, id)).collect::<Vec<_>>(),
     })
 }
 
-/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
-#[derive(Debug, Serialize)]
-pub struct PhaseForm<'r> {
-    phase: Phase,
-    id: NodeId,
-    adjudicated: bool,
-    deadline: Option<Deadline>,
-    ending: Option<String>,
-    winner: Option<&'r str>,
-    closed: Vec<&'r str>,
-    powers: ByPower<Value, &'r str>,
-    orders: Vec<Value>,
-    #[serde(flatten)]
-    results: Option<Value>,
-    unread: Vec<Value>,
-    later_unread: Vec<Value>,
-    overruled: Vec<Value>,
-    rulings: &'r [RulingReport],
-    press: &'r [Press],
-}
-
-impl<'r> PhaseForm<'r> {
-    /// Makes the form of a report.
-    pub fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
-        let powers = report.powers.iter().map(|own| (key(map, own.power), power_json(map, own)));
-        let shows = report.is_adjudicated;
-        Self {
-            phase: report.phase,
-            id: report.id,
-            adjudicated: shows,
-            deadline: report.deadline,
-            ending: report.ending.as_ref().map(|ending| ending.describe(map)),
-            winner: report.winner.map(|power| key(map, power)),
-            closed: codes(map, &report.board.contested),
-            powers: ByPower(powers.collect()),
-            orders: report.rows.iter().map(|row| order_json(map, row, shows)).collect(),
-            results: shows.then(|| results_json(map, report)),
-            unread: unread_json(map, &report.unread),
-            later_unread: unread_json(map, &report.later_unread),
-            overruled: report.overrules.iter().map(|overrule| overrule_json(map, overrule)).collect(),
-            rulings: &report.rulings,
-            press: &report.press,
-        }
+/// Returns a phase with its orders and their results; of one power its own part alone. `docs/reference/json.md` describes
+/// each field.
+pub fn phase_json(map: &Map, report: &PhaseReport, only: Option<Power>) -> Value {
+    let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
+    let powers = report.powers.iter().filter(|own| is_told(own.power));
+    let powers = powers.map(|own| (key(map, own.power), power_json(map, own)));
+    let rows = report.rows.iter().filter(|row| is_told(row.power));
+    let unread = |all: &[Unread]| unread_json(map, all.iter().filter(|unread| is_told(unread.power)));
+    let overruled = report.overrules.iter().map(|overrule| overrule_json(map, overrule));
+    let mut phase = json!({
+        "phase": report.phase,
+        "id": report.id,
+        "adjudicated": shows,
+        "deadline": report.deadline,
+        "ending": report.ending.as_ref().map(|ending| ending.describe(map)),
+        "winner": report.winner.map(|power| key(map, power)),
+        "closed": codes(map, &report.board.contested),
+        "powers": ByPower(powers.collect()),
+        "orders": rows.map(|row| order_json(map, row, shows)).collect::<Vec<_>>(),
+    });
+    if shows {
+        add_results(map, report, &mut phase);
     }
-}
-
-impl PhaseForm<'_> {
-    /// Leaves out all powers but one, with their orders.
-    pub fn keep_power(&mut self, key: &str) {
-        self.powers.0.retain(|(power, _)| *power == key);
-        self.orders.retain(|order| order["power"] == key);
-        self.unread.retain(|unread| unread["power"] == key);
-        self.later_unread.retain(|unread| unread["power"] == key);
-    }
+    phase["unread"] = json!(unread(&report.unread));
+    phase["later_unread"] = json!(unread(&report.later_unread));
+    phase["overruled"] = overruled.collect();
+    phase["rulings"] = json!(report.rulings);
+    phase["press"] = json!(report.press);
+    phase
 }
 
 fn power_json(map: &Map, own: &PowerReport) -> Value {
@@ -236,8 +195,8 @@ fn order_json(map: &Map, row: &Row, shows: bool) -> Value {
     order
 }
 
-/// Returns what a phase leaves on the board.
-fn results_json(map: &Map, report: &PhaseReport) -> Value {
+/// Adds what a phase leaves on the board.
+fn add_results(map: &Map, report: &PhaseReport, phase: &mut Value) {
     let after = &report.board_after;
     let counts = report.powers.iter().map(|own| {
         let counts = json!({
@@ -247,12 +206,10 @@ fn results_json(map: &Map, report: &PhaseReport) -> Value {
         });
         (key(map, own.power), counts)
     });
-    json!({
-        "dislodged": dislodged(map, report.outcome.dislodged()),
-        "contested": codes(map, report.outcome.standoffs()),
-        "centers_after": centres_after(map, &report.board, after),
-        "counts": ByPower(counts.collect()),
-    })
+    phase["dislodged"] = dislodged(map, report.outcome.dislodged());
+    phase["contested"] = json!(codes(map, report.outcome.standoffs()));
+    phase["centers_after"] = centres_after(map, &report.board, after);
+    phase["counts"] = json!(ByPower(counts.collect()));
 }
 
 /// Lists what could not be read of the sheets of a phase.

@@ -38,11 +38,6 @@ const MAPS: [(&str, &str); 8] = [
 /// The name of the phase of a game that is over.
 const COMPLETED: &str = "COMPLETED";
 
-/// Returns the name of a map of the package here; a map that only one of both has keeps its name.
-fn our_name(theirs: &str) -> &str {
-    MAPS.iter().find(|(_, name)| *name == theirs).map_or(theirs, |(ours, _)| ours)
-}
-
 /// The reason why a game has no form that the package could load: it is played on a map that the package does
 /// not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -195,7 +190,9 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
     }
     let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
-    let table = tables.get(our_name(map_name));
+    // A map that only one of both has keeps its name.
+    let ours = MAPS.iter().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
+    let table = tables.get(ours);
     let table = table.ok_or_else(|| {
         BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have"))
     })?;
