@@ -34,7 +34,7 @@ fn each<const W: usize>(
     mut work: impl FnMut(&Situation<W>),
 ) {
     let rules = Rules::default();
-    let mut situation = Box::new(Situation::<W>::new());
+    let mut situation = Box::new(Situation::<W>::default());
     bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
         for p in positions {
             situation.build(terrain, &rules, &p.units, &p.orders);

@@ -19,7 +19,7 @@ fn long_game() -> Game {
             for power in map.powers() {
                 let order = |(i, unit): (usize, chancery_core::map::Unit)| {
                     let kind = unit.kind.letter();
-                    let to = map.borders(unit.kind, unit.at);
+                    let to: Vec<_> = map.borders(unit.kind, unit.at).collect();
                     let to = to[(i * 7 + game.history().len()) % to.len()];
                     format!("{kind} {} - {}", map.place(unit.at), map.place(to))
                 };

@@ -21,7 +21,7 @@ fn main() {
         Err(error) => return println!("{error}"),
     };
     let engines: Vec<EngineId> = engines::ALL.all().iter().copied().filter(|e| e.is_exact()).collect();
-    let claims = Claim::ALL.map(Claim::name).join(" | ");
+    let claims = Claim::ALL.iter().map(|claim| claim.name()).collect::<Vec<_>>().join(" | ");
     println!("| world | units | powers | placements | order sets | dissent | not borne out | {claims} |");
     println!("|{}", " --- |".repeat(13));
     let mut total = 0;

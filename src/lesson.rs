@@ -75,7 +75,7 @@ impl Lesson {
 
 /// Returns all diagrams, cases and positions of authors that are of movement phases.
 pub fn cases() -> Vec<Case> {
-    let all = [rulebook(), datc(), authors()].into_iter().flat_map(Result::unwrap_or_default);
+    let all = [rulebook(), datc(), authors()].into_iter().flatten();
     all.filter(|case| case.phase == "movement").collect()
 }
 

@@ -151,13 +151,13 @@ fn every_code_is_written_at_any_size() {
     for (width, height) in [(1, 1), (78, 20), (200, 60)] {
         let chart = Chart::new(&map, width, height);
         let scene = Scene::new(&map, &Position::start(&map));
-        let whole = View::new(&chart, &map, chart.width(), chart.height(), None);
+        let whole = View::new(&chart, &map, chart.width, chart.height, None);
         let text = draw(&scene, &chart, whole).to_text();
         for province in map.provinces() {
             assert!(text.contains(map.code(province)), "{}", map.code(province));
         }
         let part = draw(&scene, &chart, View::new(&chart, &map, width, height, Some(Province(3))));
-        assert_eq!((part.width(), part.height()), (width, height));
+        assert_eq!((part.width, part.height), (width, height));
     }
 }
 
@@ -168,7 +168,7 @@ fn no_unit_stands_right_beside_a_code() {
         for (width, height) in [(80, 16), (80, 19), (78, 20), (120, 34), (200, 55)] {
             let chart = Chart::new(&map, width, height);
             let start = Position::start(&map);
-            let whole = View::new(&chart, &map, chart.width(), chart.height(), None);
+            let whole = View::new(&chart, &map, chart.width, chart.height, None);
             let text = draw(&Scene::new(&map, &start), &chart, whole).to_text();
             let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
             for unit in &start.units {

@@ -117,7 +117,7 @@ fn every_board_shows_all_it_has_when_it_is_full() {
                 scene.dislodged.clear();
             }
             let chart = Chart::new(&map, width, height);
-            let mut view = View::new(&chart, &map, chart.width(), chart.height(), None);
+            let mut view = View::new(&chart, &map, chart.width, chart.height, None);
             view.letters = true;
             let picture = draw(&scene, &chart, view);
             let place = format!("{} at {width}x{height}", map.name());
@@ -158,7 +158,7 @@ fn a_sea_in_two_parts_has_its_code_in_both() {
         // A chart may be larger than what was asked for.
         let chart = Chart::new(&map, width, height);
         let scene = Scene::new(&map, &start);
-        let text = on_chart(&scene, &chart, chart.width(), chart.height(), Glyphs::Unicode).to_text();
+        let text = on_chart(&scene, &chart, chart.width, chart.height, Glyphs::Unicode).to_text();
         // The Atlantic, and the Red Sea in the lower right corner.
         assert_eq!(text.matches("MAO").count(), 2, "{text}");
     }

@@ -13,8 +13,8 @@ fn touching(map: &Map, chart: &Chart) -> BTreeSet<(Province, Province)> {
         Some(Ground::Province(p)) => Some(p),
         _ => None,
     };
-    for y in 0..chart.height() {
-        for x in 0..chart.width() {
+    for y in 0..chart.height {
+        for x in 0..chart.width {
             for other in [at(x + 1, y), at(x, y + 1)] {
                 if let (Some(a), Some(b)) = (at(x, y), other)
                     && a != b
@@ -42,7 +42,7 @@ fn every_geography_has_a_schematic_that_fits_a_terminal_of_80_by_24() {
     for name in map::builtin_names().filter(|name| chancery_maps::shapes(name).is_some()) {
         let map = map::builtin(name).expect("it is shipped");
         let chart = Chart::schematic(&map, 78, 20);
-        assert_eq!((chart.width(), chart.height()), (78, 20), "{name}");
+        assert_eq!((chart.width, chart.height), (78, 20), "{name}");
     }
 }
 
@@ -149,7 +149,7 @@ fn any_size_can_be_drawn() {
     let mut scene = Scene::new(&map, &Position::start(&map));
     // Everybody attacks whatever is next to him, and the first unit supports the second there.
     for unit in map.setup() {
-        let to = map.borders(unit.kind, unit.at)[0];
+        let to = map.borders(unit.kind, unit.at).next().unwrap();
         let order =
             GivenOrder { by: unit.power, unit: Piece::from(*unit), order: Order::Move { to, via: false } };
         scene.order(&order, Outcome::Fails);

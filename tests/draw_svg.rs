@@ -122,7 +122,7 @@ fn a_failed_order_ends_in_a_cross_and_not_in_an_arrow() {
     let map = map::standard();
     let geography = Geography::of(&map);
     let unit = map.setup()[0];
-    let to = map.borders(unit.kind, unit.at)[0];
+    let to = map.borders(unit.kind, unit.at).next().unwrap();
     let mut ends = Vec::new();
     for outcome in [Outcome::Succeeds, Outcome::Fails] {
         let mut scene = Scene::new(&map, &Position::start(&map));

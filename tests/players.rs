@@ -13,7 +13,7 @@ use chancery_core::order::{
 use chancery_core::rules::Rules;
 use chancery_game::game::Game;
 use chancery_lab::agent::{
-    Ares, Between, Contest, Holdings, Orders, PlayedGame, Player, PlayerId, Settings, Turn, thesis_score,
+    Ares, Between, Contest, Holdings, Orders, PlayedGame, Player, PlayerId, Settings, Turn,
 };
 use chancery_lab::study::Dice;
 use chancery_notation::{Reader, ReadingContext};
@@ -314,7 +314,7 @@ fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
 
     let end = |units_alone| Holdings { winner: None, centres: vec![1, 2], units: vec![0, 2], units_alone };
     let powers: Vec<Power> = map.powers().take(2).collect();
-    let scores = |end: &Holdings| [thesis_score(end, powers[0]), thesis_score(end, powers[1])];
+    let scores = |end: &Holdings| [end.thesis_score(powers[0]), end.thesis_score(powers[1])];
     assert_eq!((scores(&end(false)), scores(&end(true))), ([0.5, 0.5], [0.0, 1.0]));
 }
 

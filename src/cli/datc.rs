@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, failure};
@@ -68,9 +68,9 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         return Err(CommandError::Usage(objection));
     }
     let mut cases = match (options.rulebook, options.authors) {
-        (true, _) => rulebook()?,
-        (_, true) => authors()?,
-        _ => datc::datc().context("the bundled DATC cases")?,
+        (true, _) => datc::rulebook(),
+        (_, true) => datc::authors(),
+        _ => datc::datc(),
     };
     if let Some(id) = &options.case {
         cases = vec![find(id)?];
@@ -105,14 +105,6 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
     if passed { Ok(()) } else { Err(CommandError::NotPassed) }
 }
 
-fn rulebook() -> anyhow::Result<Vec<Case>> {
-    datc::rulebook().context("the bundled rulebook cases")
-}
-
-fn authors() -> anyhow::Result<Vec<Case>> {
-    datc::authors().context("the bundled positions of authors")
-}
-
 /// Says to what the cases were held.
 fn held_to(choice: &str, other: usize, all: usize) -> String {
     format!(
@@ -141,7 +133,7 @@ pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandErro
         anyhow!("{} has no phase {wanted}; it has {}", case.id, known.join(" "))
     })?;
     // The case says nothing about the rules and the engine, so the options choose them.
-    let mut request = Request::of_board(judge.map(), board);
+    let mut request = Request::of_board(&judge.map, board);
     if board.phase.kind == PhaseKind::Movement {
         request.centers = None;
     }
@@ -153,10 +145,8 @@ pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandErro
 
 /// Returns a case of the DATC, a diagram of the rulebook or a position of an author.
 pub fn find(id: &str) -> Result<Case, CommandError> {
-    let id = &*datc::repeated(id).context("the bundled positions of authors")?;
-    let cases = datc::datc().context("the bundled DATC cases")?;
-    let late = datc::datc_3_3().context("the bundled DATC cases")?;
-    let all: Vec<Case> = cases.into_iter().chain(rulebook()?).chain(authors()?).chain(late).collect();
+    let id = &*datc::repeated(id);
+    let all = [datc::datc(), datc::rulebook(), datc::authors(), datc::datc_3_3()].concat();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
@@ -298,7 +288,7 @@ const SIZE: (u16, u16) = (78, 22);
 /// Returns the board of a case before the orders, with the movement orders as arrows, with or without what became of
 /// them.
 fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
-    let map = judge.map();
+    let map = &judge.map;
     let mut scene = Scene::new(map, &judge.position(case));
     if case.phase != "build" {
         for entry in &judge.movement(case).entries {

@@ -74,7 +74,7 @@ impl Theme {
     /// Returns the themes that can be chosen on the screen, each by its name and its title. What else a terminal needs
     /// follows from the environment, or is asked for by name.
     pub fn choices() -> impl Iterator<Item = (&'static str, &'static str)> {
-        palettes().iter().map(|palette| (palette.name(), palette.title()))
+        palettes().iter().map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
     /// Returns the names of all themes.
@@ -90,8 +90,8 @@ impl Theme {
 
     /// Returns the theme of this name on a terminal that takes so much colour; `None` if there is none.
     pub fn named(name: &str, depth: Colours) -> Option<Self> {
-        if let Some(palette) = palettes().iter().find(|p| p.name() == name) {
-            return Some(Self { name: palette.name(), colours: depth, palette: Some(palette), depth });
+        if let Some(palette) = palettes().iter().find(|p| p.name == name) {
+            return Some(Self { name: &palette.name, colours: depth, palette: Some(palette), depth });
         }
         let name = OWN.into_iter().find(|own| *own == name)?;
         let colours = match (name, depth) {
@@ -393,18 +393,18 @@ mod tests {
             let ground = palette.named("background").expect("every palette has a ground");
             for ink in ["text", "quiet", "accent", "heading", "good", "bad", "doubt"] {
                 let ratio = contrast(palette.named(ink).expect("every palette has it"), ground);
-                assert!(ratio >= 4.5, "{}: {ink} {ratio:.1}", palette.name());
+                assert!(ratio >= 4.5, "{}: {ink} {ratio:.1}", palette.name);
             }
             for power in (0..7).map(Power) {
                 let ratio = contrast(palette.colour(Role::Unit(power)).unwrap(), ground);
-                assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name(), power.index());
+                assert!(ratio >= 4.5, "{}: power {} {ratio:.1}", palette.name, power.index());
             }
             // The selected province's border and its reversed code, on the ground of whoever owns it.
             for (ink, least) in [(Role::Label, 4.5), (Role::Selected, 3.5)] {
                 let grounds = (0..7).map(|p| Role::Owned(Power(p))).chain([Role::Land]);
                 for paper in grounds {
                     let ratio = contrast(palette.colour(ink).unwrap(), palette.colour(paper).unwrap());
-                    assert!(ratio >= least, "{}: {ink:?} on {paper:?} {ratio:.1}", palette.name());
+                    assert!(ratio >= least, "{}: {ink:?} on {paper:?} {ratio:.1}", palette.name);
                 }
             }
         }

@@ -52,10 +52,10 @@ fn every_rule_has_a_position_that_shows_it() {
         }
         let (id, text, verdict) = shown.next().expect("a position for each rule");
         let resolution = judge.movement(&case(id));
-        let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == *text);
+        let at = resolution.entries.iter().position(|e| e.ordered.canonical(&judge.map) == *text);
         let at = at.unwrap_or_else(|| panic!("rule {number}: no {text} in {id}"));
         assert_eq!(resolution.entries[at].verdict, *verdict, "rule {number}: {id} {text}");
-        let cited = booijink_rules(judge.map(), &resolution, at);
+        let cited = booijink_rules(&judge.map, &resolution, at);
         assert!(cited.contains(&(number as u8)), "rule {number}: {id} {text} cites {cited:?}");
         writeln!(lines, "| {number} | {rule} | {id} | {text}: {} |", verdict.word()).unwrap();
     }
@@ -70,7 +70,7 @@ fn no_result_goes_back_to_the_rule_that_he_leaves_out() {
     for case in cases() {
         let resolution = judge.movement(&case);
         for at in 0..resolution.entries.len() {
-            let cited = booijink_rules(judge.map(), &resolution, at);
+            let cited = booijink_rules(&judge.map, &resolution, at);
             assert!(!cited.contains(&(LEFT_OUT as u8)), "{}, order {at}", case.id);
         }
     }
@@ -82,8 +82,8 @@ fn results_go_back_to_his_rules() {
     let judge = judge(engines::ATLAS);
     let cited = |id: &str, text: &str| {
         let resolution = judge.movement(&case(id));
-        let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
-        booijink_rules(judge.map(), &resolution, at.expect("the order"))
+        let at = resolution.entries.iter().position(|e| e.ordered.canonical(&judge.map) == text);
+        booijink_rules(&judge.map, &resolution, at.expect("the order"))
     };
     assert_eq!(cited("6.F.18", "F NTH C A LON - BEL"), [23]);
     assert_eq!(cited("6.F.23", "F EDI - NTH"), [24]);
@@ -102,8 +102,8 @@ fn results_go_back_to_his_rules() {
     assert_eq!(cited("RB.17", "F BER - PRU"), [1, 2, 3]);
     assert!(cited("6.A.1", "F NTH - PIC").is_empty());
     // Szykman's rule is none of his.
-    let judge = Judge::new(*judge.rules(), EngineId::GUESS);
+    let judge = Judge::new(judge.rules, EngineId::GUESS);
     let resolution = judge.movement(&case("6.F.18"));
     let at = resolution.entries.iter().position(|e| e.reason == Some(Reason::Paradox)).expect("a paradox");
-    assert!(booijink_rules(judge.map(), &resolution, at).is_empty());
+    assert!(booijink_rules(&judge.map, &resolution, at).is_empty());
 }

@@ -12,10 +12,10 @@ use super::{judge, made};
 fn cited(orders: &[(&str, &str)], engine: EngineId, text: &str) -> Vec<u8> {
     let judge = judge(engine);
     let resolution: Resolution = judge.movement(&made(orders));
-    let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
+    let at = resolution.entries.iter().position(|e| e.ordered.canonical(&judge.map) == text);
     let at = at.expect("the order");
     assert_eq!(resolution.entries[at].verdict, Verdict::Fails, "{text}");
-    booijink_rules(judge.map(), &resolution, at)
+    booijink_rules(&judge.map, &resolution, at)
 }
 
 /// His rule 11 speaks of a unit that was dislodged, rule 6 of units that would trade places.
@@ -69,8 +69,8 @@ fn a_column_is_cited_where_the_unit_in_front_is_in_the_way() {
 fn told(orders: &[(&str, &str)], text: &str) -> Vec<u8> {
     let judge = judge(engines::ATLAS);
     let resolution: Resolution = judge.movement(&made(orders));
-    let at = resolution.entries.iter().position(|e| e.ordered.canonical(judge.map()) == text);
-    booijink_rules(judge.map(), &resolution, at.expect("the order"))
+    let at = resolution.entries.iter().position(|e| e.ordered.canonical(&judge.map) == text);
+    booijink_rules(&judge.map, &resolution, at.expect("the order"))
 }
 
 /// His rule 17 speaks of a fleet that was dislodged, and rule 9 of supports.

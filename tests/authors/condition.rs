@@ -16,7 +16,7 @@ use super::{case, cases, judge, made, situation};
 fn hear(case: &Case) -> (Solution<1>, Vec<String>) {
     let judge = judge(engines::CONDITION);
     let s = situation(&judge, case);
-    let mut journal = Journal::new(judge.map());
+    let mut journal = Journal::new(&judge.map);
     let mut solution = Solution::default();
     Condition::default().adjudicate(&s, &mut solution, Some(&mut journal));
     (solution, journal.lines.into_iter().map(|line| line.text).collect())
@@ -98,7 +98,7 @@ fn circular_movements_are_decided() {
 #[test]
 fn a_circular_movement_is_given_as_the_reason() {
     let own = judge(engines::CONDITION);
-    let exact = Judge::new(*own.rules(), EngineId::SWIFT);
+    let exact = Judge::new(own.rules, EngineId::SWIFT);
     let map = standard();
     let cases = cases();
     let of_cases = cases.iter().map(|case| (own.position(case), own.orders(case)));

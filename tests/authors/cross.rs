@@ -275,7 +275,7 @@ fn dislodged_convoys_are_adjudicated_again() {
 fn the_log_gives_every_move_its_category() {
     let judge = judge(engines::CROSS);
     let s = situation(&judge, &made(&[("France", "A PAR - BUR"), ("Germany", "A MUN - BUR")]));
-    let mut journal = Journal::new(judge.map());
+    let mut journal = Journal::new(&judge.map);
     Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
     let lines: Vec<&str> = journal.lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(
@@ -320,7 +320,7 @@ fn the_log_goes_through_his_steps_in_his_order() {
         ("Russia", "A SEV S A MOS - WAR"),
     ];
     let s = situation(&judge, &made(&orders));
-    let mut journal = Journal::new(judge.map());
+    let mut journal = Journal::new(&judge.map);
     Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
     let lines: Vec<&str> = journal.lines.iter().map(|line| line.text.as_str()).collect();
     let chapters: Vec<&str> =
@@ -404,7 +404,7 @@ fn every_order_is_decided_by_a_line_about_it() {
     let judge = judge(engines::CROSS);
     for case in cases() {
         let s = situation(&judge, &case);
-        let mut journal = Journal::new(judge.map());
+        let mut journal = Journal::new(&judge.map);
         let mut solution = Solution::default();
         Cross::default().adjudicate(&s, &mut solution, Some(&mut journal));
         for u in s.active() - solution.undecided {

@@ -50,7 +50,7 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
         let entry = &entries[at];
         let why = entry
             .reason
-            .map(|reason| reason_for_programs(judge.map(), reason, &entry.with))
+            .map(|reason| reason_for_programs(&judge.map, reason, &entry.with))
             .unwrap_or_default();
         (entry.verdict.word(), entry.fate, why)
     };
@@ -58,7 +58,7 @@ fn a_fleet_that_stays_without_its_convoy_is_disrupted_by_who_dislodged_it_at_fir
     assert_eq!(told(1), ("disrupted", None, why.to_owned()));
     assert_eq!(told(0), ("fails", None, "its convoy was disrupted at F NTH".to_owned()));
     // In the second adjudication the fleet stays, and nothing says otherwise.
-    let mut journal = Journal::new(judge.map());
+    let mut journal = Journal::new(&judge.map);
     Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
     let texts = journal.lines.iter().filter(|l| l.unit == Some(1)).map(|l| l.text.as_str());
     let disrupted: Vec<&str> = texts.filter(|t| t.contains("disrupted")).collect();
@@ -77,7 +77,7 @@ fn a_fleet_off_the_direct_route_counts() {
             [format!("A LON - {to}"), format!("F NTH C A LON - {to}"), format!("F HEL C A LON - {to}")];
         let orders: Vec<(&str, &str)> = orders.iter().map(|order| ("England", order.as_str())).collect();
         let case = made(&orders);
-        let mut journal = Journal::new(judge.map());
+        let mut journal = Journal::new(&judge.map);
         Cross::default().adjudicate(&situation(&judge, &case), &mut Solution::default(), Some(&mut journal));
         let log: Vec<String> = journal.lines.iter().map(|line| line.text.clone()).collect();
         // Step by step the fleet is resolved as any other.
@@ -89,7 +89,7 @@ fn a_fleet_off_the_direct_route_counts() {
         let entries = judge.movement(&case).entries;
         let why = |at: usize| {
             let why =
-                entries[at].reason.map(|reason| reason_for_programs(judge.map(), reason, &entries[at].with));
+                entries[at].reason.map(|reason| reason_for_programs(&judge.map, reason, &entries[at].with));
             (entries[at].verdict.word(), why.unwrap_or_default())
         };
         (why(0), why(2), log)

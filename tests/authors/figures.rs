@@ -63,7 +63,7 @@ fn orders_are_written_as_in_section_2() {
     let written = |orders: &[(&str, &str)], issued: bool| -> Vec<String> {
         let case = made(orders);
         let s = situation(&judge, &case);
-        let journal = Journal::new(judge.map());
+        let journal = Journal::new(&judge.map);
         let order = |u| if issued { journal.issue(&s, u) } else { journal.order(&s, u) };
         (0..orders.len()).map(order).collect()
     };

@@ -13,7 +13,7 @@ use super::{document, judge, made, printed};
 fn log(engine: EngineId, case: &Case) -> Vec<String> {
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
-    let context = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
+    let context = Context { map: &judge.map, terrain: &judge.terrain, rules: &judge.rules, engine };
     chancery_why::words::log(context, &position, &orders).into_iter().map(|line| line.text).collect()
 }
 

@@ -13,7 +13,7 @@ use super::cases;
 
 /// Whether a reason speaks of units.
 fn speaks_of_units(judge: &Judge, reason: Reason) -> bool {
-    reason_for_programs(judge.map(), reason, &[]).contains("a unit")
+    reason_for_programs(&judge.map, reason, &[]).contains("a unit")
         && !matches!(reason, Reason::SupportsItself | Reason::Engine(_))
 }
 
@@ -23,7 +23,7 @@ fn nameless(judge: &Judge, resolution: &Resolution, id: &str, rules: &str) -> Ve
     let bad = entries.filter(|e| e.with.is_empty() && e.reason.is_some_and(|r| speaks_of_units(judge, r)));
     let engine = judge.context().engine;
     bad.map(|e| {
-        let (order, result) = (e.ordered.canonical(judge.map()), e.verdict.word());
+        let (order, result) = (e.ordered.canonical(&judge.map), e.verdict.word());
         format!("{rules}, {engine}, {id}: {order} {result} {:?}", e.reason)
     })
     .collect()
@@ -81,7 +81,7 @@ fn without_true_reason(judge: &Judge, resolution: &Resolution, id: &str, rules: 
     let entries = resolution.entries.iter().enumerate();
     let bad = entries.filter(|(u, e)| is_bad(*u, e.reason, e.verdict));
     bad.map(|(_, e)| {
-        let order = e.ordered.canonical(judge.map());
+        let order = e.ordered.canonical(&judge.map);
         format!("{rules}, {}, {id}: {order} {:?}", judge.context().engine, e.reason)
     })
     .collect()
@@ -125,7 +125,7 @@ fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
         ("Germany", "A KIE - DEN"),
     ]));
     let with = |u: usize| {
-        let units = resolution.entries[u].with.iter().map(|unit| unit.canonical(judge.map()));
+        let units = resolution.entries[u].with.iter().map(|unit| unit.canonical(&judge.map));
         units.collect::<Vec<_>>()
     };
     assert_eq!(resolution.entries[0].reason, Some(Reason::NoLine));
@@ -154,7 +154,7 @@ fn cross_names_as_the_cutter_of_a_support_none_that_has_no_way() {
 
 /// The orders whose reason speaks of a move against them, or of a convoy paradox, where there is none.
 fn speaks_of_what_is_not(judge: &Judge, resolution: &Resolution) -> Vec<String> {
-    let map = judge.map();
+    let map = &judge.map;
     let is_convoy = |u: &usize| matches!(resolution.entries[*u].ordered.order, Order::Convoy { .. });
     let entries = resolution.entries.iter().enumerate();
     let bad = entries.filter(|(u, entry)| {

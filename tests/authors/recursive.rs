@@ -177,7 +177,7 @@ fn its_causes_are_what_the_arbiter_finds_there() {
 fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
     let map = standard();
     let terrain = Terrain::new(&map);
-    let stocks = [stock::cases().expect("the cases"), stock::games().expect("the games")];
+    let stocks = [stock::cases(), stock::games()];
     let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
     let sources: Vec<Source> = made.chain(stocks.map(Source::Changed)).collect();
     for (preset, _) in preset_names() {
@@ -206,7 +206,7 @@ fn an_order_that_only_leads_to_a_cycle_says_for_which_order_of_it_it_waits() {
     for (u, entry) in resolution.entries.iter().enumerate() {
         let is_waiting = entry.verdict == Verdict::Undecided && !cycle.orders.contains(&u);
         assert_eq!(entry.reason == Some(Reason::Waits), is_waiting, "{:?}", entry.ordered);
-        let code = |unit: &chancery_core::map::Unit| unit.canonical(judge.map());
+        let code = |unit: &chancery_core::map::Unit| unit.canonical(&judge.map);
         waits.extend(entry.unit.filter(|_| is_waiting).map(|unit| (code(&unit), code(&entry.with[0]))));
     }
     // No other order asks what becomes of the two armies: the convoy that they need is asked for instead.

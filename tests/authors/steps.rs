@@ -14,7 +14,7 @@ use super::{cases, judge};
 fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<JournalLine>) {
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
-    let court = Context { map: judge.map(), terrain: judge.terrain(), rules: judge.rules(), engine };
+    let court = Context { map: &judge.map, terrain: &judge.terrain, rules: &judge.rules, engine };
     (
         MovementAdjudication::<1>::new(court, &position, &orders),
         chancery_why::words::log(court, &position, &orders),

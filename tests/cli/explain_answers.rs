@@ -145,7 +145,7 @@ fn cases_are_lessons() {
 /// The results in explanations of retreats and builds are those that the DATC expects.
 #[test]
 fn cases_of_retreats_and_builds_are_explained() {
-    let cases = datc().expect("the cases");
+    let cases = datc();
     let late: Vec<_> = cases.iter().filter(|case| case.phase != "movement").collect();
     assert!(late.len() > 35, "{}", late.len());
     for case in late {

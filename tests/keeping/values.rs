@@ -26,7 +26,7 @@ static TEXTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let rows = include_str!("../data/notation/corpus.tsv").lines().skip(1);
     let mut texts: Vec<String> =
         rows.map(|row| row.split('\t').nth(1).unwrap().replace("\\n", "\n")).collect();
-    for case in datc().unwrap() {
+    for case in datc() {
         texts.extend(case.orders.iter().chain(&case.retreat_orders).map(|order| order.text.clone()));
     }
     for phase in games::phases("acl-3") {

@@ -224,12 +224,12 @@ fn all_texts_of_real_and_made_positions_agree() {
     for seed in 0..effort::of(6, 500) {
         for &generator in Generator::ALL {
             println!("{} {seed}", generator.name());
-            let made = generate(judge.map(), generator, seed);
+            let made = generate(&judge.map, generator, seed);
             count += agree(judge.context(), &made.position, &made.orders);
             boards += 1;
         }
     }
-    let games = stock::games().expect("the games can be read");
+    let games = stock::games();
     for (at, made) in games.positions.iter().enumerate().step_by(effort::of(12, 1)) {
         println!("game position {at}");
         count += agree(judge.context(), &made.position, &made.orders);
@@ -254,7 +254,7 @@ fn all_texts_of_the_positions_of_the_bench_agree() {
             order: *order,
         });
         let position =
-            Position { units: typed.units.clone(), ..Position::empty(judge.map(), Phase::spring(1901)) };
+            Position { units: typed.units.clone(), ..Position::empty(&judge.map, Phase::spring(1901)) };
         agree(judge.context(), &position, &orders.collect::<Vec<_>>());
     }
 }

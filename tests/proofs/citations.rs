@@ -90,8 +90,7 @@ const NO_ORDER: &str = "no_order";
 /// names.
 fn shown() -> BTreeMap<String, BTreeSet<&'static str>> {
     let mut shown: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
-    let all: Vec<Case> =
-        datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams")).collect();
+    let all: Vec<Case> = datc().into_iter().chain(rulebook()).collect();
     for case in all {
         let codes = shown.entry(case.id.clone()).or_default();
         let rules = case.alternatives.iter().filter_map(chancery_lab::datc::Alternative::rules);
@@ -158,7 +157,7 @@ fn citations_of_proofs() -> BTreeSet<(&'static str, String)> {
     for case in cases() {
         add(Explainer::new(judge.context(), &judge.position(&case), &judge.orders(&case)));
     }
-    let games = stock::games().expect("the games can be read");
+    let games = stock::games();
     for made in &games.positions {
         add(Explainer::new(judge.context(), &made.position, &made.orders));
     }
@@ -226,7 +225,7 @@ fn every_case_is_cited_by_itself_or_by_a_named_other() {
     let rows = table.lines().filter(|line| !line.starts_with('#'));
     let mut others: BTreeMap<&str, &str> = rows.filter_map(|line| line.split_once('\t')).collect();
     let mut wrong = Vec::new();
-    let all = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
+    let all = datc().into_iter().chain(rulebook());
     for case in all {
         let cited = cited_by(&case);
         let other = others.remove(case.id.as_str());
@@ -252,7 +251,7 @@ fn has_note(case: &Case) -> bool {
     let phases = [(judge.position(case), &case.orders), (judge.retreat_position(case), &case.retreat_orders)];
     phases.iter().any(|(position, orders)| {
         orders.iter().any(|order| {
-            let mut context = ReadingContext::new(position, judge.rules());
+            let mut context = ReadingContext::new(position, &judge.rules);
             context.power = map.names().power(&order.power);
             !reader.read(&context, &order.text).notes.is_empty()
         })

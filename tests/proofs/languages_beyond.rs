@@ -60,7 +60,7 @@ fn graphs_tell_the_same_in_every_language() {
         let told = |explainer: &Explainer<'_>, unit, language| {
             let graph = explainer.reasons(language, unit);
             let lines = graph.list();
-            let lines = lines.iter().map(|line| graph.line_text(judge.map(), line));
+            let lines = lines.iter().map(|line| graph.line_text(&judge.map, line));
             lines.chain(graph.rulings()).chain([graph.title()]).collect::<Vec<_>>()
         };
         // A table has codes, and a result stands behind two blanks.
@@ -104,8 +104,8 @@ fn changes_tell_the_same_in_every_language() {
 fn read(judge: &Judge, position: &Position, orders: &[WrittenOrder]) -> Vec<Reading> {
     let reader = Reader::new(&standard());
     let one = |order: &WrittenOrder| {
-        let mut context = ReadingContext::new(position, judge.rules());
-        context.power = judge.map().names().power(&order.power);
+        let mut context = ReadingContext::new(position, &judge.rules);
+        context.power = judge.map.names().power(&order.power);
         reader.read(&context, &order.text)
     };
     orders.iter().map(one).collect()
@@ -121,9 +121,9 @@ fn texts(account: Account) -> Vec<String> {
 #[test]
 fn retreats_and_adjustments_tell_the_same_in_every_language() {
     let judge = Judge::new(Rules::default(), EngineId::default());
-    let (map, rules) = (judge.map(), judge.rules());
+    let (map, rules) = (&judge.map, &judge.rules);
     let (mut retreated, mut adjusted) = (0, 0);
-    let all = datc().expect("the cases").into_iter().chain(rulebook().expect("the diagrams"));
+    let all = datc().into_iter().chain(rulebook());
     for case in all {
         let mut position = judge.position(&case);
         if case.phase == "build" {

@@ -36,7 +36,7 @@ pub struct Holder<'a, const W: usize> {
 
 impl<'a, const W: usize> Holder<'a, W> {
     pub fn new(terrain: &'a Terrain, rules: Rules, units: &'a [Unit], orders: &'a [Order]) -> Self {
-        let (situation, engine, solution) = (Situation::new(), Fast::default(), Solution::default());
+        let (situation, engine, solution) = (Situation::default(), Fast::default(), Solution::default());
         Self { terrain, rules, units, orders, situation, engine, solution }
     }
 

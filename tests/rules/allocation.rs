@@ -12,7 +12,7 @@ use chancery_lab::study::{Generator, OrderedPosition, generate, large_board, lar
 fn allocations<const W: usize>(map: &Map, made: &[OrderedPosition]) -> (u64, usize) {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let orders: Vec<Vec<Order>> = made.iter().map(|m| m.orders.iter().map(|o| o.order).collect()).collect();
-    let (mut situation, mut solution) = (Box::new(Situation::<W>::new()), Solution::default());
+    let (mut situation, mut solution) = (Box::new(Situation::<W>::default()), Solution::default());
     let (mut engine, mut findings) = (Fast::default(), Findings::default());
     let mut components = 0;
     let mut solve_all = || {

@@ -212,7 +212,7 @@ impl System<1> for Faulty<'_> {
 fn positions(number: u64, mut see: impl FnMut(&Situation<1>, (Set<1>, Vec<Settled>), &str)) -> (u64, u64) {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let mut situation = Situation::<1>::new();
+    let mut situation = Situation::<1>::default();
     let (mut seen, mut left_out) = (0, 0);
     for source in sources() {
         for seed in 0..number {

@@ -436,7 +436,8 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             for (u, unit) in position.units.iter().enumerate() {
                 let of_unit = |order| GivenOrder { by: unit.power, unit: (*unit).into(), order };
                 if (u as u64 + seed).is_multiple_of(3) && orders.iter().all(|o| o.unit != (*unit).into()) {
-                    let away = Order::Move { to: map.borders(unit.kind, unit.at)[0], via: false };
+                    let away =
+                        Order::Move { to: map.borders(unit.kind, unit.at).next().unwrap(), via: false };
                     orders.extend([of_unit(Order::Hold), of_unit(away)]);
                 }
             }

@@ -81,8 +81,8 @@ fn the_strength_that_is_told_can_be_had() {
             let threats = Threats::new(map(), position, province);
             for might in &threats.attacks {
                 let mover = might.units[0];
-                let borders = map().borders(mover.kind, mover.at);
-                let by_itself = borders.into_iter().find(|&l| map().province_of(l) == province);
+                let mut borders = map().borders(mover.kind, mover.at);
+                let by_itself = borders.find(|&l| map().province_of(l) == province);
                 let to = by_itself.unwrap_or(province.location());
                 let order = |unit: &Unit| {
                     let order = if *unit == mover {

@@ -21,7 +21,7 @@ fn engines_agree_on_boards_of_two_hundred_units() {
     let map = large_board(16).expect("the board is sound");
     let terrain = Terrain::new(&map);
     let (mut kept, mut cut, mut carried) = (0, 0, 0);
-    let mut situation = Box::new(Situation::<16>::new());
+    let mut situation = Box::new(Situation::<16>::default());
     for preset in ["datc", "rulebook-1971"] {
         let rules = Rules::preset(preset).expect("a preset");
         for seed in 0..3 {
@@ -50,7 +50,7 @@ fn engines_agree_on_boards_of_two_hundred_units() {
 /// All that a situation in sets of width `W` tells, and what comes of it, as text.
 fn told<const W: usize>(terrain: &Terrain, rules: &Rules, made: &OrderedPosition) -> Vec<String> {
     let orders: Vec<Order> = made.orders.iter().map(|o| o.order).collect();
-    let mut s = Box::new(Situation::<W>::new());
+    let mut s = Box::new(Situation::<W>::default());
     s.build(terrain, rules, &made.position.units, &orders);
     let (mut solution, mut findings) = (Solution::default(), Findings::default());
     Fast::default().solve(&*s, &mut solution, &mut NoTrace);

@@ -8,7 +8,6 @@
 mod coded;
 mod command;
 mod layout;
-mod lists;
 mod lookups;
 mod sentence;
 mod xml;
@@ -17,8 +16,7 @@ mod xml;
 pub use coded::coded;
 pub use coded::is_coded;
 pub use command::{command, shell_word};
-pub use layout::{table, wrapped};
-pub use lists::{capital, list};
+pub use layout::{capital, list, table, wrapped};
 #[cfg(any(test, feature = "probes"))]
 pub use lookups::lookups;
 pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};

@@ -47,7 +47,7 @@ fn full(map: &map::Map) -> Scene<'_> {
             scene.dislodged.push(Unit { power: powers[(i + 1) % powers.len()], ..unit });
         }
         scene.owners[province.index()] = info.centre.then_some(unit.power);
-        if let Some(&to) = map.borders(kind, unit.at).first() {
+        if let Some(to) = map.borders(kind, unit.at).next() {
             let order = Order::Move { to, via: false };
             scene.order(&GivenOrder { by: unit.power, unit: Piece::from(unit), order }, Outcome::Fails);
         }

@@ -55,12 +55,14 @@ pub(super) struct Tile {
 /// let chart = Chart::new(&map, 120, 40);
 /// let [portugal, spain] = ["Por", "Spa"].map(|name| map.names().province(name).expect("a province"));
 /// assert_eq!(chart.neighbour(&map, portugal, Direction::Right), Some(spain));
-/// assert!(Chart::new(&map, 1, 1).width() > 1, "it is never smaller than its smallest drawing");
+/// assert!(Chart::new(&map, 1, 1).width > 1, "it is never smaller than its smallest drawing");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chart {
-    pub(super) width: u16,
-    pub(super) height: u16,
+    /// The number of columns.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
     /// Row by row.
     pub(super) tiles: Vec<Tile>,
     /// Whether borders run through cells, as lines, or along the edges of cells.
@@ -91,16 +93,6 @@ impl Chart {
     /// is drawn as a network.
     pub fn schematic(map: &Map, width: u16, height: u16) -> Self {
         Drawing::default().chart(map, width, height, Glyphs::Ascii)
-    }
-
-    /// Returns the number of columns.
-    pub fn width(&self) -> u16 {
-        self.width
-    }
-
-    /// Returns the number of rows.
-    pub fn height(&self) -> u16 {
-        self.height
     }
 
     /// Returns what most of a cell shows.

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use super::{Chart, Geography, Glyphs, Schematic, builtin};
+use super::{Chart, Geography, Glyphs, Schematic};
 use chancery_core::map::{Fault, Map};
 
 /// The drawings of one map. Every method is to be given that map.
@@ -15,7 +15,7 @@ use chancery_core::map::{Fault, Map};
 /// let map = standard();
 /// let (drawing, (width, height)) = (Drawing::default(), Chart::GEOGRAPHIC);
 /// let chart = drawing.chart(&map, width, height, Glyphs::Unicode);
-/// assert!(chart.width() <= width && chart.height() <= height);
+/// assert!(chart.width <= width && chart.height <= height);
 /// assert!(drawing.sheet(&map).shapes.len() >= map.provinces().len());
 /// ```
 #[derive(Debug, Default)]
@@ -30,15 +30,11 @@ impl Drawing {
     /// Returns the drawings that somebody made of a map that does not come with the program; what is missing
     /// is as for any other map.
     pub fn with(schematic: Option<Schematic>, geography: Option<Geography>) -> Self {
-        let made = Self::default();
-        // The cells are new, so nothing is in them yet.
-        if schematic.is_some() {
-            let _ = made.schematic.set(schematic);
+        Self {
+            schematic: schematic.map_or_else(OnceLock::new, |made| Some(made).into()),
+            geography: geography.map_or_else(OnceLock::new, |made| Some(made).into()),
+            network: OnceLock::new(),
         }
-        if geography.is_some() {
-            let _ = made.geography.set(geography);
-        }
-        made
     }
 
     /// Returns the same from the texts of drawings, and the first fault of each that has faults, `None` for
@@ -62,7 +58,7 @@ impl Drawing {
     /// Returns the best drawing of the map for an area of this size; see [`Chart::new`]. In ASCII it is the
     /// schematic, at any size. Without a schematic it is the geography, never smaller than its least size.
     pub fn chart(&self, map: &Map, width: u16, height: u16, glyphs: Glyphs) -> Chart {
-        let schematic = self.schematic.get_or_init(|| builtin::schematic(map)).as_ref();
+        let schematic = self.schematic.get_or_init(|| schematic(map)).as_ref();
         let geography = self.geography(map);
         let (least_width, least_height) = least(map, schematic.is_some());
         if glyphs == Glyphs::Unicode
@@ -80,7 +76,7 @@ impl Drawing {
     }
 
     fn geography(&self, map: &Map) -> Option<&Geography> {
-        self.geography.get_or_init(|| builtin::geography(map)).as_ref()
+        self.geography.get_or_init(|| geography(map)).as_ref()
     }
 
     fn network(&self, map: &Map) -> &Geography {
@@ -102,4 +98,22 @@ fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
     let more = (map.provinces().len() as f32 / PROVINCES).sqrt().clamp(1.0, 4.0) * alone;
     let grown = |side: u16| (f32::from(side) * more).ceil() as u16;
     (grown(width), grown(height))
+}
+
+/// Returns the hand-made schematic that the program carries of `map`, if there is one and it fits the map.
+fn schematic(map: &Map) -> Option<Schematic> {
+    // A user's map may bear a name of ours and be another map; then our picture is not for it.
+    Schematic::read(chancery_maps::schematic(map.drawing())?, map).ok()
+}
+
+/// Returns the geography of `map` that the program carries, if there is one and it fits the map.
+pub(super) fn geography(map: &Map) -> Option<Geography> {
+    Geography::read(chancery_maps::shapes(map.drawing())?, map).ok()
+}
+
+impl Geography {
+    /// Returns the drawing of `map`: the one that the program carries, or else one made from its borders.
+    pub fn of(map: &Map) -> Self {
+        geography(map).unwrap_or_else(|| Self::network(map))
+    }
 }

@@ -3,7 +3,6 @@
 use serde::Deserialize;
 
 use super::Ground;
-use super::drawing_file::check_head;
 use super::geography::{Arc, Exception, Geography, Point, Shape};
 use chancery_core::map::{Fault, Faults, Kind, Location, Map, Plain, Province, Word, parse, within};
 
@@ -108,7 +107,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn header(&mut self, w: &GeographyFile) {
-        check_head(&mut self.faults, w.format, &w.map, self.map);
+        self.faults.drawing(w.format, &w.map, self.map);
         for (name, side) in [("width", w.width), ("height", w.height)] {
             if side == 0 || side > MAX_SIDE {
                 self.faults.add_at(name, format!("{name} {side}: it is 1 to {MAX_SIDE}"));

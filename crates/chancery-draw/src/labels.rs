@@ -388,7 +388,7 @@ mod tests {
         let scene = Scene::new(&map, &Position::start(&map));
         let codes: Vec<&str> = map.provinces().map(|p| map.code(p)).collect();
         let chart = Chart::new(&map, 240, 80);
-        for x in 0..chart.width() - 78 {
+        for x in 0..chart.width - 78 {
             let view = View { x: x.into(), ..View::new(&chart, &map, 78, 20, None) };
             for row in draw(&scene, &chart, view).rows() {
                 let text: String = row.iter().map(|cell| cell.symbol).collect();

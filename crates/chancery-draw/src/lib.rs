@@ -20,11 +20,9 @@
 //! adjudicated: results come in as data.
 
 mod arrows;
-mod builtin;
 mod centre_chart;
 mod chart;
 mod drawing;
-mod drawing_file;
 mod export;
 mod fine;
 mod geography;

@@ -27,8 +27,10 @@ const MAX_POWERS: usize = 64;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Palette {
-    name: String,
-    title: String,
+    /// The name that settings use.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
     roles: HashMap<String, Rgb>,
     /// By power; where a map has more powers, they begin anew.
     units: Vec<Rgb>,
@@ -86,16 +88,6 @@ impl Palette {
     /// Every fault that was found, in the order of the text.
     pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
         read(text, Self::builtin)
-    }
-
-    /// Returns the name that settings use.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the name for people.
-    pub fn title(&self) -> &str {
-        &self.title
     }
 
     /// Returns the colour of a role, `None` for the surface's own.
@@ -194,8 +186,8 @@ mod tests {
     fn every_theme_that_is_shipped_gives_every_role_a_colour() {
         for name in Palette::builtin_names() {
             let palette = Palette::builtin(name).expect("it is shipped");
-            assert_eq!(palette.name(), name);
-            assert!(!palette.title().is_empty());
+            assert_eq!(palette.name, name);
+            assert!(!palette.title.is_empty());
             for role in role_names().filter(|&role| role != "plain") {
                 assert!(palette.named(role).is_some(), "{name}: {role}");
             }
@@ -236,7 +228,7 @@ mod tests {
             let others = [Role::Land, Role::Sea, Role::Impassable, Role::Highlight, Role::Far];
             for other in (0..10).map(|p| Role::Owned(Power(p))).chain(others) {
                 let away = distance(selected, palette.colour(other).expect("every palette has it"));
-                assert!(away >= 20.0, "{}: {other:?} {away:.1}", palette.name());
+                assert!(away >= 20.0, "{}: {other:?} {away:.1}", palette.name);
             }
         }
     }

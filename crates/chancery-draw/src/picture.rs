@@ -60,24 +60,16 @@ impl Cell {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    pub(super) width: u16,
-    pub(super) height: u16,
+    /// The number of columns.
+    pub width: u16,
+    /// The number of rows.
+    pub height: u16,
     pub(super) cells: Vec<Cell>,
     pub(super) provinces: Vec<Option<Province>>,
     pub(super) places: Vec<Option<(u16, u16)>>,
 }
 
 impl Picture {
-    /// Returns the number of columns.
-    pub fn width(&self) -> u16 {
-        self.width
-    }
-
-    /// Returns the number of rows.
-    pub fn height(&self) -> u16 {
-        self.height
-    }
-
     /// Returns the cell at column `x` of row `y`, both from 0.
     pub fn cell(&self, x: u16, y: u16) -> Option<&Cell> {
         self.index(x, y).map(|i| &self.cells[i])

@@ -421,7 +421,7 @@ mod tests {
             [("standard", (80, 8)), ("standard", (80, 12)), ("modern", (80, 3)), ("modern", (80, 12))]
         {
             let map = chancery_core::map::builtin(name).unwrap();
-            let geography = crate::builtin::geography(&map).unwrap();
+            let geography = crate::drawing::geography(&map).unwrap();
             let began = std::time::Instant::now();
             geography.chart(&map, size.0, size.1);
             // Without a limit these took from one second to 35 seconds, optimised.

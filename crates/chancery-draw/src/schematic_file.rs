@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 
-use super::drawing_file::check_head;
 use super::{Ground, Schematic};
 use chancery_core::map::{Fault, Faults, Kind, Map, Plain, Province, Word, parse, within};
 
@@ -61,7 +60,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn header(&mut self, w: &SchematicFile, width: usize) {
-        check_head(&mut self.faults, w.format, &w.map, self.map);
+        self.faults.drawing(w.format, &w.map, self.map);
         if w.cells.is_empty() || w.cells.len() > MAX_HEIGHT {
             self.faults.add_at("cells", format!("{} rows; a drawing has 1 to {MAX_HEIGHT}", w.cells.len()));
         }

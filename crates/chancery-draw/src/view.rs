@@ -52,11 +52,11 @@ impl View {
     /// Returns a window of this size: the whole chart in the middle if it fits, else the part around `focus`,
     /// or around the middle.
     pub fn new(chart: &Chart, map: &Map, width: u16, height: u16, focus: Option<Province>) -> Self {
-        let middle = (chart.width() / 2, chart.height() / 2);
+        let middle = (chart.width / 2, chart.height / 2);
         let (x, y) = focus.and_then(|p| chart.spot(map, p.location())).unwrap_or(middle);
         Self {
-            x: start(chart.width(), width, x),
-            y: start(chart.height(), height, y),
+            x: start(chart.width, width, x),
+            y: start(chart.height, height, y),
             width,
             height,
             glyphs: Glyphs::default(),
@@ -75,8 +75,8 @@ impl View {
             if rest <= 0 { rest / 2 } else { at.saturating_add(by).clamp(0, rest) }
         };
         Self {
-            x: along(self.x, columns, chart.width(), self.width),
-            y: along(self.y, rows, chart.height(), self.height),
+            x: along(self.x, columns, chart.width, self.width),
+            y: along(self.y, rows, chart.height, self.height),
             ..self
         }
     }

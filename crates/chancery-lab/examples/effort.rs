@@ -34,7 +34,7 @@ fn main() {
     let map = standard();
     let positions = read(&map, &text).expect("the bundled positions are sound");
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let mut situation = Box::new(Situation::<1>::new());
+    let mut situation = Box::new(Situation::<1>::default());
     let (mut engine, mut solution, mut findings) =
         (Fast::default(), Solution::default(), Findings::default());
     let mut build = |p: &TypedPosition, solves: bool, explains: bool| {

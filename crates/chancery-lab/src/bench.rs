@@ -217,7 +217,7 @@ where
             (&units[place.clone()], &orders[place])
         })
         .collect();
-    let mut situation = Box::new(Situation::<W>::new());
+    let mut situation = Box::new(Situation::<W>::default());
     let (mut solution, mut findings) = (Solution::<W>::default(), Findings::default());
     let n = positions.len().max(1) as f64;
     let mut rounds_of = [const { Vec::new() }; 3];

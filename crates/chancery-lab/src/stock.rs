@@ -1,57 +1,42 @@
 //! The positions that come with the program and that `chancery compare` changes: the DATC's cases, and
 //! the movement phases of six games.
 
-use serde_json::{Result, Value};
+use serde_json::Value;
 
 use crate::data;
-use crate::datc::{Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
+use crate::datc::{self, Case, Judge, WrittenOrder, WrittenUnit, datc, rulebook};
 use crate::study::{Generator, OrderedPosition, Source, Stock};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::Rules;
 
 /// Returns every source of positions: the generators, and the stocks that come with the program.
-///
-/// # Errors
-///
-/// If the bundled files are damaged, which a test rules out.
-pub fn sources() -> Result<Vec<Source>> {
+pub fn sources() -> Vec<Source> {
     let made = Generator::ALL.iter().map(|&generator| Source::Made(generator));
-    let mut all: Vec<Source> = made.collect();
-    all.push(Source::Changed(cases()?));
-    all.push(Source::Changed(games()?));
-    Ok(all)
+    made.chain([cases(), games()].map(Source::Changed)).collect()
 }
 
 /// Returns the DATC's cases and the rulebook's diagrams with a movement phase.
-///
-/// # Errors
-///
-/// If the bundled files are damaged, which a test rules out.
-pub fn cases() -> Result<Stock> {
+pub fn cases() -> Stock {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
-    let cases = datc()?.into_iter().chain(rulebook()?).filter(|case| case.phase != "build");
+    let cases = datc().into_iter().chain(rulebook()).filter(|case| case.phase != "build");
     let made = |case: Case| OrderedPosition::acting(judge.position(&case), judge.movement(&case));
-    Ok(Stock { name: "datc", positions: cases.map(made).collect() })
+    Stock { name: "datc", positions: cases.map(made).collect() }
 }
 
 /// Returns the movement phases of the bundled games.
-///
-/// # Errors
-///
-/// If the bundled files are damaged, which a test rules out.
-pub fn games() -> Result<Stock> {
+pub fn games() -> Stock {
     let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
     let mut positions = Vec::new();
     for game in data::GAMES {
         for line in game.lines() {
-            let phase: Value = serde_json::from_str(line)?;
+            let phase: Value = datc::read(line);
             if phase["phase"].as_str().is_some_and(|name| name.ends_with('M')) {
                 let case = case(&phase);
                 positions.push(OrderedPosition::acting(judge.position(&case), judge.movement(&case)));
             }
         }
     }
-    Ok(Stock { name: "games", positions })
+    Stock { name: "games", positions }
 }
 
 /// Returns a phase of a game in the form of a case.
@@ -84,7 +69,7 @@ mod tests {
 
     #[test]
     fn the_bundled_positions_can_be_read() {
-        let (cases, games) = (cases().unwrap(), games().unwrap());
+        let (cases, games) = (cases(), games());
         assert!(cases.positions.len() > 180, "{}", cases.positions.len());
         assert!(games.positions.len() > 100, "{}", games.positions.len());
         for made in cases.positions.iter().chain(&games.positions) {

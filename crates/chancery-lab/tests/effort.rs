@@ -60,7 +60,7 @@ fn positions() -> Vec<TypedPosition> {
 fn the_default_engine_does_no_more_than_it_did() {
     let (positions, rules) = (positions(), Rules::default());
     let terrain = Terrain::new(&standard());
-    let mut situation = Box::new(Situation::<1>::new());
+    let mut situation = Box::new(Situation::<1>::default());
     let (mut engine, mut solution) = (Fast::default(), Solution::default());
     let (mut reads, mut passes) = (0, Passes(0));
     for p in &positions {

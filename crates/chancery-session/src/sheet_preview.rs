@@ -9,7 +9,7 @@ use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
 use crate::styled::{StyledLine, Tone, line};
-use chancery_core::map::{Map, Phase, PhaseKind, Power, Season};
+use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
 use chancery_game::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
 use chancery_game::intake::{canonical, gives_order, read};
@@ -302,7 +302,7 @@ fn unreachable(
             lines.push(line(Tone::Doubt, 0, format!("this power has no unit in {}", map.code(province))));
             continue;
         }
-        let borders = map.borders(piece.kind, piece.at);
+        let borders: Vec<Location> = map.borders(piece.kind, piece.at).collect();
         for place in places {
             if let Retreat::To(to) = place
                 && !borders.contains(to)
@@ -359,7 +359,7 @@ fn later_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
     let (map, now) = (session.map(), session.game.position());
     let mut all = Vec::new();
     for unit in now.units_of(power) {
-        let places = map.borders(unit.kind, unit.at).into_iter().map(Retreat::To);
+        let places = map.borders(unit.kind, unit.at).map(Retreat::To);
         for order in places.chain([Retreat::Disband]) {
             all.push(Candidate::new(map, power, SheetStatement::Retreat(unit.into(), vec![order])));
         }

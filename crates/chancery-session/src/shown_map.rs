@@ -10,7 +10,7 @@ use crate::open_game::{GameSession, Look};
 use crate::why;
 use chancery_core::adjudicate::OrderState;
 use chancery_core::map::{Location, Power, Province, Unit};
-use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats, possible_retreats};
+use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats, retreat_options};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
 use chancery_game::game::{Outcome, advance};
 use chancery_game::report::{Standing, standings};
@@ -325,12 +325,10 @@ fn draw_retreat_choices(session: &GameSession, scene: &mut Scene) {
     let (map, board) = (session.map(), &session.report().board);
     let rules = &session.game.info.rules;
     for dislodged in &board.dislodged {
-        for retreat in possible_retreats(map, board, dislodged, rules) {
-            if let Retreat::To(to) = retreat {
-                let (at, action) = (dislodged.unit.at, Action::Retreat(to));
-                let (outcome, emphasis) = (Drawn::Open, Emphasis::Normal);
-                scene.orders.push(MapOrder { at, action, outcome, emphasis });
-            }
+        for to in retreat_options(map, rules, &board.units, &board.contested, dislodged) {
+            let (at, action) = (dislodged.unit.at, Action::Retreat(to));
+            let (outcome, emphasis) = (Drawn::Open, Emphasis::Normal);
+            scene.orders.push(MapOrder { at, action, outcome, emphasis });
         }
     }
 }

@@ -210,7 +210,7 @@ impl Viewport {
             self.followed.replace(subject) != Some(subject) || (before != Some(asked) && !at_pointer);
         let Some((_, chart)) = &self.laid else { return };
         // While the mouse holds the map, it must not move away under it.
-        if follows && self.grip.is_none() && (chart.width() > area.0 || chart.height() > area.1) {
+        if follows && self.grip.is_none() && (chart.width > area.0 || chart.height > area.1) {
             let places: Vec<_> = places().into_iter().filter_map(|l| chart.spot(map, l)).collect();
             let view = self.view(area, glyphs).following(chart, &places);
             self.at = (view.x, view.y);
@@ -271,8 +271,8 @@ impl Viewport {
                             (at * i64::from(to) / i64::from(from.max(1))) as i32 - i32::from(cell)
                         };
                         (
-                            along(view.x, x, before.width(), chart.width()),
-                            along(view.y, y, before.height(), chart.height()),
+                            along(view.x, x, before.width, chart.width),
+                            along(view.y, y, before.height, chart.height),
                         )
                     }
                 }

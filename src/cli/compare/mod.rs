@@ -5,7 +5,7 @@ mod theorems;
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, usage};
@@ -103,7 +103,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
 
 /// Returns the generators and stocks that are asked for.
 pub fn sources(name: Option<&str>) -> Result<Vec<Source>, CommandError> {
-    let mut all = stock::sources().context("the bundled positions")?;
+    let mut all = stock::sources();
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
         let message = format!("`{name}` is not a generator of positions; there are {}", names.join(", "));

@@ -24,7 +24,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
         let name = source.name();
         writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
         print(&findings, true, out)?;
-        for claim in Claim::ALL {
+        for &claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
                 let small = inquiry.smallest(claim, &make(seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
@@ -50,7 +50,7 @@ pub fn of_one(
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
-    for claim in Claim::ALL {
+    for &claim in Claim::ALL {
         if witness.against.contains(&claim) && options.show > 0 {
             let small = inquiry.smallest(claim, made);
             writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
@@ -76,7 +76,7 @@ fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io:
     )?;
     let last = if with_seeds { "  first seeds" } else { "" };
     writeln!(out, "  {:<8} {:>12}{last}", "claim", "contradicted")?;
-    for claim in Claim::ALL {
+    for &claim in Claim::ALL {
         let (n, seeds) = (findings.against[claim as usize], &findings.seeds[claim as usize]);
         let seeds: Vec<String> = seeds.iter().take(5).map(ToString::to_string).collect();
         let line = format!("  {:<8} {n:>12}  {}", claim.name(), seeds.join(" "));

@@ -68,8 +68,8 @@ impl Board {
         if self.position.phase.kind == PhaseKind::Retreats {
             for dislodged in &self.position.dislodged {
                 let unit = dislodged.unit;
-                let near = map.borders(unit.kind, unit.at).into_iter();
-                if let Some(to) = near.into_iter().find(|&to| map.province_of(to) == province) {
+                let mut near = map.borders(unit.kind, unit.at);
+                if let Some(to) = near.find(|&to| map.province_of(to) == province) {
                     let order = format!("{} R {}", Piece::from(unit).canonical(map), map.place(to));
                     add(unit.power, &order, unit.into());
                 }

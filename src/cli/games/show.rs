@@ -12,7 +12,7 @@ use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_game::exchange::PhaseForm;
+use chancery_game::exchange::phase_json;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
@@ -218,16 +218,13 @@ struct ShownPhase<'g> {
     map: &'g str,
     time_zone: Option<&'g str>,
     #[serde(flatten)]
-    phase: PhaseForm<'g>,
+    phase: Value,
 }
 
 /// Makes the form of what is shown: of one power its own part alone.
 fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
     let (info, map) = (&shown.game.info, shown.game.map());
-    let mut phase = PhaseForm::new(map, &shown.report);
-    if let Some(only) = shown.only {
-        phase.keep_power(&map.power(only).key);
-    }
+    let phase = phase_json(map, &shown.report, shown.only);
     let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
     ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
 }

@@ -11,7 +11,7 @@ use crate::cli::common::error::CommandError;
 use crate::engines;
 use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
-use chancery_game::exchange::ProposalForm;
+use chancery_game::exchange::proposals_json;
 use chancery_game::game::{Deadline, Game, Motion, ProposalState, VoteFault};
 use chancery_game::protocol::ByPower;
 use chancery_why::words::own_answers_clause;
@@ -84,25 +84,24 @@ fn at(number: usize) -> Result<usize, CommandError> {
 
 fn proposals(game: &Game) -> Output {
     let map = game.map();
-    let (mut text, mut forms) = (String::new(), ProposalForm::list(game));
-    for (form, proposal) in forms.iter_mut().zip(game.votes()) {
-        let _ = writeln!(text, "{}  {}", form.number, form.told);
+    let mut text = String::new();
+    for (number, proposal) in (1..).zip(game.votes()) {
+        let _ = writeln!(text, "{number}  {}", proposal.describe(map));
         let is_open = proposal.standing == ProposalState::Open;
         let missing = if is_open { game.missing_votes(proposal) } else { Vec::new() };
         if !missing.is_empty() {
             let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
             let _ = writeln!(text, "   votes missing: {}", names.join(", "));
         }
-        form.missing = Some(missing.iter().map(|&power| map.power(power).key.as_str()).collect());
     }
-    if forms.is_empty() {
+    if game.votes().is_empty() {
         text.push_str("Nothing was proposed.\n");
     }
     let ending = game.ending().map(|e| e.describe(map));
     if let Some(ending) = &ending {
         let _ = writeln!(text, "The game is over: {ending}.");
     }
-    Output::said(text).with("proposals", forms).with("ending", ending)
+    Output::said(text).with("proposals", proposals_json(game, true)).with("ending", ending)
 }
 
 /// Writes who plays each power, and who played it before.

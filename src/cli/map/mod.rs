@@ -90,7 +90,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     let text =
         if shown.coloured { picture.to_ansi(|role| shown.palette.colour(role)) } else { picture.to_text() };
     out.write_all(text.as_bytes())?;
-    if chart.width() > width || chart.height() > height {
+    if chart.width > width || chart.height > height {
         writeln!(out, "{}", part(&chart, options.size))?;
     }
     for line in told {
@@ -101,7 +101,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 
 /// Says that a picture in characters is a piece, which would else be taken for the whole.
 fn part(chart: &Chart, (width, height): (u16, u16)) -> String {
-    let (width, height) = (chart.width().max(width), chart.height().max(height));
+    let (width, height) = (chart.width.max(width), chart.height.max(height));
     let whole = if width > MOST.0 || height > MOST.1 {
         "`--png` or `--svg` shows all".to_owned()
     } else {

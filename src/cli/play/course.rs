@@ -9,7 +9,7 @@ use super::Game;
 use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
 use chancery_game::protocol::ByPower;
-use chancery_lab::agent::{Holdings, share, square_score, thesis_score};
+use chancery_lab::agent::Holdings;
 
 /// A table with a row for each year.
 pub struct Course {
@@ -51,7 +51,7 @@ impl Course {
     /// Returns what a power has in the mean, whoever plays it (Booijink, appendix H).
     pub fn by_power(map: &Map, games: &[Game]) -> Self {
         let of = |power: Power, year: u16| {
-            let points: f64 = games.iter().map(|game| thesis_score(game.played.after(year), power)).sum();
+            let points: f64 = games.iter().map(|game| game.played.after(year).thesis_score(power)).sum();
             points / games.len().max(1) as f64
         };
         Self {
@@ -104,7 +104,7 @@ fn counted_in(games: &[&Game], year: u16) -> f64 {
     let points = |game: &&Game| {
         let standing = game.played.after(year);
         let counted = (0..game.seats.len()).filter(|&power| game.seats[power]);
-        counted.map(|power| thesis_score(standing, Power(power as u8))).sum::<f64>()
+        counted.map(|power| standing.thesis_score(Power(power as u8))).sum::<f64>()
     };
     games.iter().map(points).sum::<f64>() / games.len().max(1) as f64
 }
@@ -152,9 +152,9 @@ impl Sums {
             Some(_) => self.survived += 1,
             None => self.draws += 1,
         }
-        self.score += thesis_score(end, power);
-        self.centres += share(map, end, power);
-        self.squares += square_score(end, power);
+        self.score += end.thesis_score(power);
+        self.centres += end.share(map, power);
+        self.squares += end.square_score(power);
     }
 
     /// Returns them as cells of a table, behind a name.

@@ -164,7 +164,7 @@ pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
     let size =
         |columns: u16, rows: u16| (u32::from(columns) * u32::from(across), u32::from(rows) * u32::from(down));
     let frame = Frame {
-        whole: size(chart.width(), chart.height()),
+        whole: size(chart.width, chart.height),
         from: (view.x * i32::from(across), view.y * i32::from(down)),
         size: size(area.width, area.height),
     };

@@ -233,7 +233,7 @@ fn every_unit_is_on_the_screen_with_its_power() {
                 let area = bench.model.areas().map_inside();
                 let (scene, chart, view) =
                     crate::tui::panes::map::scene_of(&bench.model.context(), area).unwrap();
-                assert!(chart.width() <= area.width && chart.height() <= area.height, "{size:?}");
+                assert!(chart.width <= area.width && chart.height <= area.height, "{size:?}");
                 for unit in &scene.units {
                     let (x, y) = chart.spot(&bench.map, unit.at).unwrap();
                     let at = |dx: i32| {

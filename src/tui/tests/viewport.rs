@@ -165,9 +165,9 @@ fn shapes_are_drawn_anew_at_every_zoom() {
     bench.press("/ber<Enter><:zoom the map><:zoom the map><:zoom the map>");
     // Were cells blown up, two of three rows would be like the one above.
     let chart = bench.model.viewport.chart().unwrap();
-    let row = |y: u16| (0..chart.width()).map(|x| chart.ground(x, y)).collect::<Vec<_>>();
-    let alike = (1..chart.height()).filter(|&y| row(y) == row(y - 1)).count();
-    assert!(alike * 20 < usize::from(chart.height()), "{alike} of {} rows", chart.height());
+    let row = |y: u16| (0..chart.width).map(|x| chart.ground(x, y)).collect::<Vec<_>>();
+    let alike = (1..chart.height).filter(|&y| row(y) == row(y - 1)).count();
+    assert!(alike * 20 < usize::from(chart.height), "{alike} of {} rows", chart.height);
 }
 
 /// Without grounds in colour the borders of geography are a tangle: the schematic is drawn at every size, and units touch
@@ -188,8 +188,8 @@ fn without_grounds_the_map_is_schematic_at_every_size() {
             bench.model.theme = Theme::named(theme, colours).unwrap();
             bench.press("<Esc><:map>");
             let (map, chart) = (bench.map.clone(), bench.model.viewport.chart().unwrap());
-            let schematic = Chart::schematic(&map, chart.width(), chart.height());
-            let ground = |chart: &Chart| (0..chart.width()).map(|x| chart.ground(x, 9)).collect::<Vec<_>>();
+            let schematic = Chart::schematic(&map, chart.width, chart.height);
+            let ground = |chart: &Chart| (0..chart.width).map(|x| chart.ground(x, 9)).collect::<Vec<_>>();
             let is_small = (width, height) == (80, 24);
             assert_eq!(ground(chart) == ground(&schematic), is_schematic || is_small, "{theme} {width}");
         }

@@ -18,7 +18,7 @@ const MAX_READ: usize = 14;
 const KEPT: usize = 64;
 
 /// Tables that are reused from component to component.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ComponentSolver<const W: usize> {
     cases: Cases,
     /// By order: the undecided orders whose value can still matter to it.
@@ -26,18 +26,6 @@ pub struct ComponentSolver<const W: usize> {
     truth_table: Vec<u64>,
     terminal: Vec<Set<W>>,
     sorted: Vec<usize>,
-}
-
-impl<const W: usize> Default for ComponentSolver<W> {
-    fn default() -> Self {
-        Self {
-            cases: Cases::default(),
-            needs: Vec::new(),
-            truth_table: Vec::new(),
-            terminal: Vec::new(),
-            sorted: Vec::new(),
-        }
-    }
 }
 
 impl<const W: usize> ComponentSolver<W> {

@@ -21,8 +21,7 @@ mod submissions;
 mod system;
 
 pub use algebra::cases::{Cases, Planes};
-pub use algebra::engine::Engine;
-pub use algebra::operations::{Algebra, Backup, System, Term};
+pub use algebra::operations::{Algebra, Backup, Engine, System, Term};
 pub use algebra::partial::{Interval, Knowledge, Partial, Tri, decide};
 pub use algebra::plain::{Answers, FinalResolution};
 pub use algebra::reads::{Dependence, Reads};
@@ -30,8 +29,7 @@ pub use algebra::tally::Tally;
 pub use board::groups::UnitGroup;
 pub use board::set::{Set, Units};
 pub use board::terrain::Terrain;
-pub use codes::backup_rule::BackupRule;
-pub use codes::limit::{Limit, MAX_CUT};
+pub use codes::limit::{BackupRule, Limit, MAX_CUT};
 pub use codes::reason::{EngineReason, Reason};
 pub use codes::verdict::Verdict;
 pub use cycles::ComponentSolver;
@@ -49,15 +47,14 @@ pub use outcome::forecast::{Aftermath, Forecaster};
 pub use outcome::movement::{MovementAdjudication, acts, movement};
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
-pub use outcome::retreats::{RetreatResolution, options as retreat_options, retreats};
+pub use outcome::retreats::{RetreatResolution, retreats};
 pub use outcome::watch::{Describe, log};
 pub use registry::adjudicator::{
     Adjudicator, ClosureTrace, EngineId, Engines, Solvable, StatefulSolver, UnknownEngine, Watch,
 };
 pub use registry::context::Context;
-pub use registry::engine_words::{component_account, own_answers_clause, unsettled_account};
+pub use registry::engine_words::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
 pub use registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
-pub use registry::objection::OwnAnswer;
 pub use situation::tables::{NOBODY, NOWHERE, Route, Situation};
 pub use solutions::components::{Component, Components, GaveUp};
 pub use solutions::solution::{EngineReasons, NoTrace, Solution, Step, Trace};

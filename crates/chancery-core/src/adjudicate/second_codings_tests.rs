@@ -99,7 +99,7 @@ fn the_tables_hold_what_is_legal() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let mut situation = Situation::<1>::new();
+    let mut situation = Situation::<1>::default();
     let mut numbers = Numbers(4);
     let (mut legal, mut illegal, mut matched) = (0, 0, 0);
     for _ in 0..400 {
@@ -144,7 +144,7 @@ fn what_is_offered_is_legal() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let mut situation = Situation::<1>::new();
+    let mut situation = Situation::<1>::default();
     let mut numbers = Numbers(9);
     let mut offered = 0;
     for _ in 0..60 {
@@ -194,7 +194,7 @@ fn what_is_offered_is_legal() {
 fn the_first_look_at_cuts_says_what_the_equations_say() {
     let map = standard();
     let terrain = Terrain::new(&map);
-    let mut situation = Situation::<1>::new();
+    let mut situation = Situation::<1>::default();
     let (mut cut, mut unattacked, mut spared, mut by_dislodging) = (0, 0, 0, 0);
     for (paradox, origin) in
         [("d", "start"), ("f", "start"), ("a", "start"), ("b", "start"), ("c", "start"), ("f", "brannan")]

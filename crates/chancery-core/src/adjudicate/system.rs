@@ -3,7 +3,7 @@
 use crate::adjudicate::algebra::operations::{Algebra, Backup, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::tally::Tally;
-use crate::adjudicate::codes::backup_rule::BackupRule;
+use crate::adjudicate::codes::limit::BackupRule;
 use crate::adjudicate::situation::presolve::presolve;
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Set, equations};

@@ -10,9 +10,9 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::Kind;
 use super::form_fault::ron_fault;
 use super::plain::Plain;
+use super::{Kind, Map};
 
 /// The largest map file that is read, in bytes.
 pub const MAX_MAP_BYTES: usize = 4 << 20;
@@ -127,6 +127,14 @@ impl<'a> Faults<'a> {
     pub fn format(&mut self, format: u32) {
         if format != 1 {
             self.add_at("format", format!("format {format} is not known; this program reads format 1"));
+        }
+    }
+
+    /// Notes what is wrong with the head of a drawing: its format, and of which map it is.
+    pub fn drawing(&mut self, format: u32, of: &Word, map: &Map) {
+        self.format(format);
+        if **of != *map.drawing() {
+            self.add(of, format!("a drawing of `{}`, not of `{}`", &**of, map.drawing()));
         }
     }
 

@@ -232,14 +232,12 @@ impl Map {
     }
 
     /// Returns where a unit may go without a convoy, coasts named for fleets.
-    pub fn borders(&self, kind: UnitKind, from: Location) -> Vec<Location> {
-        match kind {
-            UnitKind::Army => {
-                let from = self.province_of(from);
-                self.army_borders(from).iter().map(|p| p.location()).collect()
-            }
-            UnitKind::Fleet => self.fleet_borders(from).to_vec(),
-        }
+    pub fn borders(&self, kind: UnitKind, from: Location) -> impl DoubleEndedIterator<Item = Location> + '_ {
+        let (by_land, by_sea): (&[Province], &[Location]) = match kind {
+            UnitKind::Army => (self.army_borders(self.province_of(from)), &[]),
+            UnitKind::Fleet => (&[], self.fleet_borders(from)),
+        };
+        by_land.iter().map(|p| p.location()).chain(by_sea.iter().copied())
     }
 
     /// Returns whether a unit at `from` may go to exactly `to` without a convoy.

@@ -1,7 +1,7 @@
-//! What closes a province to a retreat. The rule stands here, once: for what may be ordered and for
+//! Where a dislodged unit may retreat to, and what closes a province to it. The rule stands here, once: for what may be ordered and for
 //! what comes of an order.
 
-use crate::map::{Map, Province, Unit};
+use crate::map::{Location, Map, Province, Unit};
 use crate::order::DislodgedUnit;
 use crate::rules::{RetreatToOrigin, Rules};
 
@@ -37,4 +37,18 @@ pub fn closed_to_retreat(
         return Some(RetreatObstacle::Occupied(unit));
     }
     contested.contains(&to).then_some(RetreatObstacle::Contested)
+}
+
+/// Returns where a dislodged unit may retreat to: the neighbours that are not [closed](closed_to_retreat) to it.
+pub fn retreat_options<'a>(
+    map: &'a Map,
+    rules: &'a Rules,
+    units: &'a [Unit],
+    contested: &'a [Province],
+    dislodged: &'a DislodgedUnit,
+) -> impl Iterator<Item = Location> + 'a {
+    let is_open = |&to: &Location| {
+        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).is_none()
+    };
+    map.borders(dislodged.unit.kind, dislodged.unit.at).filter(move |to| is_open(to))
 }

@@ -16,18 +16,18 @@ mod ranges;
 mod sea_routes;
 mod submission;
 mod threats;
-mod travel;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
-pub use blocked_retreats::{RetreatObstacle, closed_to_retreat};
+pub use blocked_retreats::{RetreatObstacle, closed_to_retreat, retreat_options};
 pub use model::{Adjustment, GivenOrder, Order, Piece, Retreat};
 pub use order_lists::OrderLists;
 pub use position::{DislodgedUnit, Position};
 pub use possible::{Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats};
 pub use ranges::{Ranges, SEASONS};
 pub use sea_routes::possible_routes;
-pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, with_route, write_with_route};
+pub use submission::{
+    ConvoyRoute, Routes, Submission, SubmissionRef, TravelMode, with_route, write_with_route,
+};
 pub use threats::{Might, Threat, Threats};
-pub use travel::TravelMode;
 pub use write::Canonical;

@@ -72,7 +72,7 @@ impl Tables {
             let of = |kind| map.locations().map(move |at| (kind, at));
             [UnitKind::Army, UnitKind::Fleet].into_iter().flat_map(of)
         };
-        let borders: Vec<Vec<Location>> = each().map(|(kind, at)| map.borders(kind, at)).collect();
+        let borders: Vec<Vec<Location>> = each().map(|(kind, at)| map.borders(kind, at).collect()).collect();
         let is_plain = |at: &Location| at.index() < provinces;
         let province = |at: &Location| map.province_of(*at).index();
         let set = |list: &mut dyn Iterator<Item = usize>| {

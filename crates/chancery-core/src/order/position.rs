@@ -44,13 +44,8 @@ pub struct Position {
 impl Position {
     /// Returns the start of a game on `map`: its set-up, each power owning what the map says.
     pub fn start(map: &Map) -> Self {
-        Self {
-            phase: map.begins(),
-            units: map.setup().to_vec(),
-            owners: map.first_owners().to_vec(),
-            dislodged: Vec::new(),
-            contested: Vec::new(),
-        }
+        let (units, owners) = (map.setup().to_vec(), map.first_owners().to_vec());
+        Self { units, owners, ..Self::empty(map, map.begins()) }
     }
 
     /// Returns an empty board: no unit, no owner.
@@ -145,9 +140,10 @@ impl Position {
 
     /// Sorts units by power, kind and place, so that equal boards are equal values.
     pub fn sort(&mut self) {
-        self.units.sort_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
-        self.dislodged.sort_by_key(|d| (d.unit.power, d.unit.at));
-        self.contested.sort();
+        // No two units are equal, so that no memory is needed.
+        self.units.sort_unstable_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
+        self.dislodged.sort_unstable_by_key(|d| (d.unit.power, d.unit.at));
+        self.contested.sort_unstable();
         self.contested.dedup();
     }
 }

@@ -5,7 +5,7 @@
 //! is for the adjudicator.
 
 use crate::map::{Kind, Location, Map, Power, Province, Unit, UnitKind};
-use crate::order::{Adjustment, DislodgedUnit, Order, Piece, Position, Retreat, closed_to_retreat};
+use crate::order::{Adjustment, DislodgedUnit, Order, Piece, Position, Retreat, retreat_options};
 use crate::rules::{Rules, WaivedBuilds};
 
 /// The convoys that count as possible.
@@ -40,20 +40,15 @@ pub fn possible_orders(map: &Map, position: &Position, unit: Unit, convoys: Conv
 
 /// Returns every possible order of a dislodged unit: where it may retreat, and disbanding, which comes last.
 ///
-/// A retreat goes to a neighbour that is not closed (see [`closed_to_retreat`]).
+/// A retreat goes to a neighbour that is not closed (see [`retreat_options`]).
 pub fn possible_retreats(
     map: &Map,
     position: &Position,
     dislodged: &DislodgedUnit,
     rules: &Rules,
 ) -> Vec<Retreat> {
-    let open = |to: &Location| {
-        let province = map.province_of(*to);
-        let Position { units, contested, .. } = position;
-        closed_to_retreat(map, rules, units, contested, dislodged, province).is_none()
-    };
-    let borders = map.borders(dislodged.unit.kind, dislodged.unit.at);
-    borders.into_iter().filter(open).map(Retreat::To).chain([Retreat::Disband]).collect()
+    let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
+    open.map(Retreat::To).chain([Retreat::Disband]).collect()
 }
 
 /// Returns every possible adjustment of `power`: builds where the map and the house let it build, and a waived build
@@ -106,7 +101,7 @@ pub(in crate::order) fn possible_moves(
 
 impl Board<'_> {
     fn moves(&self, unit: Unit) -> impl Iterator<Item = Order> + '_ {
-        let borders = self.map.borders(unit.kind, unit.at).into_iter();
+        let borders = self.map.borders(unit.kind, unit.at);
         let carried = self.carried(unit, None, None).map(|to| Order::Move { to: to.location(), via: true });
         borders.map(|to| Order::Move { to, via: false }).chain(carried)
     }
@@ -186,9 +181,9 @@ impl Board<'_> {
             if map.reaches(unit.kind, unit.at, there) {
                 orders.push(Order::Support { unit: piece, to: None });
             }
-            let mut targets = map.borders(other.kind, other.at);
             let own = (unit.kind == UnitKind::Fleet).then_some(here);
-            targets.extend(self.carried(other, None, own).map(Province::location));
+            let carried = self.carried(other, None, own).map(Province::location);
+            let mut targets: Vec<Location> = map.borders(other.kind, other.at).chain(carried).collect();
             targets.sort();
             targets.dedup();
             targets.retain(|&to| {

@@ -6,8 +6,18 @@
 use std::fmt;
 
 use crate::map::{Map, Province};
-use crate::order::{Canonical, GivenOrder, Order, TravelMode};
+use crate::order::{Canonical, GivenOrder, Order};
 use crate::rules::{AdjacentConvoy, ConvoyPath, Rules};
+
+/// The way that an army goes, as far as a text says it beside the order (DATC 4.A.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TravelMode {
+    /// As the order has it.
+    #[default]
+    AsOrdered,
+    /// By land, and not by convoy.
+    Land,
+}
 
 /// The route of an army, as its order says it beside where it goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,21 +29,9 @@ pub struct ConvoyRoute<'a> {
     pub means: TravelMode,
 }
 
-impl<'a> From<&'a [Province]> for ConvoyRoute<'a> {
-    fn from(seas: &'a [Province]) -> Self {
-        Self { seas, means: TravelMode::AsOrdered }
-    }
-}
-
-impl<'a> From<&'a Vec<Province>> for ConvoyRoute<'a> {
-    fn from(seas: &'a Vec<Province>) -> Self {
-        seas.as_slice().into()
-    }
-}
-
-impl<'a, const N: usize> From<&'a [Province; N]> for ConvoyRoute<'a> {
-    fn from(seas: &'a [Province; N]) -> Self {
-        seas.as_slice().into()
+impl<'a, T: AsRef<[Province]> + ?Sized> From<&'a T> for ConvoyRoute<'a> {
+    fn from(seas: &'a T) -> Self {
+        Self { seas: seas.as_ref(), means: TravelMode::AsOrdered }
     }
 }
 
@@ -220,20 +218,8 @@ impl<'a> From<&'a Submission> for SubmissionRef<'a> {
     }
 }
 
-impl<'a> From<&'a [GivenOrder<Order>]> for SubmissionRef<'a> {
-    fn from(orders: &'a [GivenOrder<Order>]) -> Self {
-        Self { orders, routes: Routes::NONE, spoken_for: &[] }
-    }
-}
-
-impl<'a> From<&'a Vec<GivenOrder<Order>>> for SubmissionRef<'a> {
-    fn from(orders: &'a Vec<GivenOrder<Order>>) -> Self {
-        orders.as_slice().into()
-    }
-}
-
-impl<'a, const N: usize> From<&'a [GivenOrder<Order>; N]> for SubmissionRef<'a> {
-    fn from(orders: &'a [GivenOrder<Order>; N]) -> Self {
-        orders.as_slice().into()
+impl<'a, T: AsRef<[GivenOrder<Order>]> + ?Sized> From<&'a T> for SubmissionRef<'a> {
+    fn from(orders: &'a T) -> Self {
+        Self { orders: orders.as_ref(), routes: Routes::NONE, spoken_for: &[] }
     }
 }

@@ -1,4 +1,4 @@
-//! Texts laid out in characters: lines that go on below, and tables.
+//! Texts laid out in characters: words in a list, lines that go on below, and tables.
 
 /// Breaks a text between words into lines of at most so many characters. The first line begins with `first`, the others
 /// with `rest`. Spaces within a line stay.
@@ -48,4 +48,20 @@ pub fn table(rows: &[Vec<String>], left: usize) -> String {
         cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
     rows.iter().map(line).collect()
+}
+
+/// Lists words: `a, b and c`.
+pub fn list(words: impl IntoIterator<Item = String>, and: &str) -> String {
+    let mut words: Vec<String> = words.into_iter().collect();
+    match words.pop() {
+        None => String::new(),
+        Some(one) if words.is_empty() => one,
+        Some(last) => format!("{} {and} {last}", words.join(", ")),
+    }
+}
+
+/// Writes the first letter in upper case.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

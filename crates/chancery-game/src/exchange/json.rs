@@ -1,17 +1,16 @@
 //! A game as JSON for other programs, and a phase as they read it: `games show`, reports, what adjudicating prints and the
 //! export have this one form. `docs/reference/exchange.md` describes every field.
 
-use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, Provenance, Row, Sheet,
-    Unread, WhichOrders,
+    Audience, Game, NodeId, OrderedBy, Overrule, Player, Proposal, ProposalState, Row, Sheet, Unread,
+    WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
-use crate::report::{PhaseReport, PowerReport, RulingReport};
+use crate::report::{PhaseReport, PowerReport};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Phase, Power, Province};
+use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
@@ -27,67 +26,40 @@ fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
     Value::from(each.collect::<Object<String, Value>>())
 }
 
-/// A phase with its place in the tree.
-#[derive(Serialize)]
-struct TreePhase<'r> {
-    #[serde(flatten)]
-    phase: PhaseForm<'r>,
-    after: Option<NodeId>,
-    main: bool,
-    name: &'r str,
-    note: &'r str,
-}
-
-fn phase_json(game: &Game, id: NodeId) -> Value {
+/// Returns a phase with its place in the tree.
+fn node_json(game: &Game, id: NodeId) -> Value {
     let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-    let phase = TreePhase {
-        phase: PhaseForm::new(game.map(), &report),
-        after: node.parent,
-        main: game.is_main(id),
-        name: &node.name,
-        note: &node.note,
+    let mut phase = phase_json(game.map(), &report, None);
+    phase["after"] = json!(node.parent);
+    phase["main"] = json!(game.is_main(id));
+    phase["name"] = json!(node.name);
+    phase["note"] = json!(node.note);
+    phase
+}
+
+/// Lists the proposals of a game. Of votes only what may be told is there: of a secret one whether it passed, and how many
+/// were against it once it is closed; for the game master also who has not voted on an open one.
+pub fn proposals_json(game: &Game, for_master: bool) -> Vec<Value> {
+    let map = game.map();
+    let form = |(number, p): (usize, &Proposal)| {
+        let counted = p.standing.is_counted();
+        let votes = || by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word())));
+        let mut form = json!({
+            "number": number,
+            "phase": p.phase,
+            "motion": p.motion.describe(map),
+            "standing": p.standing.word(),
+            "vetoes": counted.then(|| p.vetoes()),
+            "votes": (counted && !p.secret).then(votes),
+        });
+        if for_master {
+            let missing = if p.standing == ProposalState::Open { game.missing_votes(p) } else { Vec::new() };
+            form["missing"] = missing.into_iter().map(|power| key(map, power)).collect();
+        }
+        form["told"] = json!(p.describe(map));
+        form
     };
-    serde_json::to_value(phase).expect("strings and lists always have a JSON form")
-}
-
-/// A proposal. Of votes only what may be told is there: of a secret one whether it passed, and how many were against it
-/// once it is closed.
-#[derive(Serialize)]
-pub struct ProposalForm<'g> {
-    /// Its number, from 1.
-    pub number: usize,
-    phase: Phase,
-    motion: String,
-    standing: &'static str,
-    vetoes: Option<usize>,
-    votes: Option<Value>,
-    /// Who has not voted on an open one, for the game master.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub missing: Option<Vec<&'g str>>,
-    /// The sentence that may be printed.
-    pub told: String,
-}
-
-impl<'g> ProposalForm<'g> {
-    /// Lists the proposals of a game.
-    pub fn list(game: &'g Game) -> Vec<Self> {
-        let map = game.map();
-        let form = |(number, p): (usize, &Proposal)| {
-            let counted = p.standing.is_counted();
-            let votes = || by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word())));
-            Self {
-                number,
-                phase: p.phase,
-                motion: p.motion.describe(map),
-                standing: p.standing.word(),
-                vetoes: counted.then(|| p.vetoes()),
-                votes: (counted && !p.secret).then(votes),
-                missing: None,
-                told: p.describe(map),
-            }
-        };
-        (1..).zip(game.votes()).map(form).collect()
-    }
+    (1..).zip(game.votes()).map(form).collect()
 }
 
 /// Returns a game with every phase of every line.
@@ -140,224 +112,123 @@ pub fn game_json(game: &Game) -> Value {
         "years": summary.years,
         "center_counts": by_power(game, |p| Some(Value::from(summary.powers[p.index()].centres.clone()))),
         "eliminated": by_power(game, |p| summary.powers[p.index()].eliminated.map(Value::from)),
-        "proposals": ProposalForm::list(game),
-        "phases": game.history().ids().map(|id| phase_json(game, id)).collect::<Vec<_>>(),
+        "proposals": proposals_json(game, false),
+        "phases": game.history().ids().map(|id| node_json(game, id)).collect::<Vec<_>>(),
     })
 }
 
-/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
-#[derive(Debug, Serialize)]
-pub struct PhaseForm<'r> {
-    phase: Phase,
-    id: NodeId,
-    adjudicated: bool,
-    deadline: Option<Deadline>,
-    ending: Option<String>,
-    winner: Option<&'r str>,
-    closed: Vec<&'r str>,
-    powers: ByPower<PowerForm<'r>, &'r str>,
-    orders: Vec<OrderForm<'r>>,
-    #[serde(flatten)]
-    results: Option<ResultsForm<'r>>,
-    unread: Vec<UnreadForm<'r>>,
-    later_unread: Vec<UnreadForm<'r>>,
-    overruled: Vec<OverruleForm<'r>>,
-    rulings: &'r [RulingReport],
-    press: &'r [Press],
-}
-
-/// A power in a phase.
-#[derive(Debug, Serialize)]
-pub struct PowerForm<'r> {
-    player: &'r str,
-    ordered_by: &'static str,
-    in_disorder: bool,
-    units: Vec<String>,
-    dislodged: Vec<String>,
-    centers: Vec<&'r str>,
-    due: usize,
-    given: usize,
-    sent: Vec<&'r str>,
-    standby: Vec<&'r str>,
-    standby_counts: bool,
-    later: Vec<&'r str>,
-    standby_later: Vec<&'r str>,
-    proxies: Vec<&'r str>,
-    remarks: Vec<&'r str>,
-}
-
-/// An order and its result.
-#[derive(Debug, Serialize)]
-pub struct OrderForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    sent: Option<&'r str>,
-    order: String,
-    result: Option<&'static str>,
-    reason: Option<&'static str>,
-    why: Option<String>,
-    fate: Option<&'static str>,
-    overruled: Option<&'r str>,
-    by_proxy: Option<&'r str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<&'r Provenance>,
-}
-
-/// What a phase leaves on the board.
-#[derive(Debug, Serialize)]
-struct ResultsForm<'r> {
-    dislodged: Value,
-    contested: Vec<&'r str>,
-    centers_after: Value,
-    counts: ByPower<CountsForm, &'r str>,
-}
-
-/// What a power has after a phase.
-#[derive(Debug, Serialize)]
-struct CountsForm {
-    centers: usize,
-    units: usize,
-    unused: usize,
-}
-
-/// A line that could not be read.
-#[derive(Debug, Serialize)]
-pub struct UnreadForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    text: Clean,
-    code: String,
-    message: Clean,
-}
-
-#[derive(Debug, Serialize)]
-struct OverruleForm<'r> {
-    at: &'r str,
-    order: &'r str,
-    succeeds: bool,
-    reason: &'r str,
-}
-
-impl<'r> PhaseForm<'r> {
-    /// Makes the form of a report.
-    pub fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
-        let powers = report.powers.iter().map(|own| (key(map, own.power), PowerForm::new(map, own)));
-        let shows = report.is_adjudicated;
-        Self {
-            phase: report.phase,
-            id: report.id,
-            adjudicated: shows,
-            deadline: report.deadline,
-            ending: report.ending.as_ref().map(|ending| ending.describe(map)),
-            winner: report.winner.map(|power| key(map, power)),
-            closed: codes(map, &report.board.contested),
-            powers: ByPower(powers.collect()),
-            orders: report.rows.iter().map(|row| OrderForm::new(map, row, shows)).collect(),
-            results: shows.then(|| ResultsForm::new(map, report)),
-            unread: UnreadForm::list(map, &report.unread),
-            later_unread: UnreadForm::list(map, &report.later_unread),
-            overruled: report.overrules.iter().map(|overrule| OverruleForm::new(map, overrule)).collect(),
-            rulings: &report.rulings,
-            press: &report.press,
-        }
+/// Returns a phase with its orders and their results; of one power its own part alone. `docs/reference/json.md` describes
+/// each field.
+pub fn phase_json(map: &Map, report: &PhaseReport, only: Option<Power>) -> Value {
+    let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
+    let powers = report.powers.iter().filter(|own| is_told(own.power));
+    let powers = powers.map(|own| (key(map, own.power), power_json(map, own)));
+    let rows = report.rows.iter().filter(|row| is_told(row.power));
+    let unread = |all: &[Unread]| unread_json(map, all.iter().filter(|unread| is_told(unread.power)));
+    let overruled = report.overrules.iter().map(|overrule| overrule_json(map, overrule));
+    let mut phase = json!({
+        "phase": report.phase,
+        "id": report.id,
+        "adjudicated": shows,
+        "deadline": report.deadline,
+        "ending": report.ending.as_ref().map(|ending| ending.describe(map)),
+        "winner": report.winner.map(|power| key(map, power)),
+        "closed": codes(map, &report.board.contested),
+        "powers": ByPower(powers.collect()),
+        "orders": rows.map(|row| order_json(map, row, shows)).collect::<Vec<_>>(),
+    });
+    if shows {
+        add_results(map, report, &mut phase);
     }
+    phase["unread"] = json!(unread(&report.unread));
+    phase["later_unread"] = json!(unread(&report.later_unread));
+    phase["overruled"] = overruled.collect();
+    phase["rulings"] = json!(report.rulings);
+    phase["press"] = json!(report.press);
+    phase
 }
 
-impl PhaseForm<'_> {
-    /// Leaves out all powers but one, with their orders.
-    pub fn keep_power(&mut self, key: &str) {
-        self.powers.0.retain(|(power, _)| *power == key);
-        self.orders.retain(|order| order.power == key);
-        self.unread.retain(|unread| unread.power == key);
-        self.later_unread.retain(|unread| unread.power == key);
+fn power_json(map: &Map, own: &PowerReport) -> Value {
+    let beside = |which| own.beside.get(&which).map(lines).unwrap_or_default();
+    let canonical = |unit: &Unit| unit.canonical(map);
+    json!({
+        "player": own.player,
+        "ordered_by": match own.ordered_by {
+            OrderedBy::Player => "player",
+            OrderedBy::Nobody => "nobody",
+            OrderedBy::Standby => "standby",
+            OrderedBy::Bot(_) => "bot",
+        },
+        "in_disorder": own.in_disorder,
+        "units": own.units.iter().map(canonical).collect::<Vec<_>>(),
+        "dislodged": own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect::<Vec<_>>(),
+        "centers": codes(map, &own.centres),
+        "due": own.due.orders,
+        "given": own.due.given,
+        "sent": lines(&own.sheet),
+        "standby": beside(WhichOrders::Standby),
+        "standby_counts": own.standby_counts(),
+        "later": beside(WhichOrders::Later),
+        "standby_later": beside(WhichOrders::StandbyLater),
+        "proxies": beside(WhichOrders::Proxies),
+        "remarks": own.remarks.iter().map(|remark| &remark.text).collect::<Vec<_>>(),
+    })
+}
+
+/// Returns an order and its result.
+fn order_json(map: &Map, row: &Row, shows: bool) -> Value {
+    let mut order = json!({
+        "power": key(map, row.power),
+        "unit": row.unit.map(|unit| unit.canonical(map)),
+        "sent": row.line,
+        "order": row.text(map),
+        "result": shows.then(|| row.verdict.word()),
+        "reason": row.reason.filter(|_| shows).map(Reason::code),
+        "why": row.why_for_programs(map, false).filter(|_| shows),
+        "fate": row.fate.filter(|_| shows).map(Fate::word),
+        "overruled": row.overruled.as_ref().map(|overrule| &overrule.reason),
+        "by_proxy": row.by_proxy.map(|power| key(map, power)),
+    });
+    if let Some(from) = row.from.as_deref() {
+        order["from"] = json!(from);
     }
+    order
 }
 
-impl<'r> PowerForm<'r> {
-    fn new(map: &'r Map, own: &'r PowerReport) -> Self {
-        let beside = |which| own.beside.get(&which).map(lines).unwrap_or_default();
-        Self {
-            player: &own.player,
-            ordered_by: match own.ordered_by {
-                OrderedBy::Player => "player",
-                OrderedBy::Nobody => "nobody",
-                OrderedBy::Standby => "standby",
-                OrderedBy::Bot(_) => "bot",
-            },
-            in_disorder: own.in_disorder,
-            units: own.units.iter().map(|unit| unit.canonical(map)).collect(),
-            dislodged: own.retreats_due.iter().map(|(unit, _)| unit.canonical(map)).collect(),
-            centers: codes(map, &own.centres),
-            due: own.due.orders,
-            given: own.due.given,
-            sent: lines(&own.sheet),
-            standby: beside(WhichOrders::Standby),
-            standby_counts: own.standby_counts(),
-            later: beside(WhichOrders::Later),
-            standby_later: beside(WhichOrders::StandbyLater),
-            proxies: beside(WhichOrders::Proxies),
-            remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
-        }
-    }
-}
-
-impl<'r> OrderForm<'r> {
-    fn new(map: &'r Map, row: &'r Row, shows: bool) -> Self {
-        Self {
-            power: key(map, row.power),
-            unit: row.unit.map(|unit| unit.canonical(map)),
-            sent: row.line.as_deref(),
-            order: row.text(map),
-            result: shows.then(|| row.verdict.word()),
-            reason: row.reason.filter(|_| shows).map(Reason::code),
-            why: row.why_for_programs(map, false).filter(|_| shows),
-            fate: row.fate.filter(|_| shows).map(Fate::word),
-            overruled: row.overruled.as_ref().map(|overrule| overrule.reason.as_str()),
-            by_proxy: row.by_proxy.map(|power| key(map, power)),
-            from: row.from.as_deref(),
-        }
-    }
-}
-
-impl<'r> ResultsForm<'r> {
-    fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
-        let after = &report.board_after;
-        let counts = report.powers.iter().map(|own| {
-            let counts = CountsForm {
-                centers: after.centres_of(own.power).count(),
-                units: after.units_of(own.power).count(),
-                unused: own.builds.as_ref().map_or(0, |builds| builds.waived),
-            };
-            (key(map, own.power), counts)
+/// Adds what a phase leaves on the board.
+fn add_results(map: &Map, report: &PhaseReport, phase: &mut Value) {
+    let after = &report.board_after;
+    let counts = report.powers.iter().map(|own| {
+        let counts = json!({
+            "centers": after.centres_of(own.power).count(),
+            "units": after.units_of(own.power).count(),
+            "unused": own.builds.as_ref().map_or(0, |builds| builds.waived),
         });
-        Self {
-            dislodged: dislodged(map, report.outcome.dislodged()),
-            contested: codes(map, report.outcome.standoffs()),
-            centers_after: centres_after(map, &report.board, after),
-            counts: ByPower(counts.collect()),
-        }
-    }
+        (key(map, own.power), counts)
+    });
+    phase["dislodged"] = dislodged(map, report.outcome.dislodged());
+    phase["contested"] = json!(codes(map, report.outcome.standoffs()));
+    phase["centers_after"] = centres_after(map, &report.board, after);
+    phase["counts"] = json!(ByPower(counts.collect()));
 }
 
-impl<'r> UnreadForm<'r> {
-    /// Lists what could not be read of the sheets of a phase.
-    pub fn list(map: &'r Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<Self> {
-        let one = |unread: &'r Unread| Self {
-            power: key(map, unread.power),
-            unit: unread.unit.map(|unit| unit.canonical(map)),
-            text: Clean::line(&unread.text),
-            code: unread.code.as_str().to_lowercase(),
-            message: Clean::line(&unread.message),
-        };
-        unread.into_iter().map(one).collect()
-    }
+/// Lists what could not be read of the sheets of a phase.
+pub fn unread_json<'r>(map: &Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<Value> {
+    let one = |unread: &Unread| {
+        json!({
+            "power": key(map, unread.power),
+            "unit": unread.unit.map(|unit| unit.canonical(map)),
+            "text": Clean::line(&unread.text),
+            "code": unread.code.as_str().to_lowercase(),
+            "message": Clean::line(&unread.message),
+        })
+    };
+    unread.into_iter().map(one).collect()
 }
 
-impl<'r> OverruleForm<'r> {
-    fn new(map: &'r Map, overrule: &'r Overrule) -> Self {
-        let Overrule { province, order, succeeds, reason } = overrule;
-        Self { at: map.code(*province), order, succeeds: *succeeds, reason }
-    }
+fn overrule_json(map: &Map, overrule: &Overrule) -> Value {
+    let Overrule { province, order, succeeds, reason } = overrule;
+    json!({ "at": map.code(*province), "order": order, "succeeds": succeeds, "reason": reason })
 }
 
 fn key(map: &Map, power: Power) -> &str {

@@ -16,7 +16,7 @@ mod python_form;
 
 pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use history::{History, OrderList};
-pub use json::{EXPORT_VERSION, OrderForm, PhaseForm, PowerForm, ProposalForm, UnreadForm, game_json};
+pub use json::{EXPORT_VERSION, game_json, phase_json, proposals_json, unread_json};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};

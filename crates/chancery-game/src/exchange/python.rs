@@ -5,13 +5,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::json::FORMAT;
-use super::python_form::{
-    Builds, ByPower, Lists, PythonGame, SavedPhase, SavedState, WrittenGame, WrittenPhase, WrittenState,
-    lists,
-};
+use super::python_form::{ByPower, Lists, PythonGame, SavedPhase, SavedState, lists};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::game::{
     Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet,
@@ -20,10 +17,7 @@ use crate::game::{
 use crate::store::{Tables, piece};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Unit, json_fault};
-use chancery_core::order::{
-    Adjustment, Canonical, DislodgedUnit, Order, Piece, Position, Retreat, possible_adjustments,
-    possible_retreats,
-};
+use chancery_core::order::{Canonical, DislodgedUnit, Order, Piece, Position, retreat_options};
 use chancery_core::rules::BuildSites;
 use chancery_core::text::Clean;
 use chancery_notation::{Style, Writer};
@@ -43,11 +37,6 @@ const MAPS: [(&str, &str); 8] = [
 
 /// The name of the phase of a game that is over.
 const COMPLETED: &str = "COMPLETED";
-
-/// Returns the name of a map of the package here; a map that only one of both has keeps its name.
-fn our_name(theirs: &str) -> &str {
-    MAPS.iter().find(|(_, name)| *name == theirs).map_or(theirs, |(ours, _)| ours)
-}
 
 /// The reason why a game has no form that the package could load: it is played on a map that the package does
 /// not have.
@@ -69,14 +58,14 @@ pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
     let ours = game.map().name();
     let shared = MAPS.iter().find(|(name, _)| *name == ours);
     let (_, map) = shared.ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
-    let mut phases: Vec<_> = game.line().into_iter().map(|id| phase(game, map, id)).collect();
-    phases.extend(game.ending().map(|ending| completed(game, map, &ending)));
+    let mut phases: Vec<_> = game.line().into_iter().map(|id| phase(game, map, id, None)).collect();
+    // Behind the last phase of a game that is over comes its end.
+    phases.extend(game.ending().map(|ending| phase(game, map, game.current(), Some(&ending))));
     // Whoever has the centres that win ends the game before anybody builds.
     if matches!(game.ending(), Some(Ending::Won(_))) && phases.len() > 2 {
         phases.remove(phases.len() - 2);
     }
-    let written = WrittenGame { id: game.info.name.as_str(), map, rules: rules(game), phases };
-    Ok(serde_json::to_value(written).expect("texts, numbers and lists of them are JSON"))
+    Ok(json!({ "id": game.info.name, "map": map, "rules": rules(game), "phases": phases }))
 }
 
 /// The rules under which that package adjudicates as Chancery does by its own.
@@ -94,13 +83,14 @@ fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
     map.powers().map(|p| (map.power(p).key.clone(), value(p))).collect()
 }
 
-fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> {
+/// Returns a phase as it is written, or how the game ended in it.
+fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Value {
     let map = game.map();
     let node = game.node(id);
     let rows = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
     let rules = node.judged.as_ref().map_or(&game.info.rules, |j| &j.by.rules);
     let writer = Writer { map, rules, position: &node.position, style: Style::Python };
-    let orders = |p: Power| {
+    let orders = |p: Power| -> Vec<String> {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
         let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
@@ -108,77 +98,64 @@ fn phase<'a>(game: &'a Game, map_name: &'a str, id: NodeId) -> WrittenPhase<'a> 
         own.map(|row| row.order.styled(&writer, row.by).text).collect()
     };
     let taken = rows.iter().filter(|r| !r.refused);
-    WrittenPhase {
-        name: node.position.phase.to_string(),
-        state: state(game, map_name, &node.position),
-        orders: each_power(map, orders),
-        results: taken.filter_map(|row| Some((row.unit?.canonical(map), result(row)))).collect(),
-        messages: [],
-    }
+    let results = taken.filter_map(|row| Some((row.unit?.canonical(map), result(row))));
+    json!({
+        "name": name(&node.position, ending),
+        "state": state(game, map_name, &node.position, ending),
+        "orders": each_power(map, orders),
+        "results": results.collect::<IndexMap<_, _>>(),
+        "messages": [],
+    })
 }
 
-/// Returns what that package writes behind the last phase of a game that is over.
-fn completed<'a>(game: &'a Game, map_name: &'a str, ending: &Ending) -> WrittenPhase<'a> {
-    let mut last = phase(game, map_name, game.current());
-    let victors = ending.sharing().iter().map(|p| game.map().power(*p).key.chars().take(3).collect());
-    COMPLETED.clone_into(&mut last.name);
-    COMPLETED.clone_into(&mut last.state.name);
-    last.state.note = format!("Victory by: {}", victors.collect::<Vec<String>>().join(", "));
-    last.state.units.values_mut().for_each(|units| units.retain(|unit| !unit.starts_with('*')));
-    last.state.retreats.values_mut().for_each(IndexMap::clear);
-    last.state.builds.values_mut().for_each(|builds| *builds = Builds::default());
-    last
+/// Returns the name of a phase, or that of the end.
+fn name(position: &Position, ending: Option<&Ending>) -> String {
+    ending.map_or_else(|| position.phase.to_string(), |_| COMPLETED.to_owned())
 }
 
-fn state<'a>(game: &'a Game, map_name: &'a str, position: &Position) -> WrittenState<'a> {
+fn state(game: &Game, map_name: &str, position: &Position, ending: Option<&Ending>) -> Value {
     let map = game.map();
-    let units = |p: Power| {
+    let is_over = ending.is_some();
+    let driven = |p: Power| position.dislodged.iter().filter(move |d| d.unit.power == p && !is_over);
+    let units = |p: Power| -> Vec<String> {
         let standing = position.units_of(p).map(|u| u.canonical(map));
-        let driven = position.dislodged.iter().filter(|d| d.unit.power == p);
-        standing.chain(driven.map(|d| format!("*{}", d.unit.canonical(map)))).collect()
+        standing.chain(driven(p).map(|d| format!("*{}", d.unit.canonical(map)))).collect()
     };
-    let retreats = |p: Power| {
-        let own = position.dislodged.iter().filter(|d| d.unit.power == p);
-        let each = own.map(|d| {
-            let open = possible_retreats(map, position, d, &game.info.rules);
-            let places = open.iter().filter_map(|r| match r {
-                Retreat::To(to) => Some(map.place(*to)),
-                Retreat::Disband => None,
-            });
-            (d.unit.canonical(map), places.collect())
+    let retreats = |p: Power| -> IndexMap<String, Vec<String>> {
+        let each = driven(p).map(|d| {
+            let open = retreat_options(map, &game.info.rules, &position.units, &position.contested, d);
+            (d.unit.canonical(map), open.map(|to| map.place(to)).collect())
         });
         each.collect()
     };
     let builds = |p: Power| {
-        let adjusting = position.phase.kind == PhaseKind::Adjustments;
+        let adjusting = position.phase.kind == PhaseKind::Adjustments && !is_over;
         let count = if adjusting { position.balance(p) } else { 0 };
-        let sites =
-            possible_adjustments(map, &game.info.rules, position, p).into_iter().filter_map(|a| match a {
-                Adjustment::Build(piece) if adjusting && count > 0 => {
-                    Some(map.code(map.province_of(piece.at)))
-                }
-                _ => None,
-            });
-        let homes: BTreeSet<&str> = sites.collect();
+        let sites = position.building_sites(map, &game.info.rules, p).filter(|_| count > 0);
+        let homes: BTreeSet<&str> = sites.map(|at| map.code(at)).collect();
         let count = if count > 0 { count.min(homes.len() as i32) } else { count };
-        Builds { count, homes }
+        json!({ "count": count, "homes": homes })
     };
-    WrittenState {
-        timestamp: 0,
-        zobrist_hash: "0",
-        note: String::new(),
-        name: position.phase.to_string(),
-        units: each_power(map, units),
-        retreats: each_power(map, retreats),
-        centers: each_power(map, |p| position.centres_of(p).map(|c| map.code(c)).collect()),
-        homes: each_power(map, |p| map.power(p).homes.iter().map(|&h| map.code(h)).collect()),
-        influence: each_power(map, |_| []),
-        civil_disorder: each_power(map, |_| 0),
-        builds: each_power(map, builds),
-        game_id: game.info.name.as_str(),
-        map: map_name,
-        rules: rules(game),
-    }
+    let victors = |ending: &Ending| {
+        let keys = ending.sharing().iter().map(|p| map.power(*p).key.chars().take(3).collect());
+        format!("Victory by: {}", keys.collect::<Vec<String>>().join(", "))
+    };
+    json!({
+        "timestamp": 0,
+        "zobrist_hash": "0",
+        "note": ending.map(victors).unwrap_or_default(),
+        "name": name(position, ending),
+        "units": each_power(map, units),
+        "retreats": each_power(map, retreats),
+        "centers": each_power(map, |p| position.centres_of(p).map(|c| map.code(c)).collect::<Vec<_>>()),
+        "homes": each_power(map, |p| map.power(p).homes.iter().map(|&h| map.code(h)).collect::<Vec<_>>()),
+        "influence": each_power(map, |_| [(); 0]),
+        "civil_disorder": each_power(map, |_| 0),
+        "builds": each_power(map, builds),
+        "game_id": game.info.name,
+        "map": map_name,
+        "rules": rules(game),
+    })
 }
 
 /// Returns a result in that package's words.
@@ -213,7 +190,9 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
     }
     let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
-    let table = tables.get(our_name(map_name));
+    // A map that only one of both has keeps its name.
+    let ours = MAPS.iter().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
+    let table = tables.get(ours);
     let table = table.ok_or_else(|| {
         BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have"))
     })?;

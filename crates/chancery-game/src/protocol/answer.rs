@@ -29,8 +29,7 @@ impl<S: AsRef<str>> Case<'_, S> {
             return Ok(());
         }
         let mut all = Vec::new();
-        json.key("engines");
-        json.open();
+        json.key("engines").open();
         for engine in self.engines() {
             json.key(engine.name());
             json.open();
@@ -40,15 +39,13 @@ impl<S: AsRef<str>> Case<'_, S> {
                     all.push(judged);
                 }
                 Err(problem) => {
-                    json.key("error");
-                    json.value(&problem);
+                    json.key("error").value(&problem);
                 }
             }
             json.close();
         }
         json.close();
-        json.key("differ");
-        json.list(differing(&all), |json, row| json.text(&row.text(self.map())));
+        json.key("differ").list(differing(&all), |json, row| json.text(&row.text(self.map())));
         Ok(())
     }
 
@@ -110,8 +107,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let (table, before, owners_are_known) = (case.table, case.position(), case.knows_owners());
         let (map, movement) = (&*table.map, outcome.movement());
         advance_into(map, &case.rules, before, outcome.after(), movement, self.next);
-        self.json.key("phase");
-        self.json.spelt(|out| write!(out, "{}", before.phase));
+        self.json.key("phase").spelt(|out| write!(out, "{}", before.phase));
         self.json.field("engine", self.engine.name());
         if movement.is_some() {
             self.own_answers();
@@ -151,8 +147,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let Sheets { errors, warnings, .. } = case.sheets();
         for (name, remarks) in [("errors", errors), ("warnings", warnings)] {
             if !remarks.is_empty() {
-                self.json.key(name);
-                self.json.value(remarks);
+                self.json.key(name).value(remarks);
             }
         }
     }
@@ -161,8 +156,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
     fn own_answers(&mut self) {
         let mut own = self.engine.own_answers(&self.case.rules).map(|(id, _)| id).peekable();
         if own.peek().is_some() {
-            self.json.key("own_answers");
-            self.json.list(own, Json::text);
+            self.json.key("own_answers").list(own, Json::text);
         }
     }
 
@@ -258,8 +252,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
     fn order(&mut self, told: &Told, spell: impl FnOnce(&mut String) -> fmt::Result) {
         let (table, json) = (self.case.table, &mut self.json);
         json.open();
-        json.key("unit");
-        json.text_or_null(told.piece.map(|piece| table.piece(piece)));
+        json.key("unit").text_or_null(told.piece.map(|piece| table.piece(piece)));
         json.key("order");
         let start = json.0.len() + 1;
         json.spelt(|out| match told.instead {
@@ -268,22 +261,19 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         });
         let order = &json.0[start..json.0.len() - 1];
         if let Some(text) = told.written.filter(|text| *text != order) {
-            json.key("text");
-            json.any_text(text);
+            json.key("text").any_text(text);
         }
         json.field("result", told.verdict.word());
         json.field("reason", told.code.map(Reason::code));
         for (name, units) in [("with", told.why.with), ("implied_by", told.why.implied_by)] {
             if !units.is_empty() {
-                json.key(name);
-                json.list(units, |json, &unit| json.text(table.piece(unit.into())));
+                json.key(name).list(units, |json, &unit| json.text(table.piece(unit.into())));
             }
         }
         json.field("fate", told.fate.map(Fate::word));
         let why = WhyForPrograms { cited: &told.cited, ..told.why };
         if why.is_there() {
-            json.key("why");
-            json.spelt(|out| why.write(&table.map, out));
+            json.key("why").spelt(|out| why.write(&table.map, out));
         }
         if let (Some(explainer), Some(unit)) = (&self.explainer, told.proved) {
             write_proof(&table.map, explainer, unit, json);
@@ -301,16 +291,12 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let unsettled = left.map(|u| (&u.orders, None, None, None, Some(u.why())));
         self.json.list(settled.chain(unsettled), |json, (orders, resolutions, rule, left_by, unsettled)| {
             json.open();
-            json.key("orders");
-            json.list(orders, |json, &unit| json.text(table.piece(units[unit].into())));
-            json.key("resolutions");
-            json.value(&resolutions);
-            json.key("rule");
-            json.text_or_null(rule.map(BackupRule::code));
+            json.key("orders").list(orders, |json, &unit| json.text(table.piece(units[unit].into())));
+            json.key("resolutions").value(&resolutions);
+            json.key("rule").text_or_null(rule.map(BackupRule::code));
             json.field("left_by", left_by);
             if let Some(why) = unsettled {
-                json.key("unsettled");
-                json.any_text(&why);
+                json.key("unsettled").any_text(&why);
             }
             json.close();
         });
@@ -361,13 +347,10 @@ fn write_dislodged(map: &Map, units: &[Driven], json: &mut Json) {
         json.spelt(|out| dislodged.write(map, out));
         json.0.push(':');
         json.open();
-        json.key("power");
-        json.any_text(&map.power(dislodged.unit.power).key);
-        json.key("from");
-        json.text_or_null(dislodged.from.map(|from| map.code(from)));
+        json.key("power").any_text(&map.power(dislodged.unit.power).key);
+        json.key("from").text_or_null(dislodged.from.map(|from| map.code(from)));
         json.field("start", dislodged.start.map(|start| map.code(start)));
-        json.key("retreats");
-        json.list(retreats, |json, &to| json.spelt(|out| map.write_place(to, out)));
+        json.key("retreats").list(retreats, |json, &to| json.spelt(|out| map.write_place(to, out)));
         json.close();
     }
     json.close();

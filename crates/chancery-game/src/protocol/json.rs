@@ -47,10 +47,11 @@ impl Json<'_> {
         self.0.push(']');
     }
 
-    /// Writes a key that stands in JSON as it is.
-    pub fn key(&mut self, key: &str) {
+    /// Writes a key that stands in JSON as it is, behind which its value is written.
+    pub fn key(&mut self, key: &str) -> &mut Self {
         self.text(key);
         self.0.push(':');
+        self
     }
 
     /// Writes a text that stands in JSON as it is.
@@ -72,8 +73,7 @@ impl Json<'_> {
     /// Writes a key and the text for it, if there is one.
     pub fn field<'t>(&mut self, key: &str, text: impl Into<Option<&'t str>>) {
         if let Some(text) = text.into() {
-            self.key(key);
-            self.text(text);
+            self.key(key).text(text);
         }
     }
 

@@ -24,8 +24,7 @@ pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &
     }
     // As long as these orders stay, so does the result.
     if !proof.leaves.is_empty() {
-        json.key("decisive");
-        json.list(&proof.leaves, |json, leaf| {
+        json.key("decisive").list(&proof.leaves, |json, leaf| {
             json.text(&explainer.resolution().order_text(map, leaf.unit).unwrap_or_default());
         });
     }
@@ -60,15 +59,12 @@ impl ProofWriter<'_> {
             StepRole::Repeated => "repeated",
         };
         json.field("standing", standing);
-        json.key("text");
-        json.any_text(&text);
+        json.key("text").any_text(&text);
         if !source.is_empty() {
-            json.key("source");
-            json.any_text(&source);
+            json.key("source").any_text(&source);
         }
         if !step.because.is_empty() {
-            json.key("because");
-            json.list(&step.because, |json, part| {
+            json.key("because").list(&step.because, |json, part| {
                 self.step(part, lines, json);
                 json.close();
             });

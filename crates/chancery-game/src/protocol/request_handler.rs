@@ -144,12 +144,10 @@ fn answer(id: Option<&RawValue>, out: &mut String, write: impl FnOnce(&mut Json)
     out.push('{');
     let mut json = Json(out);
     if let Some(id) = id {
-        json.key("id");
-        json.raw(id.get());
+        json.key("id").raw(id.get());
     }
     if let Err(problem) = write(&mut json) {
-        json.key("error");
-        json.value(&problem);
+        json.key("error").value(&problem);
     }
     json.close();
 }

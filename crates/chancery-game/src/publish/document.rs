@@ -1,14 +1,11 @@
-//! A report as a document: blocks of marked text. Layouts make it, formats write it. For programs it is a value.
+//! A report as a document: blocks of marked text. Layouts make it, formats write it.
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
 use serde::{Serialize, Serializer};
 
-use crate::exchange::PhaseForm;
-use crate::game::{Audience, NodeId};
+use crate::game::NodeId;
 use crate::publish::answer::Answer;
-use crate::report::PhaseReport;
-use chancery_core::map::{Map, Phase};
 
 /// The marking of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -215,36 +212,5 @@ impl Document {
         let place = title + 1 + meta;
         self.blocks.insert(place, Block::Picture(picture));
         self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += 1);
-    }
-}
-
-/// Phases that follow on each other, with what is next. `docs/reference/json.md` describes each field.
-#[derive(Debug, Serialize)]
-pub struct ReportForm<'r> {
-    name: &'r str,
-    #[serde(rename = "for")]
-    audience: &'r str,
-    unplayed: &'r [String],
-    phases: Vec<PhaseForm<'r>>,
-    next: Option<Phase>,
-    ending: Option<String>,
-}
-
-impl<'r> ReportForm<'r> {
-    /// Makes the form of reports that were made for an audience.
-    pub(super) fn new(map: &'r Map, reports: &'r [PhaseReport], audience: Audience) -> Self {
-        let last = reports.last();
-        Self {
-            name: last.map_or("", |report| report.about.name.as_str()),
-            audience: match audience {
-                Audience::Everyone => "print",
-                Audience::GameMaster => "gm",
-                Audience::Power(power) => &map.power(power).key,
-            },
-            unplayed: map.unplayed(),
-            phases: reports.iter().map(|report| PhaseForm::new(map, report)).collect(),
-            next: last.map(|report| report.next.phase),
-            ending: last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),
-        }
     }
 }

@@ -29,9 +29,9 @@ pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
 pub use template::{TemplateFault, write_template};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::exchange::orders_table;
+use crate::exchange::{orders_table, phase_json};
 use crate::game::{Audience, Game, NodeId, Phrase, Summary, say};
 use crate::report::PhaseReport;
 use chancery_core::map::Map;
@@ -238,9 +238,21 @@ impl<'a> Publication<'a> {
         document
     }
 
-    /// Returns the report as a value for programs.
+    /// Returns the report as a value for programs: the phases that follow on each other, with what is next.
+    /// `docs/reference/json.md` describes each field.
     pub fn json(&self) -> Value {
-        let form = document::ReportForm::new(self.map, &self.reports, self.settings.audience);
-        serde_json::to_value(form).expect("strings and lists always have a JSON form")
+        let (map, last) = (self.map, self.reports.last());
+        json!({
+            "name": last.map_or("", |report| report.about.name.as_str()),
+            "for": match self.settings.audience {
+                Audience::Everyone => "print",
+                Audience::GameMaster => "gm",
+                Audience::Power(power) => &map.power(power).key,
+            },
+            "unplayed": map.unplayed(),
+            "phases": self.reports.iter().map(|report| phase_json(map, report, None)).collect::<Vec<_>>(),
+            "next": last.map(|report| report.next.phase),
+            "ending": last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),
+        })
     }
 }

@@ -3,7 +3,7 @@
 use super::Source;
 use crate::game::{Deadline, Ending, OverruleFault, advance};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
-use chancery_core::order::{Position, Retreat, possible_retreats};
+use chancery_core::order::{Position, retreat_options};
 
 /// A centre that has another owner after a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,11 +88,7 @@ impl Source<'_> {
     fn next_due(&self, board: &Position) -> Vec<NextDue> {
         let (map, rules) = (self.game.map(), &self.orders.by.rules);
         let retreats = board.dislodged.iter().map(|d| {
-            let to =
-                possible_retreats(map, board, d, rules).into_iter().filter_map(|retreat| match retreat {
-                    Retreat::To(to) => Some(to),
-                    Retreat::Disband => None,
-                });
+            let to = retreat_options(map, rules, &board.units, &board.contested, d);
             NextDue::Retreat(d.unit, to.collect())
         });
         let adjusts = board.phase.kind == PhaseKind::Adjustments;

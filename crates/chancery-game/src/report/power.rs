@@ -7,7 +7,7 @@ use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use crate::game::{Due, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, PhaseKind, Power, Province, Unit};
-use chancery_core::order::{Retreat, possible_retreats};
+use chancery_core::order::retreat_options;
 use chancery_core::text::Clean;
 use chancery_notation::Note;
 
@@ -234,12 +234,9 @@ impl Source<'_> {
     fn retreats_due(&self, power: Power) -> Vec<(Unit, Vec<Location>)> {
         let (map, board) = (self.game.map(), &self.game.node(self.id).position);
         let own = board.dislodged.iter().filter(|d| d.unit.power == power);
-        let to = |retreat: Retreat| match retreat {
-            Retreat::To(to) => Some(to),
-            Retreat::Disband => None,
-        };
-        let ways = |d| possible_retreats(map, board, d, &self.orders.by.rules).into_iter().filter_map(to);
-        own.map(|d| (d.unit, ways(d).collect())).collect()
+        let rules = &self.orders.by.rules;
+        let ways = |d| retreat_options(map, rules, &board.units, &board.contested, d).collect();
+        own.map(|d| (d.unit, ways(d))).collect()
     }
 
     fn builds(&self, power: Power, rows: &[Row]) -> Option<BuildBalance> {

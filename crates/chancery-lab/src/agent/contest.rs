@@ -79,6 +79,31 @@ impl Holdings {
     pub fn survivors(&self) -> usize {
         (0..self.units.len()).filter(|&power| self.survives(Power(power as u8))).count()
     }
+
+    /// Returns Booijink's score (section 1.2.6), if the game ends so: a point for the winner; without one the point is
+    /// split among the survivors.
+    pub fn thesis_score(&self, power: Power) -> f64 {
+        match self.winner {
+            Some(winner) => f64::from(u8::from(winner == power)),
+            None if self.survives(power) => 1.0 / self.survivors().max(1) as f64,
+            None => 0.0,
+        }
+    }
+
+    /// Returns the square score: the power's centres squared, of the sum of all squares; 1 for the winner.
+    pub fn square_score(&self, power: Power) -> f64 {
+        if let Some(winner) = self.winner {
+            return f64::from(u8::from(winner == power));
+        }
+        let squares: usize = self.centres.iter().map(|n| n * n).sum();
+        let own = self.centres[power.index()];
+        if squares == 0 { 0.0 } else { (own * own) as f64 / squares as f64 }
+    }
+
+    /// Returns the power's part of all supply centres of the map.
+    pub fn share(&self, map: &Map, power: Power) -> f64 {
+        self.centres[power.index()] as f64 / map.centres().count().max(1) as f64
+    }
 }
 
 /// A game that was played.

@@ -100,7 +100,7 @@ impl Player for DumbBot {
 }
 
 /// The mind of the player, for one map. It keeps its memory from phase to phase, and nothing else.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Mind {
     values: Values,
     /// Units without an order yet.
@@ -120,16 +120,7 @@ pub(super) struct Mind {
 
 impl Mind {
     pub fn new(map: &Map) -> Self {
-        Self {
-            values: Values::new(map),
-            queue: VecDeque::new(),
-            moves: Vec::new(),
-            rest: Vec::new(),
-            places: Vec::new(),
-            taken: Vec::new(),
-            ranks: Vec::new(),
-            left: Vec::new(),
-        }
+        Self { values: Values::new(map), ..Self::default() }
     }
 
     /// Looks at the board of a phase: at first, before any power decides.

@@ -3,8 +3,11 @@
 use super::simple::{by_chance, ranked};
 use super::{Player, Turn};
 use crate::study::Dice;
+use chancery_core::adjudicate::Context;
 use chancery_core::map::{Location, Map, Power, Province, UnitKind};
-use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat, possible_retreats};
+use chancery_core::order::{
+    Adjustment, DislodgedUnit, GivenOrder, Order, Position, Retreat, retreat_options,
+};
 
 /// The player. It never supports and never convoys.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +55,7 @@ impl Player for Greedy {
         let mut orders = Vec::new();
         for unit in position.units_of(power) {
             let away = &away[usize::from(unit.kind == UnitKind::Fleet)];
-            let mut places = map.borders(unit.kind, unit.at);
-            places.push(unit.at);
+            let mut places: Vec<Location> = map.borders(unit.kind, unit.at).chain([unit.at]).collect();
             places.retain(|&at| !taken.contains(&map.province_of(at)));
             let to = dice.pick(&nearest(map, away, places)).copied().unwrap_or(unit.at);
             taken.push(map.province_of(to));
@@ -64,20 +66,12 @@ impl Player for Greedy {
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        let Turn { context, position, power } = turn;
+        let Turn { context: Context { map, rules, .. }, position, power } = turn;
         let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let order = |d: &chancery_core::order::DislodgedUnit| {
-            let away = steps(context.map, position, power, d.unit.kind);
-            let to = |retreat| match retreat {
-                Retreat::To(to) => Some(to),
-                Retreat::Disband => None,
-            };
-            let open = possible_retreats(context.map, position, d, context.rules)
-                .into_iter()
-                .filter_map(to)
-                .collect();
-            let order =
-                dice.pick(&nearest(context.map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
+        let order = |d: &DislodgedUnit| {
+            let away = steps(map, position, power, d.unit.kind);
+            let open = retreat_options(map, rules, &position.units, &position.contested, d).collect();
+            let order = dice.pick(&nearest(map, &away, open)).map_or(Retreat::Disband, |&to| Retreat::To(to));
             GivenOrder { by: power, unit: d.unit.into(), order }
         };
         driven.map(order).collect()

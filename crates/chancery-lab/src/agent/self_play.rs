@@ -7,12 +7,12 @@ use super::dumb::Mind;
 use super::simple::ranked_into;
 use crate::study::Dice;
 use chancery_core::adjudicate::{Aftermath, Context, Forecaster};
-use chancery_core::map::{Location, Phase, PhaseKind, Power, Season, Unit, UnitKind};
+use chancery_core::map::{Location, Phase, PhaseKind, Power, Unit};
 use chancery_core::order::{
-    Adjustment, Convoys, DislodgedUnit, Order, OrderLists, Position, Retreat, closed_to_retreat,
+    Adjustment, Convoys, DislodgedUnit, Order, OrderLists, Position, Retreat, retreat_options,
 };
 use chancery_core::rules::ConvoyPath;
-use chancery_game::game::winner;
+use chancery_game::game::{go_on, winner};
 
 /// Who plays every power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,15 @@ pub enum SelfPlayer {
     Random,
     /// [`DumbBot`](super::DumbBot).
     Dumb,
+}
+
+/// Lists where a dislodged unit may retreat to.
+fn options<'a>(
+    Context { map, rules, .. }: Context<'a>,
+    Position { units, contested, .. }: &'a Position,
+    driven: &'a DislodgedUnit,
+) -> impl Iterator<Item = Location> + 'a {
+    retreat_options(map, rules, units, contested, driven)
 }
 
 /// The orders of a phase, of all powers.
@@ -195,7 +204,7 @@ impl<'a> SelfPlay<'a> {
         for driven in &position.dislodged {
             let power = driven.unit.power;
             open.clear();
-            open.extend(open_to(*context, position, driven).map(Retreat::To));
+            open.extend(options(*context, position, driven).map(Retreat::To));
             open.push(Retreat::Disband);
             let dice = &mut dice[power.index()];
             retreats.push(match player {
@@ -236,13 +245,13 @@ impl<'a> SelfPlay<'a> {
         std::mem::swap(&mut position.units, &mut aftermath.units);
         std::mem::swap(&mut position.contested, &mut aftermath.contested);
         position.dislodged.clear();
-        aftermath.dislodged.retain(|driven| open_to(*context, position, driven).next().is_some());
+        aftermath.dislodged.retain(|driven| options(*context, position, driven).next().is_some());
         if aftermath.dislodged.is_empty() {
             return self.ended();
         }
         std::mem::swap(&mut position.dislodged, &mut aftermath.dislodged);
         position.phase = position.phase.retreats();
-        sort(position);
+        position.sort();
         false
     }
 
@@ -282,59 +291,8 @@ impl<'a> SelfPlay<'a> {
     /// Goes on to the next phase in which somebody decides, once no unit has to retreat.
     fn ended(&mut self) -> bool {
         let Self { context: Context { map, rules, .. }, position, .. } = self;
-        let mut changed = false;
-        if position.phase.season == Season::Fall {
-            for unit in &position.units {
-                let province = map.province_of(unit.at);
-                if map.province(province).centre {
-                    let owner = &mut position.owners[province.index()];
-                    changed |= owner.replace(unit.power) != Some(unit.power);
-                }
-            }
-        }
-        position.contested.clear();
-        position.phase = position.phase.next();
-        if position.phase.kind == PhaseKind::Retreats {
-            position.phase = position.phase.next();
-        }
-        let decides = |power| match position.balance(power) {
-            1.. => position.building_sites(map, rules, power).next().is_some(),
-            balance => balance < 0,
-        };
-        if position.phase.kind == PhaseKind::Adjustments && !map.powers().any(decides) {
-            position.phase = position.phase.next();
-        }
-        sort(position);
+        let changed = go_on(map, rules, position);
+        position.sort();
         changed
     }
-}
-
-/// Sorts as [`Position::sort`] does. No two units are equal, so that no memory is needed.
-fn sort(position: &mut Position) {
-    position.units.sort_unstable_by_key(|u| (u.power, u.kind == UnitKind::Fleet, u.at));
-    position.dislodged.sort_unstable_by_key(|d| (d.unit.power, d.unit.at));
-    position.contested.sort_unstable();
-    position.contested.dedup();
-}
-
-/// Lists where a dislodged unit may retreat to.
-fn open_to<'a>(
-    Context { map, rules, .. }: Context<'a>,
-    position: &'a Position,
-    driven: &'a DislodgedUnit,
-) -> impl Iterator<Item = Location> + 'a {
-    let Unit { kind, at, .. } = driven.unit;
-    let by_land = match kind {
-        UnitKind::Army => map.army_borders(map.province_of(at)),
-        UnitKind::Fleet => &[],
-    };
-    let by_sea = match kind {
-        UnitKind::Army => &[],
-        UnitKind::Fleet => map.fleet_borders(at),
-    };
-    let borders = by_land.iter().map(|p| p.location()).chain(by_sea.iter().copied());
-    borders.filter(move |&to| {
-        let to = map.province_of(to);
-        closed_to_retreat(map, rules, &position.units, &position.contested, driven, to).is_none()
-    })
 }

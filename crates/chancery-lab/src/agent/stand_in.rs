@@ -1,7 +1,7 @@
 //! The program that orders for powers which gave no orders, where the house asks one.
 
 use super::PlayerId;
-use chancery_core::map::{Phase, PhaseKind, Power, Season};
+use chancery_core::map::{Phase, Power};
 use chancery_game::game::{Game, Program, Sheet};
 
 /// DumbBot for whoever is silent: the strongest of those that order at once. For the same board in the same phase it
@@ -27,15 +27,5 @@ impl Program for StandIn {
 
 /// Returns another number for each phase and power.
 fn seed(phase: Phase, power: Power) -> u64 {
-    let season = match phase.season {
-        Season::Spring => 0,
-        Season::Fall => 1,
-        Season::Winter => 2,
-    };
-    let kind = match phase.kind {
-        PhaseKind::Movement => 0,
-        PhaseKind::Retreats => 1,
-        PhaseKind::Adjustments => 2,
-    };
-    ((u64::from(phase.year) * 3 + season) * 3 + kind) * 256 + u64::from(power.0)
+    ((u64::from(phase.year) * 3 + phase.season as u64) * 3 + phase.kind as u64) * 256 + u64::from(power.0)
 }

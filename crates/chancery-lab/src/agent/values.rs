@@ -32,7 +32,7 @@ impl Weights {
 }
 
 /// The worth of every place to one power, and what of it is found once for all powers. Keeps its memory from phase to phase.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Values {
     provinces: usize,
     /// By kind of unit: where units of it can go.
@@ -60,7 +60,7 @@ pub(super) struct Values {
 }
 
 /// The borders for one kind of unit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Roads {
     /// The locations that it may stand in.
     places: Vec<Location>,
@@ -77,18 +77,17 @@ impl Roads {
         let places: Vec<Location> = map.locations().filter(|&at| map.admits(kind, at)).collect();
         let province = |at: &Location| map.province_of(*at);
         let provinces = |at: Location| {
-            let mut all: Vec<Province> = map.borders(kind, at).iter().map(province).collect();
+            let mut all: Vec<Province> = map.borders(kind, at).map(|at| province(&at)).collect();
             all.sort();
             all.dedup();
             all
         };
         let coasts = |at: Location, of: Province| -> Vec<Location> {
-            map.borders(kind, at).into_iter().filter(|to| province(to) == of).collect()
+            map.borders(kind, at).filter(|to| province(to) == of).collect()
         };
         let is_single = |at: Location, to: &Location| coasts(at, province(to)).len() == 1;
-        let single = |&at: &Location| {
-            map.borders(kind, at).into_iter().filter(|to| is_single(at, to)).collect::<Vec<_>>()
-        };
+        let single =
+            |&at: &Location| map.borders(kind, at).filter(|to| is_single(at, to)).collect::<Vec<_>>();
         let several = |&at: &Location| {
             let all = provinces(at).into_iter().map(move |of| coasts(at, of));
             all.filter(|coasts| coasts.len() > 1).map(move |coasts| (at, coasts)).collect::<Vec<_>>()
@@ -145,13 +144,12 @@ impl Values {
             near: vec![0; powers * provinces],
             comes: vec![false; powers * provinces],
             sizes: vec![0; powers],
-            unowned: 0,
-            power: 0,
             spread: [vec![0; locations], vec![0; locations]],
             worth: vec![0; provinces],
             competition: vec![0; provinces],
             threat: vec![0; provinces],
             steps: [vec![0; locations], vec![0; locations]],
+            ..Self::default()
         }
     }
 

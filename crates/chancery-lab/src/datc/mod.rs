@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 use crate::data;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 #[derive(Deserialize)]
 struct File {
@@ -30,36 +31,24 @@ struct Changes {
     cases: Vec<Case>,
 }
 
+/// Reads positions that come with the program.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> T {
+    serde_json::from_str(text).expect("a test reads all positions that come with the program")
+}
+
 /// Returns all 176 cases of DATC 3.2, in its order.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn datc() -> serde_json::Result<Vec<Case>> {
-    let text = data::DATC;
-    Ok(serde_json::from_str::<File>(text)?.cases)
+pub fn datc() -> Vec<Case> {
+    read::<File>(data::DATC).cases
 }
 
 /// Returns the two cases of DATC 3.3 that are known, at second hand; `6.H.15@3.3` is the name of one.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn datc_3_3() -> serde_json::Result<Vec<Case>> {
-    let text = data::DATC;
-    let file = serde_json::from_str::<File>(text)?;
-    Ok(file.v3_3_changes.map(|changes| changes.cases).unwrap_or_default())
+pub fn datc_3_3() -> Vec<Case> {
+    read::<File>(data::DATC).v3_3_changes.map(|changes| changes.cases).unwrap_or_default()
 }
 
 /// Returns the rulebook's diagrams and examples that have orders.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn rulebook() -> serde_json::Result<Vec<Case>> {
-    let text = data::RULEBOOK;
-    let file = serde_json::from_str::<File>(text)?;
-    Ok(file.cases.into_iter().filter(|c| !c.orders.is_empty()).collect())
+pub fn rulebook() -> Vec<Case> {
+    read::<File>(data::RULEBOOK).cases.into_iter().filter(|c| !c.orders.is_empty()).collect()
 }
 
 /// The positions that the authors of engines print.
@@ -80,11 +69,7 @@ struct Printed {
 
 /// Returns the positions of the engines' authors, in the order of their documents: `MATH.7` is figure 7 of Kruijswijk's
 /// article, `THESIS.C` appendix C of Booijink's thesis, `CROSS.1` the first of Cross's article.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn authors() -> serde_json::Result<Vec<Case>> {
+pub fn authors() -> Vec<Case> {
     let case = |printed: Printed| {
         let orders = printed.orders.iter().map(|[power, text, _]| (power.as_str(), text.as_str()));
         let mut case = Case::of_orders(&printed.id, &printed.title, orders);
@@ -99,17 +84,13 @@ pub fn authors() -> serde_json::Result<Vec<Case>> {
         case.expect.rows_only = true;
         case
     };
-    Ok(serde_json::from_str::<Authors>(data::AUTHORS)?.cases.into_iter().map(case).collect())
+    read::<Authors>(data::AUTHORS).cases.into_iter().map(case).collect()
 }
 
 /// Returns the figure whose position another figure repeats or has the graph of: `MATH.9` for `MATH.11`; else the name
 /// itself.
-///
-/// # Errors
-///
-/// If the bundled file is damaged, which a test rules out.
-pub fn repeated(id: &str) -> serde_json::Result<String> {
-    let graphs = serde_json::from_str::<Authors>(data::AUTHORS)?.graphs;
+pub fn repeated(id: &str) -> String {
+    let graphs = read::<Authors>(data::AUTHORS).graphs;
     let found = graphs.into_iter().find(|(graph, _)| graph.eq_ignore_ascii_case(id));
-    Ok(found.map_or_else(|| id.to_owned(), |(_, figure)| figure))
+    found.map_or_else(|| id.to_owned(), |(_, figure)| figure)
 }

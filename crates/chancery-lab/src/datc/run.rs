@@ -23,16 +23,18 @@ use chancery_why::words::component_account;
 /// use chancery_lab::datc::{Judge, datc, run};
 ///
 /// let judge = Judge::new(Rules::default(), EngineId::default());
-/// let cases = datc()?;
+/// let cases = datc();
 /// let case = cases.iter().find(|case| case.id == "6.F.14").expect("Simple convoy paradox");
 /// assert!(run(&judge, case).passed());
-/// # Ok::<(), serde_json::Error>(())
 /// ```
 pub struct Judge {
-    map: Arc<Map>,
-    terrain: Terrain,
+    /// The standard map.
+    pub map: Arc<Map>,
+    /// The tables of the map.
+    pub terrain: Terrain,
     reader: Reader,
-    rules: Rules,
+    /// The house rules.
+    pub rules: Rules,
     engine: EngineId,
 }
 
@@ -94,11 +96,6 @@ impl Judge {
         Self { terrain: Terrain::new(&map), reader: Reader::new(&map), map, rules, engine }
     }
 
-    /// Returns the standard map.
-    pub fn map(&self) -> &Map {
-        &self.map
-    }
-
     /// Returns the board of a case before the orders.
     pub fn position(&self, case: &Case) -> Position {
         let phase = if case.phase == "build" { Phase::winter(1901) } else { Phase::spring(1901) };
@@ -112,16 +109,6 @@ impl Judge {
             }
         }
         position
-    }
-
-    /// Returns the tables of the map.
-    pub fn terrain(&self) -> &Terrain {
-        &self.terrain
-    }
-
-    /// Returns the house rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
     }
 
     /// Returns the map, rules and engine of every case.
@@ -207,40 +194,47 @@ pub fn run(judge: &Judge, case: &Case) -> Outcome {
     outcome
 }
 
-/// Compares the result of each order. An unreadable one has no result, and no case expects that.
-fn rows(
-    outcome: &mut Outcome,
-    written: &[WrittenOrder],
-    expected: &[ExpectedOrder],
-    entry: impl Fn(usize) -> Option<(String, Option<&'static str>)>,
-) {
-    for (i, order) in written.iter().enumerate() {
-        let (result, fate) = entry(i).unwrap_or_else(|| ("unread".to_owned(), None));
+/// The result of an order and the fate of its unit, in words. An unreadable one has none, and no case expects that.
+type Told = Option<(&'static str, Option<&'static str>)>;
+
+/// Compares the result of each order.
+fn rows(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrder], told: Vec<Told>) {
+    for (i, (order, told)) in written.iter().zip(told).enumerate() {
+        let (result, fate) = told.unwrap_or(("unread", None));
         if let Some(row) = expected.get(i) {
-            if row.also.as_ref() != Some(&result) {
-                outcome.compare(&order.text, &result, &row.result);
+            if row.also.as_deref() != Some(result) {
+                outcome.compare(&order.text, result, &row.result);
             }
             let is = |fate: Option<&str>| fate.unwrap_or("neither dislodged nor destroyed").to_owned();
             let what = format!("{}: the unit is", order.text);
             outcome.compare(&what, &is(fate), &is(row.unit.as_deref()));
         }
-        outcome.results.push((order.text.clone(), result));
+        outcome.results.push((order.text.clone(), result.to_owned()));
     }
 }
 
-fn find<'a, O>(entries: &'a [Entry<O>], refused: &'a [Entry<O>], source: usize) -> Option<&'a Entry<O>> {
-    entries.iter().chain(refused).find(|e| e.source == Some(source))
+/// Returns what came of each order of a phase: of one that was handed in, or of one for another kind of phase.
+fn told<O>(
+    judge: &Judge,
+    position: &Position,
+    readings: &[Reading],
+    is_given: impl Fn(&Reading) -> bool,
+    (entries, refused): (&[Entry<O>], &[Entry<O>]),
+) -> Vec<Told> {
+    let mut places = 0..;
+    let one = |reading: &Reading| {
+        let place = if is_given(reading) { places.next() } else { None };
+        let given = entries.iter().chain(refused).find(|e| place.is_some() && e.source == place);
+        let word = |entry: &Entry<O>| (entry.verdict.word(), entry.fate.map(Fate::word));
+        given.map(word).or_else(|| misplaced(&judge.map, position, reading, entries))
+    };
+    readings.iter().map(one).collect()
 }
 
 /// Returns the result in the row of an order for another kind of phase, as every report has it: in the place
 /// of a missing order, or by itself if its unit need not act. There is none if the unit has an order for this
 /// phase.
-fn misplaced<O>(
-    map: &Map,
-    position: &Position,
-    reading: &Reading,
-    entries: &[Entry<O>],
-) -> Option<(String, Option<&'static str>)> {
+fn misplaced<O>(map: &Map, position: &Position, reading: &Reading, entries: &[Entry<O>]) -> Told {
     let order = reading.orders.iter().find(|o| o.given.is_out_of_phase(position.phase.kind))?;
     let piece = order.given.mover()?;
     let acting = position.acting(map, order.by?, piece);
@@ -248,53 +242,32 @@ fn misplaced<O>(
     match entries.iter().find(|e| e.unit == Some(unit)) {
         Some(entry) if entry.reason == Some(Reason::NoOrder) => {
             let result = Reason::WrongPhase.result_of_unread(entry.verdict);
-            Some((result.word().to_owned(), entry.fate.map(Fate::word)))
+            Some((result.word(), entry.fate.map(Fate::word)))
         }
         Some(_) => None,
-        None => Some((Reason::WrongPhase.result_of_unread(Verdict::Stands).word().to_owned(), None)),
+        None => Some((Reason::WrongPhase.result_of_unread(Verdict::Stands).word(), None)),
     }
-}
-
-fn word<O>(entry: &Entry<O>) -> (String, Option<&'static str>) {
-    (entry.verdict.word().to_owned(), entry.fate.map(Fate::word))
-}
-
-/// Returns the readings that gave an order, and by index of the written order its place among them.
-fn places<T>(given: &[Option<T>]) -> Vec<Option<usize>> {
-    let mut next = 0;
-    given
-        .iter()
-        .map(|g| {
-            g.as_ref()?;
-            next += 1;
-            Some(next - 1)
-        })
-        .collect()
 }
 
 fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let position = judge.position(case);
     let readings = judge.read(&position, &case.orders);
-    let given: Vec<_> = readings.iter().map(|r| r.movement().next()).collect();
-    let places = places(&given);
     let orders = judge.ordered(&position, &readings);
     let r = movement(judge.context(), &position, &orders);
     outcome.components = components(judge, &position, &r);
     outcome.note_reasons(&r.entries, &r.refused);
     outcome.note_misplaced(&position, &readings);
-    let entry = |i: usize| {
-        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
-    };
+    let is_given = |reading: &Reading| reading.movement().next().is_some();
+    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
     if case.expect.unresolved {
-        rows(outcome, &case.orders, &[], entry);
+        rows(outcome, &case.orders, &[], told);
         // Who did not count the resolutions has not reported that there is not exactly one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         let word = if reported { "reported" } else { "not reported" };
         outcome.compare("a cycle without one resolution", word, "reported");
         return;
     }
-    rows(outcome, &case.orders, &case.expect.orders, entry);
+    rows(outcome, &case.orders, &case.expect.orders, told);
     if let Some(after) = &case.expect.positions_after {
         outcome.compare_lists("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
@@ -387,17 +360,13 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     let Some(expected) = &case.expect.retreats else { return };
     let position = after_movement(before, r);
     let readings = judge.read(&position, &case.retreat_orders);
-    let given: Vec<_> = readings.iter().map(|r| r.retreats().next()).collect();
-    let places = places(&given);
-    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let orders: Vec<_> = readings.iter().filter_map(|r| r.retreats().next()).collect();
     let r = retreats(&judge.map, &judge.rules, &position, &orders);
     outcome.note_reasons(&r.entries, &r.refused);
     outcome.note_misplaced(&position, &readings);
-    let entry = |i: usize| {
-        let given = places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-        given.or_else(|| misplaced(&judge.map, &position, &readings[i], &r.entries))
-    };
-    rows(outcome, &case.retreat_orders, &expected.orders, entry);
+    let is_given = |reading: &Reading| reading.retreats().next().is_some();
+    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
+    rows(outcome, &case.retreat_orders, &expected.orders, told);
     if case.expect.rows_only {
         return;
     }
@@ -415,13 +384,12 @@ fn left(entry: &Entry<Retreat>) -> bool {
 fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let position = judge.position(case);
     let readings = judge.read(&position, &case.orders);
-    let given: Vec<_> = readings.iter().map(|r| r.adjustments().next()).collect();
-    let places = places(&given);
-    let orders: Vec<_> = given.into_iter().flatten().collect();
+    let orders: Vec<_> = readings.iter().filter_map(|r| r.adjustments().next()).collect();
     let r = adjustments(&judge.map, &judge.rules, &position, &orders);
     outcome.note_reasons(&r.entries, &r.refused);
-    let entry = |i: usize| places[i].and_then(|p| find(&r.entries, &r.refused, p)).map(word);
-    rows(outcome, &case.orders, &case.expect.orders, entry);
+    let is_given = |reading: &Reading| reading.adjustments().next().is_some();
+    let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
+    rows(outcome, &case.orders, &case.expect.orders, told);
     let units = |build: bool, ordered: bool| {
         r.entries
             .iter()

@@ -1,9 +1,9 @@
 //! These engines by name, with their authors' own answers to issues of DATC section 4.
 
 use super::{AsListed, Atlas, Category, Condition, Cross};
-use chancery_core::adjudicate::{Adjudicator, Engine as _, EngineId, EngineReason, OwnAnswer};
+use chancery_core::adjudicate::{Engine as _, EngineId, EngineReason, OwnAnswer};
 use chancery_core::rules::{MultiRoute, Rules};
-use chancery_core::{log_at_each_width, solve_at_each_width};
+use chancery_core::{engine, log_at_each_width};
 
 const BOOIJINK: &[OwnAnswer] = &[
     ("4.A.1", &["b"], "by Booijink's rule 20 a convoy works as long as one route remains open"),
@@ -35,108 +35,75 @@ const ORIGIN_OF_CROSS: OwnAnswer = ("4.A.4", &["start"], "a convoyed army attack
 const ROUTE_OF_CROSS: OwnAnswer =
     ("4.A.6", &["a"], "a convoy has the fleets that are ordered to it, and no written route");
 
-macro_rules! engines {
-    ($($(#[doc = $doc:literal])+ $CONSTANT:ident $name:literal $engine:expr, $source:literal {$($own:tt)+})+) => {
-        $(
-            $(#[doc = $doc])+
-            pub const $CONSTANT: EngineId = {
-                struct Listed;
-
-                impl Adjudicator for Listed {
-                    fn name(&self) -> &'static str {
-                        $name
-                    }
-
-                    fn source(&self) -> &'static str {
-                        $source
-                    }
-
-                    fn is_exact(&self) -> bool {
-                        false
-                    }
-
-                    $($own)+
-
-                    solve_at_each_width!($engine);
-                }
-
-                EngineId::new(&Listed)
-            };
-        )+
-    };
-}
-
-engines! {
-    /// The recursive guess algorithm as printed.
-    AS_LISTED "as-listed" AsListed::default(),
-        "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault"
-    {
-        fn apart(&self) -> (&'static str, &'static str) {
-            ("which keeps the fault of its listing", "by its listing, with its fault")
-        }
+/// The recursive guess algorithm as printed.
+pub const AS_LISTED: EngineId = engine!("as-listed", exact: false, AsListed::default(),
+    "Kruijswijk, The Math of Adjudication, chapter 6, exactly as listed, with its known fault"
+{
+    fn apart(&self) -> (&'static str, &'static str) {
+        ("which keeps the fault of its listing", "by its listing, with its fault")
     }
-    /// Booijink's logic-based adjudicator, with conditions of his own.
-    ATLAS "atlas" Atlas::default(),
-        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences"
-    {
-        fn preset(&self) -> &'static str {
-            "booijink"
-        }
-
-        fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
-            BOOIJINK
-        }
-
-        fn has_chapters(&self) -> bool {
-            true
-        }
-
-        log_at_each_width!(|situation, solution, journal| {
-            let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
-            journal.note(None, format!("conclusive stage: {stage}"));
-        });
+});
+/// Booijink's logic-based adjudicator, with conditions of his own.
+pub const ATLAS: EngineId = engine!("atlas", exact: false, Atlas::default(),
+    "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 3.2: conditions of his own, as sentences"
+{
+    fn preset(&self) -> &'static str {
+        "booijink"
     }
-    /// Booijink's condition-based adjudicator, over the same conditions.
-    CONDITION "condition" Condition::default(),
-        "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one"
-    {
-        fn preset(&self) -> &'static str {
-            "booijink"
-        }
 
-        fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
-            BOOIJINK
-        }
-
-        log_at_each_width!(|situation, solution, journal| {
-            Condition::default().adjudicate(situation, solution, Some(journal));
-        });
+    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+        BOOIJINK
     }
-    /// Cross's adjudicator: passes by category of result.
-    CROSS "cross" Cross::default(),
-        "Cross, Adjudicating Diplomacy Games by Computer: passes by category of result, with rulings of his own"
-    {
-        fn preset(&self) -> &'static str {
-            "cross"
-        }
 
-        fn own_answers(&self, rules: &Rules) -> &'static [OwnAnswer] {
-            if rules.multi_route == MultiRoute::AnyDisrupts { OF_CROSS_IN_LINES } else { OF_CROSS }
-        }
-
-        fn reasons(&self) -> &'static [&'static EngineReason] {
-            Category::REASONS
-        }
-
-        fn has_chapters(&self) -> bool {
-            true
-        }
-
-        log_at_each_width!(|situation, solution, journal| {
-            Cross::default().adjudicate(situation, solution, Some(journal));
-        });
+    fn has_chapters(&self) -> bool {
+        true
     }
-}
+
+    log_at_each_width!(|situation, solution, journal| {
+        let stage = Atlas::default().adjudicate(situation, solution, Some(journal)).stage;
+        journal.note(None, format!("conclusive stage: {stage}"));
+    });
+});
+/// Booijink's condition-based adjudicator, over the same conditions.
+pub const CONDITION: EngineId = engine!("condition", exact: false, Condition::default(),
+    "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one"
+{
+    fn preset(&self) -> &'static str {
+        "booijink"
+    }
+
+    fn own_answers(&self, _rules: &Rules) -> &'static [OwnAnswer] {
+        BOOIJINK
+    }
+
+    log_at_each_width!(|situation, solution, journal| {
+        Condition::default().adjudicate(situation, solution, Some(journal));
+    });
+});
+/// Cross's adjudicator: passes by category of result.
+pub const CROSS: EngineId = engine!("cross", exact: false, Cross::default(),
+    "Cross, Adjudicating Diplomacy Games by Computer: passes by category of result, with rulings of his own"
+{
+    fn preset(&self) -> &'static str {
+        "cross"
+    }
+
+    fn own_answers(&self, rules: &Rules) -> &'static [OwnAnswer] {
+        if rules.multi_route == MultiRoute::AnyDisrupts { OF_CROSS_IN_LINES } else { OF_CROSS }
+    }
+
+    fn reasons(&self) -> &'static [&'static EngineReason] {
+        Category::REASONS
+    }
+
+    fn has_chapters(&self) -> bool {
+        true
+    }
+
+    log_at_each_width!(|situation, solution, journal| {
+        Cross::default().adjudicate(situation, solution, Some(journal));
+    });
+});
 
 #[cfg(test)]
 mod tests {

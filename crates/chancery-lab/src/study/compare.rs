@@ -132,7 +132,7 @@ impl<'a> Bench<'a> {
             terrain,
             rules,
             typed: Vec::new(),
-            situation: Situation::new(),
+            situation: Situation::default(),
             cases: Cases::default(),
             exact,
             other,

@@ -160,8 +160,7 @@ impl Maker<'_> {
                 }
                 let met =
                     |l: &Location| way.iter().any(|&w| self.map.province_of(w) == self.map.province_of(*l));
-                let mut next = self.map.borders(kind, here);
-                next.retain(|l| !met(l));
+                let next: Vec<Location> = self.map.borders(kind, here).filter(|l| !met(l)).collect();
                 let Some(&next) = self.dice.pick(&next) else { break };
                 way.push(next);
             }

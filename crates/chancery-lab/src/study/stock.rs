@@ -76,11 +76,10 @@ impl Maker<'_> {
 /// use chancery_lab::stock;
 ///
 /// let map = standard();
-/// for source in stock::sources()? {
+/// for source in stock::sources() {
 ///     let made = source.make(&map, 1);
 ///     assert_eq!(made.orders.len(), made.position.units.len(), "{}", source.name());
 /// }
-/// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub enum Source {

@@ -15,15 +15,20 @@ use chancery_core::adjudicate::{
 use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A statement that is put to the test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Claim {
     /// Theorem I in the graph of the equations: no order is part of two different cycles.
+    #[strum(serialize = "I")]
     OneCycle,
     /// The same among the orders that partial information leaves undecided.
+    #[strum(serialize = "I'")]
     OneCycleUndecided,
     /// Theorem II: no component of those orders, with no arrow out of it, has exactly one resolution.
+    #[strum(serialize = "II")]
     Decided,
     /// An order depends, directly or not, only on the types that the table allows it.
     Table,
@@ -33,23 +38,9 @@ pub enum Claim {
     Apart,
 }
 
+chancery_core::named!(Claim, name);
+
 impl Claim {
-    /// All claims.
-    pub const ALL: [Self; 6] =
-        [Self::OneCycle, Self::OneCycleUndecided, Self::Decided, Self::Table, Self::Pockets, Self::Apart];
-
-    /// Returns the name in reports.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::OneCycle => "I",
-            Self::OneCycleUndecided => "I'",
-            Self::Decided => "II",
-            Self::Table => "table",
-            Self::Pockets => "pockets",
-            Self::Apart => "apart",
-        }
-    }
-
     /// Returns what is claimed.
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -111,7 +102,7 @@ impl<'a> Inquiry<'a> {
         Self {
             terrain,
             rules,
-            situation: Situation::new(),
+            situation: Situation::default(),
             components: ComponentSolver::default(),
             reference: EngineId::EXHAUSTIVE.keep(),
             solution: Solution::default(),

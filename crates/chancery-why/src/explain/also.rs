@@ -50,7 +50,7 @@ impl<const W: usize> Prover<'_, W> {
         let stay: Vec<usize> = (0..case.units.len()).filter(|v| !gone.contains(v)).collect();
         let units: Vec<_> = stay.iter().map(|&v| case.units[v]).collect();
         let orders: Vec<_> = stay.iter().map(|&v| case.orders[v]).collect();
-        let blank = Situation::new().with_routes_of(&case.situation);
+        let blank = Situation::default().with_routes_of(&case.situation);
         let without = Case::<W>::new(self.terrain, &case.rules, &units, &orders, blank);
         let now = |old: usize| stay.iter().position(|&v| v == old);
         let known = without.derivation.known;

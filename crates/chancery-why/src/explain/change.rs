@@ -201,7 +201,7 @@ where
             units: &case.units,
             orders: case.orders.clone(),
             silent: None,
-            situation: Situation::new().with_routes_of(&case.situation),
+            situation: Situation::default().with_routes_of(&case.situation),
             engine,
             swift: Fast::default(),
             solution: Solution::default(),

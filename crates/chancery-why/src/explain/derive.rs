@@ -9,20 +9,14 @@ use chancery_core::adjudicate::{
 };
 
 /// Scratch that is reused from position to position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Deriver<const W: usize> {
     components: ComponentSolver<W>,
     partial: Partial<W>,
 }
 
-impl<const W: usize> Default for Deriver<W> {
-    fn default() -> Self {
-        Self { components: ComponentSolver::default(), partial: Partial::new(Knowledge::default()) }
-    }
-}
-
 /// The steps by which every order became known.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Derivation<const W: usize> {
     /// The results that are known in the end.
     pub known: Knowledge<W>,
@@ -34,18 +28,6 @@ pub(super) struct Derivation<const W: usize> {
     pub components: Components<W>,
     /// By unit: the component that settled its order.
     pub component: Vec<Option<usize>>,
-}
-
-impl<const W: usize> Default for Derivation<W> {
-    fn default() -> Self {
-        Self {
-            known: Knowledge::default(),
-            before: Vec::new(),
-            pass: Vec::new(),
-            components: Components::default(),
-            component: Vec::new(),
-        }
-    }
 }
 
 impl<const W: usize> Derivation<W> {

@@ -378,7 +378,7 @@ where
     let movement = MovementAdjudication::<W>::new(context, position, orders);
     let Context { map, terrain, rules, .. } = context;
     let acts: Vec<Order> = (0..position.units.len()).map(|u| movement.situation.order(u)).collect();
-    let blank = Situation::new().with_routes_of(&movement.situation);
+    let blank = Situation::default().with_routes_of(&movement.situation);
     (movement.resolution(map, terrain), Case::new(terrain, rules, &position.units, &acts, blank))
 }
 

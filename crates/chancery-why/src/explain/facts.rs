@@ -4,9 +4,9 @@ use super::account::{Account, AccountLine};
 use super::cite::{Places, of_reason};
 use super::words::{Answers, Speech, Voice};
 use crate::words::{capital, semicolon};
-use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence, retreat_options};
+use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence};
 use chancery_core::map::Map;
-use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes};
+use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes, retreat_options};
 use chancery_core::rules::Rules;
 use chancery_notation::say;
 
@@ -62,6 +62,7 @@ pub fn retreat(
         return account(voice, answers.refused_retreat(entry), None, &[], rule);
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
+    let open: Vec<_> = open.collect();
     let facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
     let is_open_behind_convoy = entry.verdict == Verdict::Succeeds

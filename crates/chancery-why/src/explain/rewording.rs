@@ -31,7 +31,7 @@ where
             }
             UnitKind::Army => Vec::new(),
             UnitKind::Fleet => {
-                let coasts = self.map.borders(unit.kind, unit.at).into_iter();
+                let coasts = self.map.borders(unit.kind, unit.at);
                 let is_other = |at: &Location| self.map.province_of(*at) == dest && *at != to;
                 coasts.filter(is_other).map(|to| Order::Move { to, via }).collect()
             }

@@ -116,7 +116,7 @@ impl<const W: usize> Scene<'_, W> {
         let mut way = Vec::new();
         while !rest.is_empty() {
             let borders = |&f: &usize| map.borders(UnitKind::Fleet, self.case.units[f].at);
-            let is_next = |f: &usize| borders(f).into_iter().any(|at| map.province_of(at) == here);
+            let is_next = |f: &usize| borders(f).any(|at| map.province_of(at) == here);
             let next = rest.remove(rest.iter().position(is_next).unwrap_or(0));
             here = map.province_of(self.case.units[next].at);
             way.push(next);

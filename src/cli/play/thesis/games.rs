@@ -14,7 +14,7 @@ use chancery_core::adjudicate::{Context, MovementAdjudication};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
-use chancery_lab::agent::{Orders, thesis_score};
+use chancery_lab::agent::Orders;
 
 /// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
 struct ResolutionTime {
@@ -172,7 +172,7 @@ pub fn table_6(map: &Map, games: &[Game]) -> String {
         for (game, power) in games.iter().flat_map(|game| map.powers().map(move |power| (game, power))) {
             if game.seats[power.index()] == counted {
                 counts[ending(game, power)] += 1;
-                score += thesis_score(&game.played.end, power);
+                score += game.played.end.thesis_score(power);
             }
         }
         let _ = writeln!(

@@ -1,11 +1,12 @@
-//! What a truth value and a strength are, so that the equations can be evaluated into many things.
+//! What a truth value and a strength are, so that the equations can be evaluated into many things, and what solves them.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
-use crate::adjudicate::codes::backup_rule::BackupRule;
+use crate::adjudicate::codes::limit::BackupRule;
+use crate::adjudicate::solutions::solution::{Solution, Trace};
 
 /// A part of an equation that has a name of its own. Proofs and traces are told of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -187,4 +188,10 @@ pub struct Backup<const W: usize> {
     pub settled: Set<W>,
     /// Those of them that succeed.
     pub succeed: Set<W>,
+}
+
+/// Solves equations. An engine keeps its scratch memory from position to position.
+pub trait Engine<const W: usize> {
+    /// Solves `system` into `solution`, which is cleared first.
+    fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T);
 }

@@ -7,8 +7,7 @@
 //! most one cycle that the equations leave open (docs/background/theorems.md).
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::FinalResolution;
 use crate::adjudicate::algebra::reads::Reads;

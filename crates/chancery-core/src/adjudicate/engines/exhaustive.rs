@@ -9,8 +9,7 @@
 //! The default engine leaves components to the same [`ComponentSolver`]. The engines of the article find and settle
 //! cycles each in its author's way, with no code of this one, so that a fault in a cycle shows as a difference.
 
-use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::{Partial, decide_watched};
 use crate::adjudicate::cycles::ComponentSolver;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};

@@ -14,8 +14,7 @@
 //! orders of the cycle, of which all guesses are tried. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};

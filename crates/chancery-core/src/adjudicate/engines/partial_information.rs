@@ -11,8 +11,7 @@
 //! uses: this engine shares nothing with it but the equations.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::operations::{Algebra, System};
+use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::solutions::components::{Component, Components};

@@ -5,8 +5,7 @@
 //! leaves undecided all that led there, and says of each such order which one of a cycle it waits for.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::engine::Engine;
-use crate::adjudicate::algebra::operations::System;
+use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::plain::Answers;
 use crate::adjudicate::solutions::components::Component;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};

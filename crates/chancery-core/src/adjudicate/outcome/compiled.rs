@@ -81,7 +81,7 @@ mod tests {
                 let adjudication = MovementAdjudication::narrow(context, &position, (&given).into());
                 let typed: Vec<Order> =
                     (0..position.units.len()).map(|u| adjudication.situation.order(u)).collect();
-                let mut situation = Situation::<1>::new();
+                let mut situation = Situation::<1>::default();
                 situation.build_compiled(&terrain, &rules, &position.units, &typed);
                 let (mut old, mut new) = (Solution::default(), Solution::default());
                 kept(&situation, &mut old);

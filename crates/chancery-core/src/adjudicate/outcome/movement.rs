@@ -17,7 +17,7 @@ use crate::adjudicate::{
     Context, FinalResolution, JournalLine, Reason, Set, Situation, Solvable, Terrain, equations,
 };
 use crate::map::{Map, Province, Unit};
-use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef};
+use crate::order::{Canonical as _, DislodgedUnit, Order, Position, Routes, SubmissionRef, retreat_options};
 use crate::rules::{ConvoyPath, Rules};
 
 /// Adjudicates a movement phase.
@@ -63,13 +63,13 @@ pub fn acts<'a, const W: usize>(
     position: &Position,
     orders: impl Into<SubmissionRef<'a>>,
 ) -> Vec<Order> {
-    let mut board = Box::new(Situation::<W>::new());
+    let mut board = Box::new(Situation::<W>::default());
     board.survey(context.terrain, context.rules, &position.units);
     resolve_submissions(context, &board, orders.into()).effective.iter().map(EffectiveOrder::acts).collect()
 }
 
 /// A movement phase that was adjudicated, with everything that it was adjudicated from.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct MovementAdjudication<const W: usize> {
     /// The part that does not depend on a resolution.
     pub situation: Box<Situation<W>>,
@@ -81,20 +81,6 @@ pub struct MovementAdjudication<const W: usize> {
     /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
     routes: Routes,
     spoken_for: Vec<Province>,
-}
-
-impl<const W: usize> Default for MovementAdjudication<W> {
-    /// Returns that of a board without units, with memory to keep.
-    fn default() -> Self {
-        Self {
-            situation: Box::new(Situation::new()),
-            solution: Solution::default(),
-            orders: ResolvedOrders::default(),
-            acts: Vec::new(),
-            routes: Routes::default(),
-            spoken_for: Vec::new(),
-        }
-    }
 }
 
 impl<const W: usize> MovementAdjudication<W> {
@@ -324,13 +310,7 @@ impl<const W: usize> Report<'_, W> {
         for u in self.findings.dislodged() {
             let Some(by) = self.findings.dislodged_by(u) else { continue };
             let dislodged = dislodged(self.s, self.solution, &mut self.settled, u, by);
-            let retreats = crate::adjudicate::outcome::retreats::options(
-                self.map,
-                &self.s.rules,
-                after,
-                contested,
-                &dislodged,
-            );
+            let retreats = retreat_options(self.map, &self.s.rules, after, contested, &dislodged).collect();
             driven.push(Driven { dislodged, by: self.unit(by), retreats });
         }
     }

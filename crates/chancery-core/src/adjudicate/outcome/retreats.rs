@@ -1,4 +1,4 @@
-//! Retreats: where a dislodged unit may go, and what comes of the orders to go there.
+//! Retreats: what comes of the orders of dislodged units.
 
 use crate::adjudicate::Reason;
 use crate::adjudicate::codes::verdict::Verdict;
@@ -6,23 +6,6 @@ use crate::adjudicate::outcome::resolution::Entry;
 use crate::map::{Location, Map, Province, Unit, UnitKind};
 use crate::order::{DislodgedUnit, GivenOrder, Piece, Position, Retreat, RetreatObstacle, closed_to_retreat};
 use crate::rules::Rules;
-
-/// Returns where a dislodged unit may retreat to: the neighbours that are not closed to it (see
-/// [`closed_to_retreat`]). `after` are the units on the board after the movement.
-pub fn options(
-    map: &Map,
-    rules: &Rules,
-    after: &[Unit],
-    contested: &[Province],
-    dislodged: &DislodgedUnit,
-) -> Vec<Location> {
-    let unit = dislodged.unit;
-    let mut all = map.borders(unit.kind, unit.at);
-    all.retain(|&to| {
-        closed_to_retreat(map, rules, after, contested, dislodged, map.province_of(to)).is_none()
-    });
-    all
-}
 
 /// The outcome of a retreat phase.
 #[derive(Clone, Debug, PartialEq, Eq)]

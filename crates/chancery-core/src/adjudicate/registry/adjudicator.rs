@@ -31,9 +31,7 @@ pub trait Adjudicator: Send + Sync {
     fn source(&self) -> &'static str;
 
     /// Returns whether the engine gives the exact result on every position.
-    fn is_exact(&self) -> bool {
-        true
-    }
+    fn is_exact(&self) -> bool;
 
     /// Returns what sets an engine that is not exact apart, as a clause after its name, and on what its results rest
     /// then.
@@ -118,6 +116,35 @@ macro_rules! solve_at_each_width {
         $crate::solve_at_each_width!(@ solve_narrow keep_narrow 1 $engine);
         $crate::solve_at_each_width!(@ solve_wide keep_wide 16 $engine);
     };
+}
+
+/// Makes an engine of its name, whether it is exact, an expression that makes it, where it comes from, and whatever
+/// functions of [`Adjudicator`](crate::adjudicate::Adjudicator) it has of its own.
+#[macro_export]
+macro_rules! engine {
+    ($name:literal, exact: $is_exact:literal, $engine:expr, $source:literal $({$($own:tt)+})?) => {{
+        struct Listed;
+
+        impl $crate::adjudicate::Adjudicator for Listed {
+            fn name(&self) -> &'static str {
+                $name
+            }
+
+            fn source(&self) -> &'static str {
+                $source
+            }
+
+            fn is_exact(&self) -> bool {
+                $is_exact
+            }
+
+            $($($own)+)?
+
+            $crate::solve_at_each_width!($engine);
+        }
+
+        $crate::EngineId::new(&Listed)
+    }};
 }
 
 /// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that keep a log in its author's own

@@ -1,10 +1,18 @@
 //! What an engine does, what it leaves, what it does not take.
+//!
+//! An engine with rules of its own has its author's answer to some issues of DATC section 4. It takes that
+//! answer or what the DATC prefers, which leaves the choice to it, and objects to any other. Where somebody
+//! wrote out what the DATC prefers, nothing is left to it any more, and it objects to that, too, if it would
+//! do otherwise: a choice is never ignored.
 
 use std::fmt;
 
 use crate::adjudicate::{BackupRule, EngineId, Limit, MAX_CUT, UnsettledOrders};
 use crate::rules::Rules;
 use crate::text::{capital, is_coded, list};
+
+/// An issue, those of its options that are the author's answer, and what that is.
+pub type OwnAnswer = (&'static str, &'static [&'static str], &'static str);
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,8 +48,22 @@ impl EngineId {
 
     /// Returns the same where some choices, by their numbers, were written out one by one.
     pub fn objection_to(self, rules: &Rules, written: &[&str]) -> Option<String> {
-        let (id, chosen, instead) = self.refused_choice(rules, written)?;
-        Some(format!("`{self}` refuses {id}={chosen}: {instead}"))
+        self.0.own_answers(rules).iter().find_map(|&(id, own, instead)| {
+            let chosen = rules.chosen(id)?;
+            let is_left_to_it = Some(chosen) == Rules::default().chosen(id) && !written.contains(&id);
+            let suits = is_left_to_it || own.contains(&chosen);
+            (!suits).then(|| format!("`{self}` refuses {id}={chosen}: {instead}"))
+        })
+    }
+
+    /// Lists the issues that these rules leave to the engine, which does otherwise than the DATC prefers, by
+    /// number, each with what it does.
+    pub fn own_answers(self, rules: &Rules) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let left = |id| rules.chosen(id).filter(|&chosen| Some(chosen) == Rules::default().chosen(id));
+        let answers = self.0.own_answers(rules).iter();
+        answers.filter_map(move |&(id, own, instead)| {
+            left(id).filter(|chosen| !own.contains(chosen)).map(|_| (id, instead))
+        })
     }
 }
 

@@ -4,5 +4,4 @@ pub(in crate::adjudicate) mod adjudicator;
 pub(in crate::adjudicate) mod context;
 pub(in crate::adjudicate) mod engine_words;
 pub(in crate::adjudicate) mod journal;
-pub(in crate::adjudicate) mod objection;
 pub(in crate::adjudicate) mod steps;

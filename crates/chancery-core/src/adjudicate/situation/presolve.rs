@@ -10,7 +10,7 @@ use crate::adjudicate::situation::tables::Situation;
 /// The orders by what the board alone says of them. All of it follows from the tables of the
 /// [`Situation`](crate::adjudicate::Situation); it is noted while they are filled, so that an engine need not go
 /// through them again.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::adjudicate) struct Presolved<const W: usize> {
     /// Live moves by convoy whose path no move can break: none attacks a fleet that carries them.
     pub sails: Set<W>,
@@ -39,23 +39,6 @@ pub(in crate::adjudicate) struct SupportCuts<const W: usize> {
     pub cut: Set<W>,
     /// Supports whose unit no move attacks that could cut it.
     pub unattacked: Set<W>,
-}
-
-impl<const W: usize> Default for Presolved<W> {
-    fn default() -> Self {
-        let none = Set::EMPTY;
-        Self {
-            sails: none,
-            rivalled: none,
-            beside_landing: none,
-            vacant: none,
-            blocked: none,
-            follows: none,
-            opposed: none,
-            sheltered: none,
-            helped: none,
-        }
-    }
 }
 
 /// Returns what can be decided without asking for any other order.

@@ -7,7 +7,7 @@
 use crate::adjudicate::board::convoy::{Board, Passage};
 use crate::adjudicate::board::groups::{ByProvince, ByUnit, Foreign, Members, UnitGroup as _};
 use crate::adjudicate::board::table::{BoxedTable, Table};
-use crate::adjudicate::codes::backup_rule::BackupRule;
+use crate::adjudicate::codes::limit::BackupRule;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::presolve::Presolved;
 use crate::adjudicate::{Set, Terrain};
@@ -96,14 +96,8 @@ pub struct Situation<const W: usize> {
 }
 
 impl<const W: usize> Default for Situation<W> {
+    /// Makes an empty situation, to be filled by [`build`](Situation::build).
     fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const W: usize> Situation<W> {
-    /// Makes an empty situation, to be filled by [`build`](Self::build).
-    pub fn new() -> Self {
         Self {
             rules: Rules::default(),
             count: 0,
@@ -137,7 +131,9 @@ impl<const W: usize> Situation<W> {
             look: Presolved::default(),
         }
     }
+}
 
+impl<const W: usize> Situation<W> {
     /// Returns the unit that an order speaks of.
     pub(in crate::adjudicate) fn piece(&self, terrain: &Terrain, piece: Piece) -> Option<usize> {
         self.unit_in(terrain.province_of(piece.at))

@@ -1,8 +1,7 @@
 //! The components that an engine met, and the orders that it gave up on.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::codes::backup_rule::BackupRule;
-use crate::adjudicate::codes::limit::Limit;
+use crate::adjudicate::codes::limit::{BackupRule, Limit};
 
 /// A component that was met, with what settled it.
 #[derive(Clone, Debug, PartialEq, Eq)]

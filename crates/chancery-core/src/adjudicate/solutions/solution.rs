@@ -4,7 +4,7 @@ use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 use crate::adjudicate::{Reason, Set};
 
 /// The findings of an engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution<const W: usize> {
     /// The orders that succeed: moves that succeed, supports that are given, available convoys.
     pub succeed: Set<W>,
@@ -36,19 +36,6 @@ pub struct EngineReasons<const W: usize> {
     pub over_sea: Option<Set<W>>,
     /// The stage that decided the last order, if the engine works in stages.
     pub stage: Option<&'static str>,
-}
-
-impl<const W: usize> Default for Solution<W> {
-    fn default() -> Self {
-        Self {
-            succeed: Set::EMPTY,
-            undecided: Set::EMPTY,
-            components: Components::default(),
-            gave_up: None,
-            waits: Vec::new(),
-            own: None,
-        }
-    }
 }
 
 impl<const W: usize> Solution<W> {

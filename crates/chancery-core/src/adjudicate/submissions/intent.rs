@@ -73,7 +73,7 @@ fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Subm
     // What the orders say of how armies go is looked at by who asks.
     let orders = SubmissionRef { routes: Routes::NONE, ..given.into() };
     let rules = Rules { adjacent_convoy: AdjacentConvoy::IntentNoLand, ..*context.rules };
-    let mut s = Box::new(Situation::<W>::new());
+    let mut s = Box::new(Situation::<W>::default());
     s.survey(terrain, &rules, units);
     let ResolvedOrders { effective, .. } =
         resolve_submissions(Context { rules: &rules, ..context }, &s, orders);
@@ -108,7 +108,7 @@ fn against_their_word(context: Context<'_>, position: &Position, given: &Submiss
 
 fn carried<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, Context { terrain, rules, .. }) = (&position.units, context);
-    let mut s = Box::new(Situation::<W>::new());
+    let mut s = Box::new(Situation::<W>::default());
     s.survey(terrain, rules, units);
     let ResolvedOrders { effective, .. } = resolve_submissions(context, &s, given.into());
     let acts: Vec<Order> = effective.iter().map(EffectiveOrder::acts).collect();

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::game::{Outcome, Row};
 use chancery_core::adjudicate::Resolution;
-use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Season, Unit};
-use chancery_core::order::{Adjustment, DislodgedUnit, Position, possible_retreats};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Season, Unit};
+use chancery_core::order::{Adjustment, DislodgedUnit, Position, retreat_options};
 use chancery_core::rules::{Rules, WaivedBuilds};
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 
@@ -40,7 +40,9 @@ impl Due {
 
     /// Returns whether something is due from `power` that is not forced: not all its units go, or have no retreat.
     pub fn has_choice(map: &Map, rules: &Rules, position: &Position, power: Power) -> bool {
-        let is_free = |d: &DislodgedUnit| possible_retreats(map, position, d, rules).len() > 1;
+        let is_free = |d: &DislodgedUnit| {
+            retreat_options(map, rules, &position.units, &position.contested, d).next().is_some()
+        };
         match position.phase.kind {
             PhaseKind::Retreats => position.dislodged.iter().any(|d| d.unit.power == power && is_free(d)),
             PhaseKind::Adjustments if position.centres_of(power).next().is_none() => false,
@@ -126,13 +128,24 @@ pub(crate) fn advance_into(
         next.phase = before.phase.retreats();
     }
     if next.dislodged.is_empty() {
-        // The year's last chance to move has passed: what stands in a centre owns it from now on.
-        if before.phase.season == Season::Fall {
-            occupy(map, next);
-        }
-        next.contested.clear();
-        next.phase = next_decision(map, rules, before, next);
+        go_on(map, rules, next);
     }
+}
+
+/// Goes on from a phase after which no unit has to retreat to the next one in which somebody has something to decide;
+/// returns whether a centre has another owner.
+pub fn go_on(map: &Map, rules: &Rules, position: &mut Position) -> bool {
+    // The year's last chance to move has passed: what stands in a centre owns it from now on.
+    let is_occupied = position.phase.season == Season::Fall && occupy(map, position);
+    position.contested.clear();
+    position.phase = position.phase.next();
+    if position.phase.kind == PhaseKind::Retreats {
+        position.phase = position.phase.next();
+    }
+    if position.phase.kind == PhaseKind::Adjustments && !somebody_decides(map, rules, position) {
+        position.phase = position.phase.next();
+    }
+    is_occupied
 }
 
 /// Returns the next board on which units move, if those that were driven out all disband and nobody builds or removes
@@ -156,30 +169,16 @@ pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position
     next
 }
 
-/// Returns the first phase after `before` in which somebody has something to decide on the board `after`, whatever the
-/// phase of that is.
-fn next_decision(map: &Map, rules: &Rules, before: &Position, after: &mut Position) -> Phase {
-    let mut phase = before.phase.next();
-    if phase.kind == PhaseKind::Retreats {
-        phase = phase.next();
-    }
-    if phase.kind == PhaseKind::Adjustments {
-        after.phase = phase;
-        if !somebody_decides(map, rules, after) {
-            phase = phase.next();
-        }
-    }
-    phase
-}
-
-/// Gives each centre in which a unit stands to the unit's power.
-fn occupy(map: &Map, position: &mut Position) {
+/// Gives each centre in which a unit stands to the unit's power; returns whether one had another owner.
+fn occupy(map: &Map, position: &mut Position) -> bool {
+    let mut changed = false;
     for &Unit { power, at, .. } in &position.units {
         let province = map.province_of(at);
         if map.province(province).centre {
-            position.owners[province.index()] = Some(power);
+            changed |= position.owners[province.index()].replace(power) != Some(power);
         }
     }
+    changed
 }
 
 /// Returns whether any power has something to decide. In a movement phase it is always taken to be so, or a
@@ -207,7 +206,7 @@ mod tests {
 
     fn owned(counts: &[usize]) -> Position {
         let map = standard();
-        let mut position = Position::empty(&map, Phase::winter(1910));
+        let mut position = Position::empty(&map, chancery_core::map::Phase::winter(1910));
         let mut centres = map.centres();
         for (power, &count) in map.powers().zip(counts) {
             for centre in centres.by_ref().take(count) {

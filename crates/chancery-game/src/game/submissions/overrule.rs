@@ -7,10 +7,9 @@
 use crate::game::{Outcome, Overrule, PhaseOrder, Row, Table};
 use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
-    retreat_options,
 };
 use chancery_core::map::{Location, Map, Province, Unit};
-use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat};
+use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, retreat_options};
 use chancery_core::rules::Rules;
 
 /// The reason why a result cannot be set by hand.
@@ -169,7 +168,7 @@ fn movement(
     let vacant = |p: &Province| after.iter().all(|u| map.province_of(u.at) != *p);
     resolution.contested.retain(vacant);
     for unit in &mut driven {
-        unit.retreats = retreat_options(map, rules, &after, &resolution.contested, &unit.dislodged);
+        unit.retreats = retreat_options(map, rules, &after, &resolution.contested, &unit.dislodged).collect();
     }
     for entry in &mut resolution.entries {
         let found = driven.iter().find(|d| Some(d.dislodged.unit) == entry.unit);

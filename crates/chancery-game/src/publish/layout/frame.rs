@@ -343,7 +343,7 @@ impl Maker<'_> {
                 return plain(shown);
             }
             let mut to: Vec<String> =
-                self.map.borders(unit.kind, unit.at).into_iter().map(|at| self.place(report, at)).collect();
+                self.map.borders(unit.kind, unit.at).map(|at| self.place(report, at)).collect();
             to.sort();
             plain(format!("{shown}{}{}", self.spaced(':'), to.join(", ")))
         });

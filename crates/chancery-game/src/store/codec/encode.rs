@@ -10,7 +10,7 @@ use crate::store::format::{
 };
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Canonical, Position};
-use chancery_core::rules::{CHOICES, Rules};
+use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_notation::{Language, Style};
 
@@ -102,13 +102,8 @@ fn lines(text: &Clean) -> Vec<String> {
 /// Returns the choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
 /// change from one version of the program to the next.
 pub(in crate::store) fn rules(rules: &Rules) -> SavedRules {
-    let preferred = |id: &str| Rules::default().chosen(id);
-    let own = CHOICES.iter().filter_map(|c| Some((c.id, rules.chosen(c.id)?)));
-    let differing = own.filter(|&(id, letter)| preferred(id) != Some(letter));
-    SavedRules {
-        preset: "datc".to_owned(),
-        choices: differing.map(|(id, letter)| (id.to_owned(), letter.to_owned())).collect(),
-    }
+    let own = rules.own_choices().map(|(id, letter)| (id.to_owned(), letter.to_owned()));
+    SavedRules { preset: "datc".to_owned(), choices: own.collect() }
 }
 
 fn phase(map: &Map, id: usize, node: &Node, judged_by: Option<SavedJudge>) -> SavedPhase {

@@ -46,19 +46,13 @@ pub enum MapError {
     Played(PathBuf, Vec<PathBuf>),
     /// The system refused.
     #[error(transparent)]
-    Refused(SaveError),
+    Refused(#[from] SaveError),
 }
 
 /// Returns the name of the map that a file holds, fit to be shown.
 fn name_of(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path_text(Path::new(name.split('.').next().unwrap_or_default()))
-}
-
-impl From<SaveError> for MapError {
-    fn from(error: SaveError) -> Self {
-        Self::Refused(error)
-    }
 }
 
 impl GameFolder {

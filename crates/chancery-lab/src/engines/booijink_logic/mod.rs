@@ -21,7 +21,6 @@ mod print;
 mod table_tests;
 
 use std::collections::HashMap;
-use std::fmt;
 
 use self::conditioning::Conditioning;
 use self::formula::{FALSE, Id, Sentence, Sentences, TRUE};
@@ -31,37 +30,24 @@ use chancery_core::adjudicate::{
     BackupRule, Change, Component, EngineReasons, GaveUp, Journal, Limit, NOBODY, OrderState, Set, Situation,
     Solution, Step, Trace,
 };
+use strum::{Display, IntoStaticStr};
 
-/// A stage of Booijink's adjudicator (figure 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+/// A stage of Booijink's adjudicator (figure 4), with its name as in his table 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Display, IntoStaticStr)]
 pub enum Stage {
     /// The conditions, simplified by the deduction rules, decide every order.
     #[default]
+    #[strum(serialize = "decision conditioning")]
     DecisionConditioning,
     /// Predicates were replaced by what they rely upon.
+    #[strum(serialize = "predicate substitution")]
     PredicateSubstitution,
     /// A predicate was supposed (rules 23 and 7).
+    #[strum(serialize = "predicate supposition")]
     PredicateSupposition,
     /// A paradox was eliminated (rule 24).
+    #[strum(serialize = "paradox elimination")]
     ParadoxElimination,
-}
-
-impl Stage {
-    /// Returns the name, as in Booijink's table 10.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::DecisionConditioning => "decision conditioning",
-            Self::PredicateSubstitution => "predicate substitution",
-            Self::PredicateSupposition => "predicate supposition",
-            Self::ParadoxElimination => "paradox elimination",
-        }
-    }
-}
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// The report of Atlas beside the solution.
@@ -139,7 +125,7 @@ impl<const W: usize> Atlas<W> {
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
         boxes::board(s, solution, journal);
-        let stage = Some(self.report.stage.name());
+        let stage = Some(self.report.stage.into());
         solution.own = Some(EngineReasons { stage, ..conditions::own_reasons(s, solution) });
         &self.report
     }

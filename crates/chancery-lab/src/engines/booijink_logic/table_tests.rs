@@ -71,7 +71,7 @@ fn situation(orders: &[(&str, Act)]) -> Situation<1> {
         Act::Support(u) => Order::Support { unit: units[u].into(), to: to(orders[u].1) },
     };
     let ordered: Vec<Order> = orders.iter().map(order).collect();
-    let mut s = Situation::new();
+    let mut s = Situation::default();
     s.build(&Terrain::new(&map), &Rules::default(), &units, &ordered);
     assert_eq!(s.moves() | s.supports(), Set::first_n(orders.len()));
     s

@@ -9,36 +9,29 @@ use super::field::Field;
 use chancery_core::adjudicate::{Change, Journal, OrderState, Set, Situation, Terrain};
 use chancery_core::order::Order;
 
-/// Takes the steps down, if there is a journal.
-pub struct Log<'a, 'm>(pub Option<&'a mut Journal<'m>>);
+/// Takes the steps down.
+pub struct Log<'a, 'm>(pub &'a mut Journal<'m>);
 
 impl Log<'_, '_> {
     fn note(&mut self, text: impl Into<String>) {
-        if let Some(journal) = &mut self.0 {
-            journal.note(None, text);
-        }
+        self.0.note(None, text);
     }
 
     /// Writes a line about an order, and what it decides.
     fn say<const W: usize>(&mut self, s: &Situation<W>, u: usize, what: &str, decides: Option<bool>) {
-        let Some(journal) = &mut self.0 else { return };
-        let order = journal.order(s, u);
-        journal.note(Some(u), format!("{order} {what}"));
+        let order = self.0.order(s, u);
+        self.0.note(Some(u), format!("{order} {what}"));
         if let Some(succeeds) = decides {
-            journal.mark(u, Change::OrderState(OrderState::Resolved(succeeds)));
+            self.0.mark(u, Change::OrderState(OrderState::Resolved(succeeds)));
         }
     }
 
     fn units<const W: usize>(&self, s: &Situation<W>, units: Set<W>) -> String {
-        let Some(journal) = &self.0 else { return String::new() };
-        units.iter().map(|u| journal.unit(s, u)).collect::<Vec<_>>().join(" and ")
+        units.iter().map(|u| self.0.unit(s, u)).collect::<Vec<_>>().join(" and ")
     }
 
     /// Writes what was looked at before any adjudication.
     pub fn checks<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings) {
-        if self.0.is_none() {
-            return;
-        }
         self.note("syntax and validity: an order that cannot be carried out is a hold");
         let illegal = self.illegal(s, rulings);
         for u in illegal {
@@ -66,19 +59,16 @@ impl Log<'_, '_> {
 
     /// Returns the orders that no unit could carry out on this board. By his rulings a convoy may have any length.
     fn illegal<const W: usize>(&self, s: &Situation<W>, rulings: Rulings) -> Set<W> {
-        let Some(journal) = &self.0 else { return Set::EMPTY };
-        let terrain = Terrain::new(journal.map);
+        let terrain = Terrain::new(self.0.map);
         let is_illegal = |&u: &usize| s.is_illegal(&terrain, u) && detour(s, rulings, u).is_none();
         s.void().iter().filter(is_illegal).collect()
     }
 
     /// Notes that an adjudication begins, and that nothing is decided.
     pub fn begin<const W: usize>(&mut self, s: &Situation<W>, rulings: Rulings, number: u32) {
-        if let Some(journal) = &mut self.0 {
-            journal.note(None, format!("adjudication {number}"));
-            for u in s.moves() | s.supports() | counted(s, rulings) {
-                journal.mark(u, Change::OrderState(OrderState::Unresolved));
-            }
+        self.note(format!("adjudication {number}"));
+        for u in s.moves() | s.supports() | counted(s, rulings) {
+            self.0.mark(u, Change::OrderState(OrderState::Unresolved));
         }
     }
 
@@ -90,9 +80,6 @@ impl Log<'_, '_> {
         way: &[Way<W>],
         disrupted: Set<W>,
     ) {
-        if self.0.is_none() {
-            return;
-        }
         self.note("convoys");
         let carrying = carrying(s, way);
         for u in s.moves() {
@@ -123,9 +110,6 @@ impl Log<'_, '_> {
 
     /// Notes the support cuts.
     pub fn cuts<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
-        if self.0.is_none() {
-            return;
-        }
         self.note("support cuts");
         for u in s.supports() {
             if field.cut.contains(u) {
@@ -139,9 +123,6 @@ impl Log<'_, '_> {
 
     /// Notes the weights of the moves, and those of whoever is in their way.
     pub fn weights<const W: usize>(&mut self, s: &Situation<W>, field: &Field<'_, W>) {
-        if self.0.is_none() {
-            return;
-        }
         self.note("weights of attack, defence and counterattack");
         for u in field.open() {
             let weights = field.weights(u);
@@ -169,22 +150,15 @@ impl Log<'_, '_> {
 
     /// Notes that a pass begins.
     pub fn pass(&mut self, number: u32) {
-        if self.0.is_some() {
-            self.note(format!("pass {number}"));
-        }
+        self.note(format!("pass {number}"));
     }
 
     /// Notes that a move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
-        if self.0.is_none() {
-            return;
-        }
         let result = if category.succeeds() { "succeeds" } else { "fails" };
         let reason = category.reason();
         self.say(s, u, &format!("{result}: {}: {}", reason.name, reason.sentence), Some(category.succeeds()));
-        if let Some(journal) = &mut self.0 {
-            journal.mark(u, Change::Category(category.reason(), pass));
-        }
+        self.0.mark(u, Change::Category(reason, pass));
     }
 
     /// Notes the check for dislodged convoys: the armies that lose theirs, and the results of supports and
@@ -197,9 +171,6 @@ impl Log<'_, '_> {
         (dislodged, broken): (Set<W>, Set<W>),
         again: &[usize],
     ) {
-        if self.0.is_none() {
-            return;
-        }
         self.note("dislodged convoys");
         for u in s.supports() - field.cut - field.given() {
             let what = "counts no more: its unit was dislodged from where it was given into";

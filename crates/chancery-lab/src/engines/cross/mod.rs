@@ -77,7 +77,7 @@ impl Cross {
         trace: &mut T,
         journal: Option<&mut Journal<'_>>,
     ) {
-        let mut log = Log(journal);
+        let mut log = journal.map(Log);
         solution.clear();
         let rulings = self.rulings.unwrap_or_else(|| Rulings::of(s.rules()));
         let mut way = ways(s, rulings);
@@ -86,15 +86,19 @@ impl Cross {
         let mut lost = vec![Set::<W>::EMPTY; s.units()];
         let mut breakers = vec![Set::<W>::EMPTY; s.units()];
         self.report.adjudications = 0;
-        log.checks(s, rulings);
+        if let Some(log) = &mut log {
+            log.checks(s, rulings);
+        }
         // Each adjudication but the last finds a convoyed army that goes by convoy no more.
         loop {
             self.report.adjudications += 1;
-            log.begin(s, rulings, self.report.adjudications);
-            log.convoys(s, rulings, &way, disrupted);
             let mut field = Field::new(s, rulings, &way);
-            log.cuts(s, &field);
-            log.weights(s, &field);
+            if let Some(log) = &mut log {
+                log.begin(s, rulings, self.report.adjudications);
+                log.convoys(s, rulings, &way, disrupted);
+                log.cuts(s, &field);
+                log.weights(s, &field);
+            }
             self.passes(s, &mut field, trace, &mut log);
             let dislodged = field.dislodged();
             let mut again = Vec::new();
@@ -109,7 +113,9 @@ impl Cross {
                     again.push(u);
                 }
             }
-            log.dislodged(s, rulings, &field, (dislodged, broken), &again);
+            if let Some(log) = &mut log {
+                log.dislodged(s, rulings, &field, (dislodged, broken), &again);
+            }
             if again.is_empty() {
                 solution.succeed =
                     (field.succeed & s.live()) | field.given() | (s.convoys() - dislodged - broken);
@@ -176,7 +182,7 @@ impl Cross {
         s: &Situation<W>,
         field: &mut Field<'_, W>,
         trace: &mut T,
-        log: &mut Log<'_, '_>,
+        log: &mut Option<Log<'_, '_>>,
     ) {
         self.report.reasons.clear();
         self.report.reasons.resize(s.units(), None);
@@ -186,7 +192,9 @@ impl Cross {
         while !field.open().is_empty() {
             pass += 1;
             trace.step(Step::Pass(field.open().len()));
-            log.pass(pass);
+            if let Some(log) = log {
+                log.pass(pass);
+            }
             // On the first pass the determinate moves; all results of a pass come from the one before.
             let of = |u: usize| Some((u, field.category(u)?));
             let mut found: Vec<(usize, Category)> = field.open().iter().filter_map(of).collect();
@@ -199,7 +207,9 @@ impl Cross {
                 trace.step(Step::Resolved(u, category.succeeds()));
                 self.report.reasons[u] = Some(Reason::Engine(category.reason()));
                 self.report.pass[u] = Some(pass);
-                log.decided(s, u, category, pass);
+                if let Some(log) = log {
+                    log.decided(s, u, category, pass);
+                }
             }
         }
     }

@@ -41,7 +41,7 @@ impl Names<'_> {
         let (map, unit) = (self.map, self.units[u]);
         let coasts = &map.province(map.province_of(unit.at)).coasts;
         let reaches = |&at: &Location| {
-            let mut open = map.borders(UnitKind::Fleet, at).into_iter();
+            let mut open = map.borders(UnitKind::Fleet, at);
             open.any(|there| map.province_of(there) == map.province_of(to))
         };
         unit.kind == UnitKind::Fleet && coasts.contains(&unit.at) && coasts.iter().any(reaches)

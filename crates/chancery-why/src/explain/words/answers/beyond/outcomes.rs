@@ -89,7 +89,7 @@ impl Answers<'_> {
         });
         // A standoff elsewhere closed nothing to it.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
-        let near: Vec<_> = near.into_iter().map(|at| map.province_of(at)).collect();
+        let near: Vec<_> = near.map(|at| map.province_of(at)).collect();
         let closed: Vec<_> = position.contested.iter().copied().filter(|p| near.contains(p)).collect();
         if !closed.is_empty() {
             facts.push(say!(self.language, "beyond-standoff_closed", places = self.seas(&closed)));
