@@ -51,13 +51,8 @@ pub struct Publish {
     /// Print the whole season that was adjudicated last, not only its last phase.
     #[arg(long)]
     pub season: bool,
-    /// Write one file with a front page instead of a folder: the last season of each game, in the layout zine by default.
-    /// Its ending chooses the format: html, md or txt.
-    #[arg(long, conflicts_with_all = ["powers", "drafts", "corrected", "template"])]
-    pub single: bool,
-    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, and headings behind #.
-    #[arg(long, value_name = "FILE", requires = "single")]
-    pub editorial: Option<PathBuf>,
+    #[command(flatten)]
+    pub front: Front,
     #[command(flatten)]
     pub private: Private,
     /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
@@ -71,6 +66,18 @@ pub struct Publish {
     pub template: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
+}
+
+/// An issue in one file.
+#[derive(Debug, ClapArgs)]
+pub struct Front {
+    /// Write one file with a front page instead of a folder: the last season of each game, in the layout zine by default.
+    /// Its ending chooses the format: html, md or txt.
+    #[arg(long, conflicts_with_all = ["powers", "drafts", "corrected", "template"])]
+    pub single: bool,
+    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, and headings behind #.
+    #[arg(long, value_name = "FILE", requires = "single")]
+    pub editorial: Option<PathBuf>,
 }
 
 /// What is written for single players.
@@ -160,7 +167,7 @@ impl Issue<'_> {
     /// Returns a file of the folder. `like` is the file whose permissions it gets; it is private.
     fn file(&self, name: String, text: String, like: Option<PathBuf>) -> File {
         let path = if like.is_some() { self.private().join(&name) } else { self.path(&name) };
-        File { path, name, text, like }
+        File { name, path, text, like }
     }
 
     /// Returns where the maps of a page are drawn whose file is named so, without its ending.
@@ -396,7 +403,7 @@ impl Runner<'_> {
     /// Opens the games of an issue: those that are named, else all of the list.
     pub(super) fn games_to_publish(&self, publish: &Publish) -> Result<Vec<OpenedGame>, CommandError> {
         if !publish.which.is_empty() {
-            return publish.which.iter().map(|name| self.open(&name.to_string())).collect();
+            return publish.which.iter().map(|name| self.open(name)).collect();
         }
         let listed = self.game_folder.list().map_err(failed)?;
         let opened = listed.iter().map(|entry| self.open(&entry.path.to_string_lossy()));
@@ -408,7 +415,7 @@ impl Runner<'_> {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
-        if publish.single {
+        if publish.front.single {
             return self.publish_single(publish);
         }
         let format = publish.look.format.unwrap_or(Format::Html);

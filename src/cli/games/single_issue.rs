@@ -55,7 +55,7 @@ impl Runner<'_> {
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let title = publish.title.clone().unwrap_or(stem);
         let editorial =
-            publish.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
+            publish.front.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
         let front = FrontPage {
             title: Clean::line(&title).to_string(),
             date: today(),

@@ -44,8 +44,8 @@ impl FrontPage {
             .zip(firsts)
             .map(|((game, _), first)| vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
         blocks.push(Block::Items(lines.collect()));
-        blocks.extend(self.missing(games));
-        blocks.extend(self.standings(games));
+        blocks.extend(missing(games));
+        blocks.extend(centres(games));
         let language = games.first().map_or("en", |(_, document)| document.language);
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
@@ -57,39 +57,38 @@ impl FrontPage {
         issue.in_columns = true;
         issue
     }
+}
 
-    /// Lists the powers from which no moves came, game by game.
-    fn missing(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
-        let item = |(game, _): &(Publication<'_>, Document)| {
-            let maker = game.maker();
-            let report = game.reports.iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
-            let silent = report.powers_that(|own| own.ordered_by.is_silent());
-            let names: Vec<String> = silent.map(|power| maker.name_and_player(report, power)).collect();
-            let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
-            Some(plain(of_game)).filter(|_| !names.is_empty())
-        };
-        let items: Vec<_> = games.iter().filter_map(item).collect();
-        let heading = games
-            .first()
-            .map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody)));
-        match heading.filter(|_| !items.is_empty()) {
-            Some(heading) => vec![Block::Heading(heading), Block::Items(items)],
-            None => Vec::new(),
-        }
+/// Lists the powers from which no moves came, game by game.
+fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
+    let item = |(game, _): &(Publication<'_>, Document)| {
+        let maker = game.maker();
+        let report = game.reports.iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
+        let silent = report.powers_that(|own| own.ordered_by.is_silent());
+        let names: Vec<String> = silent.map(|power| maker.name_and_player(report, power)).collect();
+        let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
+        Some(plain(of_game)).filter(|_| !names.is_empty())
+    };
+    let items: Vec<_> = games.iter().filter_map(item).collect();
+    let heading =
+        games.first().map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody)));
+    match heading.filter(|_| !items.is_empty()) {
+        Some(heading) => vec![Block::Heading(heading), Block::Items(items)],
+        None => Vec::new(),
     }
+}
 
-    /// Returns the centres of every game in a table.
-    fn standings(&self, games: &[(Publication<'_>, Document)]) -> Vec<Block> {
-        let row = |(game, _): &(Publication<'_>, Document)| {
-            let (maker, report) = (game.maker(), game.reports.last()?);
-            let all = standings(game.map, &game.game.info, &report.board_after);
-            let has_any = all.iter().filter(|standing| standing.centres > 0);
-            let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));
-            Some(vec![report.about.name.to_string(), counted.collect::<Vec<_>>().join(", ")])
-        };
-        let rows: Vec<_> = games.iter().filter_map(row).collect();
-        let heading = games.first().map(|(game, _)| game.maker().say(Phrase::CentresHeading));
-        let table = Table { head: vec![String::new(), String::new()], rows };
-        heading.map(|heading| vec![Block::Heading(heading), Block::Table(table)]).unwrap_or_default()
-    }
+/// Returns the centres of every game in a table.
+fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
+    let row = |(game, _): &(Publication<'_>, Document)| {
+        let (maker, report) = (game.maker(), game.reports.last()?);
+        let all = standings(game.map, &game.game.info, &report.board_after);
+        let has_any = all.iter().filter(|standing| standing.centres > 0);
+        let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));
+        Some(vec![report.about.name.to_string(), counted.collect::<Vec<_>>().join(", ")])
+    };
+    let rows: Vec<_> = games.iter().filter_map(row).collect();
+    let heading = games.first().map(|(game, _)| game.maker().say(Phrase::CentresHeading));
+    let table = Table { head: vec![String::new(), String::new()], rows };
+    heading.map(|heading| vec![Block::Heading(heading), Block::Table(table)]).unwrap_or_default()
 }

@@ -52,7 +52,7 @@ pub(in crate::publish) fn write(document: &Document) -> String {
     }
     out.push_str(end);
     if !script.is_empty() {
-        out.push_str(&format!("<script>{script}</script>\n"));
+        out.extend(["<script>", script, "</script>\n"]);
     }
     out.push_str("</body>\n</html>\n");
     out
@@ -129,7 +129,9 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
             push(format!("<h3>{}</h3>", each(head, span)));
             if !orders.is_empty() {
                 push("<table class=\"orders\">".to_owned());
-                orders.iter().for_each(|order| push(order_row(order)));
+                for order in orders {
+                    push(order_row(order));
+                }
                 push("</table>".to_owned());
             }
             push(format!("<p class=\"sum\">{}</p>", escape_xml(sum)));
