@@ -106,7 +106,7 @@ impl Aloud<'_> {
     pub fn was_worth(&self, w: &mut Words, u: usize) -> bool {
         let told = [
             (" was given and decided: ", "decided"),
-            (" was given, but the others were enough: ", "spare"),
+            (" was given, but was not needed: ", "spare"),
             (" was given, but was not enough: ", "short"),
         ];
         let told = told.into_iter().find(|one| w.eat(one.0)).map(|one| one.1);

@@ -138,8 +138,10 @@ fn after_the_retreats_their_results_are_what_one_sees() {
     for size in SIZES {
         let mut bench = Bench::game(size.0, size.1);
         bench.press("ven - tyr<Enter>rom - ven<Enter><F5>y");
-        bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y<Esc>");
-        bench.press("tri r alb<Enter><Esc><F5>y");
+        bench.press("ven - tri<Enter>tyr s ven - tri<Enter><F5>y");
+        let said = super::why::message(&bench);
+        assert!(said.contains("; 1 unit must retreat"), "{said}");
+        bench.press("<Esc>tri r alb<Enter><Esc><F5>y");
         let looked_at = bench.session().looked_at().map(|row| row.text.clone());
         assert_eq!(looked_at.as_deref(), Some("F TRI R ALB"), "{size:?}: {}", bench.screen());
         assert!(bench.screen().contains("F TRI R ALB"), "{size:?}: {}", bench.screen());

@@ -87,12 +87,17 @@ impl GameSession {
             phases.take_while(|id| *id != self.game.current()).map(|id| Board::new(&self.game, id, false));
         let signs: Vec<Sign> = boards.flat_map(|board| board.rows.into_iter().map(|row| row.sign)).collect();
         let failed = signs.iter().filter(|sign| matches!(sign, Sign::Bad | Sign::Impossible)).count();
+        let retreats = match self.game.position().dislodged.len() {
+            0 => String::new(),
+            1 => "; 1 unit must retreat".to_owned(),
+            units => format!("; {units} units must retreat"),
+        };
         let orders = signs.iter().filter(|sign| !matches!(sign, Sign::Heading | Sign::Missing)).count();
         match (orders, failed) {
             (0, _) => String::new(),
-            (_, 0) => "; no order failed".to_owned(),
-            (_, 1) => "; 1 order failed (Space h h)".to_owned(),
-            (_, failed) => format!("; {failed} orders failed (Space h h)"),
+            (_, 0) => format!("; no order failed{retreats}"),
+            (_, 1) => format!("; 1 order failed (Space h h){retreats}"),
+            (_, failed) => format!("; {failed} orders failed (Space h h){retreats}"),
         }
     }
 

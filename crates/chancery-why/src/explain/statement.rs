@@ -297,7 +297,7 @@ pub(super) enum Helped {
 pub(super) enum Need {
     /// Without it the result were another.
     Decided,
-    /// The others were enough.
+    /// It was not needed.
     Spare,
     /// All together were not enough.
     Short,

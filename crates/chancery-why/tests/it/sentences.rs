@@ -76,7 +76,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
             "BOH",
-            "was given, but the others were enough: A MUN - TYR had 3 against 1.",
+            "was given, but was not needed: A MUN - TYR had 3 against 1.",
         ),
         (
             "England: A YOR - NWY, F NTH C A YOR - NWY, F NWG S A YOR - NWY; Germany: F DEN - NTH, F HEL S F DEN - NTH",

@@ -259,7 +259,7 @@ fn refuse(model: &mut Model) {
     let again =
         if session.keeper_of_line(&text).is_some() { "; Enter again keeps it as it is written" } else { "" };
     if let Some(Err(why)) = typing.meaning.clone() {
-        model.complain(format!("not saved: {why}{again}"));
+        model.complain(format!("not saved: {}{again}", why.trim_end_matches('.')));
     }
 }
 
