@@ -92,7 +92,11 @@ def html(page, hostile):
     read = Tags(page)
     drawn = {"svg", "g", "path", "circle", "rect", "text", "tspan", "defs", "pattern", "polygon", "polyline", "line", "marker"}
     usual = {"html", "head", "meta", "title", "style", "body", "h1", "h2", "h3", "p", "ul", "li", "table", "tbody", "tr",
-             "td", "th", "div", "blockquote", "strong", "em", "s", "u", "figure", "img", "a"}
+             "td", "th", "div", "blockquote", "strong", "em", "s", "u", "figure", "img", "a", "section", "details", "summary", "use"}
+    # The one script is the page's own, the last thing on it.
+    body, script, _ = page.rpartition("<script>")
+    assert page.count("<script") <= 1 and "<script" not in (body if script else page), "another script"
+    usual |= {"script"} if script else set()
     read.attributes = [(name, value) for name, value in read.attributes if not name.startswith("xmlns")]
     harmless(read, usual | drawn)
     holds(read.text, hostile, "HTML")
@@ -191,8 +195,8 @@ def main():
         check(folder, name, HOSTILE)
         issue = os.path.join(folder, "issue")
         chancery(folder, "publish", issue, "--drafts", "--powers")
-        mails(os.path.join(issue, "powers", "drafts.mbox"))
-        for root, _, files in os.walk(issue):
+        mails(os.path.join(issue + "-private", "drafts.mbox"))
+        for root, _, files in [*os.walk(issue), *os.walk(issue + "-private")]:
             for file in files:
                 if file.endswith(".html"):
                     with open(os.path.join(root, file), encoding="utf-8") as page:
