@@ -56,7 +56,7 @@ pub fn check(explainer: &Explainer, aloud: &Aloud, unit: usize) {
         for world in [0, 1] {
             check_row(row, &worlds, world, &aloud.scene);
         }
-        // A third column is what came of it.
+        // A third column is the result.
         let is_result = |cell: &WorldCell| cell.succeeds == Some(aloud.scene.good(row.unit));
         assert!(row.cells[2..].iter().all(is_result), "{row:?}");
     }

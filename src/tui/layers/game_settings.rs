@@ -361,7 +361,7 @@ impl Details {
         }
     }
 
-    /// Hands the selected power over, if the row is that of its player. Returns what came of it.
+    /// Hands the selected power over, if the row is that of its player. Returns the message.
     fn hand_over(&mut self, model: &mut Model, name: &str) -> Option<Result<(), String>> {
         let session = model.session_mut()?;
         let power = self.power_of(session, &self.shown_row(session)?)?;

@@ -213,7 +213,7 @@ fn rows(outcome: &mut Outcome, written: &[WrittenOrder], expected: &[ExpectedOrd
     }
 }
 
-/// Returns what came of each order of a phase: of one that was handed in, or of one for another kind of phase.
+/// Returns the result of each order of a phase: of one that was handed in, or of one for another kind of phase.
 fn told<O>(
     judge: &Judge,
     position: &Position,

@@ -1,4 +1,4 @@
-//! Retreats: what comes of the orders of dislodged units.
+//! Retreats: the results of the orders of dislodged units.
 
 use crate::adjudicate::Reason;
 use crate::adjudicate::codes::verdict::Verdict;

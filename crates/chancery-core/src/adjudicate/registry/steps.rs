@@ -113,7 +113,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         };
         let order = |u| self.order(u);
         Some(match *step {
-            Step::Resolve(u) => format!("asks what comes of {}", order(u)),
+            Step::Resolve(u) => format!("asks for the result of {}", order(u)),
             Step::Visit(u) if self.depth > 0 => format!("works out {}", order(u)),
             Step::Visit(u) => format!("looks at {}", order(u)),
             Step::Evaluated(u, value) => format!("by what it knows, {} {}", order(u), result(value)),

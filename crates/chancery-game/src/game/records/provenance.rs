@@ -60,7 +60,9 @@ impl ReceivedLines {
     /// Returns the last text that brought a line into the orders of a power, by its key, for a phase: in that phase itself,
     /// or before it with the orders for later phases.
     pub fn of(&self, phase: Phase, power: &str, line: &str) -> Option<Arc<Provenance>> {
-        let is_for = |b: &BroughtLine| b.phase == phase || (b.is_later && b.phase < phase);
+        // Orders for later phases are for those of their season.
+        let is_later = |b: &BroughtLine| b.is_later && b.phase < phase && b.phase.year == phase.year;
+        let is_for = |b: &BroughtLine| b.phase == phase || is_later(b);
         let is_it = |b: &BroughtLine| b.power.as_str() == power && b.line.trim() == line.trim() && is_for(b);
         self.0.iter().rfind(|b| is_it(b)).map(|b| Arc::clone(&b.provenance))
     }
@@ -91,6 +93,7 @@ mod tests {
             ("F1901M", "FRANCE", "F Bre - MAO", None),
             ("W1901A", "FRANCE", "Build A Par", Some(4)),
             ("S1901M", "FRANCE", "Build A Par", None),
+            ("W1902A", "FRANCE", "Build A Par", None),
         ] {
             let of = lines.of(phase.parse().unwrap(), power, line).and_then(|one| one.received);
             assert_eq!(of, found, "{phase} {power} {line}");
