@@ -268,6 +268,7 @@ fn with_texts(texts: &[&str]) -> Game {
             from: next.into(),
             to: Clean::default(),
             text: Clean::lines(text),
+            late: false,
         };
         game.press_mut(here).push(press);
         game.rulings_mut(here).push(Ruling::note(text, next));
@@ -372,4 +373,29 @@ fn the_numbers_of_a_summary_add_up() {
         }
     }
     assert!(winters > 2, "{winters}");
+}
+
+/// An editor sets once how orders, heads and parts look.
+#[test]
+fn a_house_profile_orders_the_report_and_names_what_is_in_it() {
+    let mut game = Game::new(&standard(), "Open game");
+    let here = game.current();
+    let england = power(&game, "England");
+    game.set_sheet(england, ["F LON - NTH", "A LVP H", "F EDI - NWG"]);
+    game.info.players[england.index()].name = "Ann".into();
+    game.adjudicate().unwrap();
+    game.press_mut(here).push(Press { text: "Hello".into(), late: true, ..Press::default() });
+    let profile = Profile::read(
+        "(parts: [press, orders], as_sent: true, hold: \"Stands\", head: \"{power} ({player})\", codes: {\"NTH\": \"NTS\"})",
+    );
+    let settings = Settings { profile: profile.unwrap(), ..Settings::default() };
+    let text = printed(&game, Scope::Last, &settings);
+    let orders =
+        "England (Ann)\n  F LON - NTS      moves\n  A LVP Stands     holds\n  F EDI - NWG      moves\n";
+    let [press, england, results] = ["late press", orders, "Next:"]
+        .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")));
+    assert!(press < england && england < results, "{text}");
+    // Nobody else's sheet is told by the sequence of what is not adjudicated.
+    let due = PhaseReport::new(&game, game.current(), Audience::Everyone);
+    assert!(due.rows.iter().all(|row| row.written.is_none()));
 }

@@ -119,6 +119,7 @@ fn nothing_that_acts_gets_into_a_fact() {
         from: attack.into(),
         to: attack.into(),
         text,
+        late: true,
     });
     game.set_orders(france, WhichOrders::Later, [attack]);
     game.set_orders(france, WhichOrders::Standby, [attack]);

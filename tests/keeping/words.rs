@@ -205,8 +205,8 @@ fn results_are_in_the_language_of_the_game() {
         (
             "de",
             [
-                "A VIE - GAL          zieht",
-                "A WAR - GAL          scheitert: sie unterlag A VIE",
+                "A WIE - GAL          zieht",
+                "A WAR - GAL          scheitert: sie unterlag A WIE",
                 "unterstützt",
                 "kein Befehl",
             ],
@@ -215,7 +215,7 @@ fn results_are_in_the_language_of_the_game() {
             "fr",
             [
                 "A VIE - GAL          avance",
-                "A WAR - GAL          échoue : elle a été battue par A VIE",
+                "A VAR - GAL          échoue : elle a été battue par A VIE",
                 "soutient",
                 "sans ordre",
             ],

@@ -62,7 +62,13 @@ fn laden(text: &str) -> Game {
     game.name_branch(here, text);
     game.set_note(here, text);
     game.rulings_mut(here).push(Ruling::note(text, text));
-    game.press_mut(here).push(Press { dateline: line(), from: line(), to: line(), text: Clean::lines(text) });
+    game.press_mut(here).push(Press {
+        dateline: line(),
+        from: line(),
+        to: line(),
+        text: Clean::lines(text),
+        late: true,
+    });
     for power in map.powers() {
         game.set_sheet(power, [text, "A PAR - BUR"]);
         game.set_orders(power, WhichOrders::Later, [text]);

@@ -421,6 +421,7 @@ report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr
        *[other] ein Computerspieler zieht für Fehlende
     }; { $victory } Zentren gewinnen.
 report-PressTo = an { ARTICLE($whom) }
+report-LatePress = verspätet
 report-EliminatedIn = ausgeschieden { $year }
 report-Mark = { $meaning ->
         [Failed] der Befehl scheiterte

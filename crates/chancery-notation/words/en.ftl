@@ -436,6 +436,7 @@ report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr 
        *[other] a computer player orders for the missing
     }; { $victory } centres win.
 report-PressTo = to { $whom }
+report-LatePress = late press
 report-EliminatedIn = eliminated in { $year }
 report-Mark = { $meaning ->
         [Failed] the order failed

@@ -418,6 +418,7 @@ report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $
        *[other] un joueur informatique ordonne pour les absents
     } ; { $victory } centres gagnent.
 report-PressTo = à { $whom }
+report-LatePress = en retard
 report-EliminatedIn = éliminée en { $year }
 report-Mark = { $meaning ->
         [Failed] l’ordre a échoué

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use clap::ValueEnum;
 
 use chancery_core::adjudicate::Entry;
-use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::map::{PhaseKind, Power};
 use chancery_draw::{Drawing, Palette, Scene};
 use chancery_game::game::{Outcome, Phrase, say};
 use chancery_game::publish::{Document, Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
-use chancery_notation::Language;
 
 /// The powers whose orders are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -60,11 +59,10 @@ impl Maps {
     pub fn write(
         &self,
         publication: &Publication<'_>,
-        map: &Arc<Map>,
         drawing: &Drawing,
         files: &mut Vec<(String, Vec<u8>)>,
     ) -> Result<String, String> {
-        self.draw(publication, map, drawing, files, |picture| publication.write_with(picture))
+        self.draw(publication, drawing, files, |picture| publication.write_with(picture))
     }
 
     /// Makes the document of a report with the board of each movement phase: one map a season.
@@ -75,11 +73,10 @@ impl Maps {
     pub fn document(
         &self,
         publication: &Publication<'_>,
-        map: &Arc<Map>,
         drawing: &Drawing,
         files: &mut Vec<(String, Vec<u8>)>,
     ) -> Result<Document, String> {
-        self.draw(publication, map, drawing, files, |picture| {
+        self.draw(publication, drawing, files, |picture| {
             let has_map = |report: &PhaseReport| report.phase.kind == PhaseKind::Movement;
             publication.illustrated(|report| Some(report).filter(|r| has_map(r)).and_then(&mut *picture))
         })
@@ -89,14 +86,13 @@ impl Maps {
     fn draw<T>(
         &self,
         publication: &Publication<'_>,
-        map: &Arc<Map>,
         drawing: &Drawing,
         files: &mut Vec<(String, Vec<u8>)>,
         make: impl FnOnce(&mut dyn FnMut(&PhaseReport) -> Option<Picture>) -> T,
     ) -> Result<T, String> {
         let mut fault = None;
         let made = make(&mut |report| {
-            self.picture(map, drawing, report, publication.language(), files).unwrap_or_else(|why| {
+            self.picture(publication, drawing, report, files).unwrap_or_else(|why| {
                 fault = Some(why);
                 None
             })
@@ -107,24 +103,24 @@ impl Maps {
     /// Draws the board of a phase with all orders that its audience may see, in the colours of paper.
     fn picture(
         &self,
-        map: &Arc<Map>,
+        publication: &Publication<'_>,
         drawing: &Drawing,
         report: &PhaseReport,
-        language: Language,
         files: &mut Vec<(String, Vec<u8>)>,
     ) -> Result<Option<Picture>, String> {
         let form = match self {
             Self::Nowhere => return Ok(None),
             Self::OnThePage(form) | Self::Beside(_, form) => *form,
         };
+        let language = publication.language();
         let title = say(language, Phrase::Title(report.phase));
         let alt = say(language, Phrase::MapOf(&title));
-        let mut scene = Scene::new(map, &report.board);
+        let mut scene = Scene::new(publication.map(), &report.board);
         if report.is_adjudicated {
             add_orders(&report.outcome, Whose::All, &mut scene);
         }
         let palette = print_colours();
-        let sheet = drawing.sheet(map);
+        let sheet = drawing.sheet(publication.game.map());
         let image = match form {
             PictureForm::Svg => Image::Svg(chancery_draw::svg(&scene, sheet, &title, &palette)),
             PictureForm::Png => Image::Png(chancery_draw::png(&scene, sheet, &palette, PNG_WIDTH)?),

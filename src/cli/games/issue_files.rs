@@ -20,7 +20,7 @@ use chancery_game::mail::{Sender, addresses};
 use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{Disk, Fs, ReceivedText, replace_like, sweep};
-use chancery_notation::Language;
+use chancery_notation::{Language, in_language};
 
 /// Returns whether the deadline of the phase that is due has passed.
 pub(super) fn is_late(game: &Game) -> bool {
@@ -133,6 +133,7 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         return Vec::new();
     }
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let map = in_language(language(game), game.map(), |_| None);
     let phase = say(language(game), Phrase::Title(whole.phase));
     let deadline = whole.deadline.map(|due| due.to_string()).unwrap_or_default();
     let here = |text: &&ReceivedText| text.node == game.current().index();
@@ -147,7 +148,7 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
             let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
             let units = game.position().due_units().into_iter().filter(|unit| unit.power == power);
             for unit in units {
-                let _ = write!(body, "\n  {}", unit.canonical(game.map()));
+                let _ = write!(body, "\n  {}", unit.canonical(&map));
             }
             return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
         }
@@ -160,7 +161,7 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
 pub(super) fn acknowledgement(game: &Game, whole: &PhaseReport, power: Power) -> Option<MailDraft> {
     let phase = say(language(game), Phrase::Title(whole.phase));
     let head = say(language(game), Phrase::OrdersUnderstood(&phase));
-    let body = understood(game.map(), whole, power, &head);
+    let body = understood(&in_language(language(game), game.map(), |_| None), whole, power, &head);
     Some(MailDraft { to: contact(game, power)?, subject: format!("{}: {phase}", game.info.name), body })
 }
 

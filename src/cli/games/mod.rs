@@ -361,8 +361,9 @@ impl<'a> Runner<'a> {
         }
         self.change(&args.game, |game| {
             let [dateline, from, to] = [&args.dateline, &args.from, &args.to].map(|line| Clean::line(line));
-            let press = chancery_game::game::Press { dateline, from, to, text: Clean::lines(text) };
             let (here, phase) = at_phase(game, args.phase)?;
+            let (text, late) = (Clean::lines(text), here != game.current());
+            let press = chancery_game::game::Press { dateline, from, to, text, late };
             let all = game.press_mut(here);
             all.push(press);
             let pieces = all.len();

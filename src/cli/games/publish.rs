@@ -190,7 +190,7 @@ impl Issue<'_> {
         let mut pictures = Vec::new();
         let text = match &self.publish.template {
             Some(template) => Report::by_template(template, &publication, settings)?,
-            None => maps.write(&publication, game.map(), drawing, &mut pictures).map_err(no_picture)?,
+            None => maps.write(&publication, drawing, &mut pictures).map_err(no_picture)?,
         };
         // Beside a page lie only SVGs.
         for (name, svg) in pictures {

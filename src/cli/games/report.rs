@@ -292,7 +292,7 @@ impl Runner<'_> {
         let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
         let text = match &report.template {
             Some(template) => Report::by_template(template, &publication, &settings)?,
-            None => maps.write(&publication, game.map(), &drawing, &mut files).map_err(no_picture)?,
+            None => maps.write(&publication, &drawing, &mut files).map_err(no_picture)?,
         };
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);

@@ -49,7 +49,7 @@ impl Runner<'_> {
         let mut games = Vec::new();
         for (game, selected, settings, drawing) in &sources {
             let publication = Publication::new(game, selected, settings);
-            let document = maps.document(&publication, game.map(), drawing, &mut Vec::new());
+            let document = maps.document(&publication, drawing, &mut Vec::new());
             games.push((publication, document.map_err(no_picture)?));
         }
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();

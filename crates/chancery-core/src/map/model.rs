@@ -98,6 +98,19 @@ pub struct Map {
 }
 
 impl Map {
+    /// Returns the same map with other codes and names for people. Orders are [read](Self::names) as before.
+    #[must_use]
+    pub fn renamed(
+        &self,
+        province: impl FnMut(&mut ProvinceInfo),
+        power: impl FnMut(&mut PowerInfo),
+    ) -> Self {
+        let mut map = self.clone();
+        map.provinces.iter_mut().for_each(province);
+        map.powers.iter_mut().for_each(power);
+        map
+    }
+
     /// Returns the name that files and the protocol use: `standard`.
     pub fn name(&self) -> &str {
         &self.name

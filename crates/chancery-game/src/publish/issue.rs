@@ -82,7 +82,7 @@ fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
 fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
     let row = |(game, _): &(Publication<'_>, Document)| {
         let (maker, report) = (game.maker(), game.reports.last()?);
-        let all = standings(game.map, &game.game.info, &report.board_after);
+        let all = standings(&game.map, &game.game.info, &report.board_after);
         let has_any = all.iter().filter(|standing| standing.centres > 0);
         let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));
         Some(vec![report.about.name.to_string(), counted.collect::<Vec<_>>().join(", ")])

@@ -24,10 +24,12 @@ pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, Press
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::FrontPage;
 pub use mailbox::{MailDraft, mailbox};
-pub use profile::{Layout, Marks, Profile, SAMPLE};
+pub use profile::{Layout, Marks, Part, Profile, SAMPLE};
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
 pub use template::{TemplateFault, write_template};
+
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
@@ -35,7 +37,8 @@ use crate::exchange::{orders_table, phase_json};
 use crate::game::{Audience, Game, NodeId, Summary};
 use crate::report::PhaseReport;
 use chancery_core::map::Map;
-use chancery_notation::{Language, Style};
+use chancery_core::text::Clean;
+use chancery_notation::{Language, Style, in_language};
 
 /// The form of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,8 +119,10 @@ pub fn write_document(document: &Document, format: Format, profile: &Profile) ->
 /// Phases of a game, to be printed.
 #[derive(Debug)]
 pub struct Publication<'a> {
-    game: &'a Game,
-    map: &'a Map,
+    /// The game.
+    pub game: &'a Game,
+    /// The map of the game, with the codes and names of the report's language.
+    map: Arc<Map>,
     settings: &'a Settings,
     /// The reports of the selected phases.
     pub reports: Vec<PhaseReport>,
@@ -140,7 +145,18 @@ impl<'a> Publication<'a> {
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
         let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
-        Self { game, map: game.map(), settings, reports, book }
+        let mut publication = Self { game, map: Arc::clone(game.map()), settings, reports, book };
+        // What other programs read has the codes that they know.
+        if !matches!(publication.maker().style, Style::Python | Style::Daide | Style::WebDiplomacy) {
+            let own = |code: &str| settings.profile.codes.get(code).map(|code| Clean::line(code).to_string());
+            publication.map = Arc::new(in_language(publication.language(), game.map(), own));
+        }
+        publication
+    }
+
+    /// Returns the map of the game, with the codes and names of the report's language.
+    pub fn map(&self) -> &Map {
+        &self.map
     }
 
     /// Returns the language in which it is written.
@@ -157,7 +173,7 @@ impl<'a> Publication<'a> {
         let usual = first.map_or_else(Style::default, |report| report.style);
         let of_layout = if layout == Layout::Zine && usual == Style::default() { Style::Zine } else { usual };
         layout::Maker {
-            map: self.map,
+            map: &self.map,
             profile,
             language: self.language(),
             style: style.or(profile.notation).unwrap_or(of_layout),
@@ -206,9 +222,9 @@ impl<'a> Publication<'a> {
         let Settings { format, layout, profile, .. } = self.settings;
         match format {
             Format::Json => return format!("{}\n", self.json()),
-            Format::Csv => return orders_table(self.map, &self.reports),
+            Format::Csv => return orders_table(self.game.map(), &self.reports),
             Format::Text if layout.unwrap_or(profile.layout) == Layout::Judge => {
-                return judge::write(self.map, &self.reports);
+                return judge::write(self.game.map(), &self.reports);
             }
             _ => {}
         }
@@ -229,7 +245,7 @@ impl<'a> Publication<'a> {
     /// Returns the report as a value for programs: the phases that follow on each other, with what is next.
     /// `docs/reference/json.md` describes each field.
     pub fn json(&self) -> Value {
-        let (map, last) = (self.map, self.reports.last());
+        let (map, last) = (self.game.map(), self.reports.last());
         json!({
             "name": last.map_or("", |report| report.about.name.as_str()),
             "for": match self.settings.audience {

@@ -31,6 +31,27 @@ pub enum Layout {
     Judge,
 }
 
+/// A part of the report of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Part {
+    /// The orders, power by power.
+    Orders,
+    /// Dislodged units, standoffs, and who owns what.
+    Results,
+    /// What of the sheets did not count, and the rulings.
+    Rulings,
+    /// The votes.
+    Votes,
+    /// The press.
+    Press,
+}
+
+impl Part {
+    /// Every part, in the usual order.
+    pub(super) const ALL: [Self; 5] = [Self::Orders, Self::Results, Self::Rulings, Self::Votes, Self::Press];
+}
+
 /// The marks of a report for what is special, in text without fonts: what stands before and behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -74,6 +95,17 @@ pub struct Profile {
     pub headings: BTreeMap<String, String>,
     /// The layout.
     pub layout: Layout,
+    /// How a power is named above its orders, with `{power}` and `{player}`; empty for the usual way.
+    pub head: String,
+    /// The parts of a report behind its title, in the order in which they are to stand: `orders`, `results`, `rulings`,
+    /// `votes`, `press`. Those that are not named follow.
+    pub parts: Vec<Part>,
+    /// Whether the orders of a power stand as the player sent them.
+    pub as_sent: bool,
+    /// The word for a hold; empty for that of the notation.
+    pub hold: String,
+    /// Other codes of places, by the code on the map.
+    pub codes: BTreeMap<String, String>,
     /// How orders are written; none for the way of the game, or in the layout `zine` that of zines.
     #[serde(deserialize_with = "word")]
     pub notation: Option<Style>,
@@ -140,6 +172,14 @@ impl Profile {
     pub(super) fn rank(&self, map: &Map, power: chancery_core::map::Power) -> usize {
         let named = self.powers.iter().position(|name| map.names().power(name) == Some(power));
         named.unwrap_or(self.powers.len())
+    }
+
+    /// Returns the parts of a report in the order of the profile.
+    pub(super) fn parts_in_order(&self) -> [Part; 5] {
+        let mut parts = Part::ALL;
+        parts
+            .sort_by_key(|part| self.parts.iter().position(|named| named == part).unwrap_or(Part::ALL.len()));
+        parts
     }
 
     /// Returns the profile's word for a heading, if it has one.

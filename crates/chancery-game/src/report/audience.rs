@@ -30,8 +30,10 @@ impl PhaseReport {
         self.leave_out_refused(own);
         self.rows.iter_mut().for_each(|row| row.from = None);
         for row in self.rows.iter_mut().filter(|row| Some(row.power) != own) {
-            (row.written, row.line, row.is_perpetual) = (None, None, false);
+            (row.line, row.is_perpetual) = (None, false);
             row.notes.clear();
+            // Of a phase that is over the sequence of the orders is no secret.
+            row.written = row.written.filter(|_| self.is_adjudicated);
         }
         for proposal in &mut self.proposals {
             keep_votes_secret(proposal, own);

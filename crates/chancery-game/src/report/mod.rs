@@ -26,7 +26,7 @@ use crate::game::{
     PhaseOrders, Phrase, Press, Proposal, ReadingOptions, Row, RuledResult, Ruling, Sheet, Stand, Unread,
     say, with_tried,
 };
-use chancery_core::adjudicate::{EngineId, Reason, Verdict};
+use chancery_core::adjudicate::{Context, EngineId, Reason, Verdict};
 use chancery_core::map::{Map, Phase, Power, Unit};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
@@ -285,8 +285,13 @@ impl PhaseReport {
 
     /// Returns the phase, ready to say why, if it is a movement phase of the game.
     pub fn explainer<'a>(&'a self, game: &'a Game) -> Option<Explainer<'a>> {
+        self.explainer_on(game.map(), game)
+    }
+
+    /// Returns the same with the codes and names of this map, which is the game's in a language.
+    pub(crate) fn explainer_on<'a>(&'a self, map: &'a Map, game: &'a Game) -> Option<Explainer<'a>> {
         let Outcome::Movement(resolution) = &self.outcome else { return None };
-        let context = game.table().court(&self.rules, self.engine);
+        let context = Context { map, ..game.table().court(&self.rules, self.engine) };
         let explainer =
             Explainer::new(context, &self.board, &resolution.given()).unread(&self.without_orders);
         Some(if self.is_adjudicated { explainer } else { explainer.while_open() })

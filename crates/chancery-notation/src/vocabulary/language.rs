@@ -3,7 +3,7 @@
 //! Each language is a RON file in `vocabulary/language/`. English is always there; another language
 //! is laid over it and wins where both have a meaning for a word.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -219,10 +219,49 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
     name_in(language, &map.province(province).name)
 }
 
+/// Returns the map with the names of a language, and on the standard map with its codes where these begin another name. A
+/// code that is another place's on the map is not taken, so that whatever is written with them can be read. `own` has a
+/// code of the house for some of the map's codes.
+///
+/// ```
+/// use chancery_notation::{Language, in_language};
+///
+/// let map = chancery_core::standard();
+/// let vienna = map.names().province("VIE").unwrap();
+/// let german = in_language(Language::German, &map, |_| None);
+/// assert_eq!((german.code(vienna), german.province(vienna).name.as_str()), ("WIE", "Wien"));
+/// ```
+pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<String>) -> Map {
+    let table = language.tables().remove(0);
+    let is_code = |word: &&str| word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
+    let mut taken: HashSet<String> = map.provinces().map(|p| map.code(p).to_owned()).collect();
+    map.renamed(
+        |province| {
+            province.name = name_in(language, &province.name).to_owned();
+            let fits = province.name.to_uppercase().starts_with(&province.code);
+            let spellings = table.places.get(&province.code).filter(|_| map.name() == "standard" && !fits);
+            let mut codes =
+                spellings.into_iter().flat_map(|all| all.split(',').map(str::trim)).filter(is_code);
+            let own = own(&province.code);
+            if let Some(code) = own {
+                province.code = code;
+            } else if let Some(code) =
+                codes.find(|code| *code == province.code || taken.insert((*code).to_owned()))
+            {
+                code.clone_into(&mut province.code);
+            }
+        },
+        |power| power.name = name_in(language, &power.name).to_owned(),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chancery_core::map::standard;
+    use crate::{Reader, ReadingContext};
+    use chancery_core::map::{Unit, UnitKind, standard};
+    use chancery_core::order::{Piece, Position};
+    use chancery_core::rules::Rules;
 
     #[test]
     fn every_table_can_be_read_and_names_real_places() {
@@ -263,6 +302,28 @@ mod tests {
             assert!(map.powers().all(|p| names.contains_key(&map.power(p).name)));
             assert!(map.provinces().all(|p| names.contains_key(&map.province(p).name)));
             assert_eq!(names["Burgundy"], burgundy);
+        }
+    }
+
+    #[test]
+    fn what_is_written_with_the_codes_of_a_language_is_read_in_it() {
+        let (map, rules) = (standard(), Rules::default());
+        let power = map.powers().next().unwrap();
+        for language in Language::ALL {
+            let (names, reader) =
+                (in_language(*language, &map, |_| None), Reader::in_language(&map, *language));
+            for kind in [UnitKind::Army, UnitKind::Fleet] {
+                for at in map.locations().filter(|&at| map.admits(kind, at)) {
+                    let mut position = Position::empty(&map, map.begins());
+                    position.units.push(Unit { power, kind, at });
+                    let (of, letter) = (names.place(at), if kind == UnitKind::Army { 'A' } else { 'F' });
+                    let read =
+                        reader.read(&ReadingContext::new(&position, &rules), &format!("{letter} {of} H"));
+                    let pieces: Vec<Piece> = read.movement().map(|order| order.unit).collect();
+                    assert_eq!(pieces, [Piece { kind, at }], "{language:?} {of}");
+                    assert!(read.is_clean(), "{language:?} {of}");
+                }
+            }
         }
     }
 

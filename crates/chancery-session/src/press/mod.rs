@@ -215,7 +215,9 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
     match purpose {
         Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
         Purpose::Press(id, at) => {
-            let press = Press { dateline: field(0), from: field(1), to: field(2), text: Clean::lines(text) };
+            let late = id != session.game.current();
+            let text = Clean::lines(text);
+            let press = Press { dateline: field(0), from: field(1), to: field(2), text, late };
             session.change("a piece of press", |game| {
                 let all = game.press_mut(id);
                 match at {

@@ -20,6 +20,8 @@ pub struct Press {
     pub to: Clean,
     /// The text, of any number of lines.
     pub text: Clean,
+    /// Whether it came in when its phase was adjudicated already.
+    pub late: bool,
 }
 
 /// A result that the game master set by hand.

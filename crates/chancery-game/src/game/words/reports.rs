@@ -150,6 +150,8 @@ sentences! {
         HouseRules(rules: &'a str, nmr: Nmr, victory: usize),
         /// Whom a piece of press is for.
         PressTo(whom: &'a str),
+        /// Press came in when its phase was adjudicated already.
+        LatePress,
         /// A power was eliminated in this year.
         EliminatedIn(year: u16),
         /// The meaning of a mark in a report.

@@ -110,7 +110,12 @@ impl Maker<'_> {
         };
         let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));
         let mut head = vec![Span::marked(self.name(power), Mark::Power)];
-        if !own.player.is_empty() {
+        let says_player = self.profile.head.contains("{player}");
+        if !self.profile.head.is_empty() && !(says_player && own.player.is_empty()) {
+            let named =
+                self.profile.head.replace("{power}", self.name(power)).replace("{player}", &own.player);
+            head[0].text = Clean::line(&named).to_string();
+        } else if !own.player.is_empty() {
             head.push(Span::plain(format!(", {}", own.player)));
         }
         let beside: Vec<String> = silent.into_iter().chain(disorder).collect();
@@ -230,19 +235,27 @@ impl Maker<'_> {
         Block::Heading(self.profile.heading(key, self.say(phrase)))
     }
 
-    /// Adds what did not count, rulings, votes and press.
-    pub(super) fn press_and_votes(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+    /// Adds what did not count, and the rulings.
+    pub(super) fn rulings(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
         let unread = report.unread.iter().map(|u| self.unread("", u));
         let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
         part(Block::Heading(self.say(Phrase::UnreadHeading)), unread.chain(later), blocks);
         let rulings = report.rulings.iter().map(|r| plain(r.line_in(self.language).to_owned()));
         part(self.heading("rulings", Phrase::RulingsHeading), rulings, blocks);
+    }
+
+    /// Adds the proposals.
+    pub(super) fn votes(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         let votes = report.proposals.iter().map(|p| plain(self.vote(p)));
         part(self.heading("votes", Phrase::VotesHeading), votes, blocks);
+    }
+
+    /// Adds the press.
+    pub(super) fn press(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         if !report.press.is_empty() {
             blocks.push(self.heading("press", Phrase::PressHeading));
-            blocks.extend(report.press.iter().map(|press| Block::Press(self.press(press))));
+            blocks.extend(report.press.iter().map(|press| Block::Press(self.press_item(press))));
         }
     }
 
@@ -259,9 +272,10 @@ impl Maker<'_> {
         plain(Clean::line(&line).to_string())
     }
 
-    fn press(&self, press: &Press) -> PressItem {
+    fn press_item(&self, press: &Press) -> PressItem {
         let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&press.to)));
-        let head = [press.dateline.to_string(), press.from.to_string(), to.unwrap_or_default()];
+        let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
+        let head = [press.dateline.to_string(), press.from.to_string(), to.unwrap_or_default(), late];
         let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
         PressItem { head: head.join(", "), lines: press.text.lines().map(str::to_owned).collect() }
     }

@@ -8,13 +8,14 @@ mod zine;
 use crate::game::{Audience, Deadline, Game, Phrase, Row, RuledResult, say};
 use crate::publish::answer::Answer;
 use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
-use crate::publish::profile::{Layout, Profile};
+use crate::publish::profile::{Layout, Part, Profile};
 use crate::report::{Deeds, PhaseReport, Telling};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Unit};
+use chancery_core::text::Clean;
 use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
 use chancery_why::explain::{Explainer, Rulings};
-use chancery_why::words::{capital, list_in};
+use chancery_why::words::{Act, capital, list_in};
 
 /// Makes a document of reports.
 pub(super) struct Maker<'a> {
@@ -54,9 +55,12 @@ impl Maker<'_> {
         while let Some(report) = reports.get(at) {
             let next = reports.get(at + 1);
             let told = next.filter(|next| self.layout == Layout::Zine && tells_retreats(report, next));
-            let rows = report.rows.iter().zip(report.written(self.map, self.style)).collect();
+            let mut rows: Vec<_> = report.rows.iter().zip(report.written(self.map, self.style)).collect();
+            if self.profile.as_sent {
+                rows.sort_by_key(|(row, _)| row.written.map_or(usize::MAX, |written| written.line));
+            }
             let explainer = self.answers_of.filter(|_| report.is_adjudicated);
-            let explainer = explainer.and_then(|game| report.explainer(game)).map(|explainer| {
+            let explainer = explainer.and_then(|game| report.explainer_on(self.map, game)).map(|explainer| {
                 let rulings = RuledResult::by_unit(&report.ruled, &report.board.units, self.language);
                 (explainer, rulings)
             });
@@ -72,13 +76,19 @@ impl Maker<'_> {
 
     fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
         self.head(styled.report, is_first, blocks);
-        match self.layout {
-            Layout::Table | Layout::Judge => self.table(styled, blocks),
-            Layout::Zine => self.zine(styled, blocks),
-            Layout::Prose => self.prose(styled, blocks),
+        for part in self.profile.parts_in_order() {
+            match part {
+                Part::Orders => match self.layout {
+                    Layout::Table | Layout::Judge => self.table(styled, blocks),
+                    Layout::Zine => self.zine(styled, blocks),
+                    Layout::Prose => self.prose(styled, blocks),
+                },
+                Part::Results => self.results(styled, blocks),
+                Part::Rulings => self.rulings(styled.report, blocks),
+                Part::Votes => self.votes(styled.report, blocks),
+                Part::Press => self.press(styled.report, blocks),
+            }
         }
-        self.results(styled, blocks);
-        self.press_and_votes(styled.report, blocks);
         if self.audience == Audience::GameMaster {
             self.lost(styled, blocks);
         }
@@ -149,7 +159,14 @@ impl Maker<'_> {
         if row.overruled.is_some() {
             marks.push(Mark::Overruled);
         }
-        Span { text: self.without_power(row.power, &written.text), marks }
+        let mut text = self.without_power(row.power, &written.text);
+        if !self.profile.hold.is_empty()
+            && row.act() == Act::Hold
+            && let Some(unit) = text.strip_suffix(" H")
+        {
+            text = format!("{unit} {}", Clean::line(&self.profile.hold));
+        }
+        Span { text, marks }
     }
 
     /// Returns an order without the name of the power that some styles put before it.

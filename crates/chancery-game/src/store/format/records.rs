@@ -42,6 +42,7 @@ saved! {
         from [default]: String,
         to [default]: String,
         text: Vec<String>,
+        late [default]: bool,
     }
 
     SavedProposal {
@@ -99,6 +100,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         from: p.from.to_string(),
         to: p.to.to_string(),
         text: lines(&p.text),
+        late: p.late,
     };
     Some(SavedRecords {
         overruled: records.overrules.iter().map(overrule).collect(),
@@ -146,6 +148,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         from: Clean::line(&p.from),
         to: Clean::line(&p.to),
         text: joined(&p.text),
+        late: p.late,
     };
     Ok(Records {
         overrules,
