@@ -210,3 +210,40 @@ fn a_picture_shows_nothing_private() {
         }
     }
 }
+
+/// The ending of a file chooses its form; one that is no form is refused before anything is written.
+#[test]
+fn a_picture_a_score_and_an_answer_go_to_a_file() {
+    let folder = one();
+    let at = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
+    let run = |args: &[&str], file: &str| {
+        command()
+            .env("CHANCERY_GAMES", &folder.0)
+            .args(args)
+            .args(["-o", &at(file)])
+            .output()
+            .expect("it runs")
+    };
+    let read = |file: &str| std::fs::read(at(file)).unwrap();
+    for (args, file, begins) in [
+        (&["map", "standard"][..], "map.svg", "<svg"),
+        (&["map", "standard"], "map.png", "\u{89}PNG"),
+        (&["explain", "6.E.7", "NWY"], "why.png", "\u{89}PNG"),
+        (&["explain", "6.E.7", "NWY"], "why.txt", "F NWY - NTH bounced"),
+        (&["games", "score", "a"], "score.csv", "power,player,centres"),
+    ] {
+        let ran = run(args, file);
+        assert!(ran.status.success(), "{file}: {ran:?}");
+        let begin: String = read(file).iter().take(20).map(|&byte| char::from(byte)).collect();
+        assert!(begin.starts_with(begins), "{file}: {begin}");
+        assert!(!run(args, file).status.success(), "{file} is replaced");
+    }
+    for args in [&["map", "standard"][..], &["explain", "6.E.7", "NWY"], &["games", "report", "a"]] {
+        let ran = run(args, "x.pdf");
+        assert!(!ran.status.success() && !folder.0.join("x.pdf").exists(), "{args:?}");
+        assert!(
+            String::from_utf8_lossy(&ran.stderr).contains("ends with .svg")
+                || String::from_utf8_lossy(&ran.stderr).contains("ends with .txt")
+        );
+    }
+}

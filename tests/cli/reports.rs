@@ -20,7 +20,6 @@ fn the_ending_of_the_file_chooses_the_format_unless_one_is_named() {
         ("a.json", "{"),
         ("a.csv", "phase,"),
         ("a.txt", "f: "),
-        ("a.report", "f: "),
     ];
     for (name, start) in begins {
         let file = folder.0.join(name);

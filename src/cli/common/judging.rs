@@ -10,7 +10,7 @@ use chancery_core::text::Clean;
 use chancery_game::protocol::{ByPower, Request, RulesChoice, nearest};
 
 /// Which engine and which rules.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub struct Judging {
     /// Use this engine, or `all`; `chancery engines` lists them.
     #[arg(long, value_name = "NAME")]

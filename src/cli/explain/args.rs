@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, ArgGroup, Args as ClapArgs, ValueEnum};
 
+use crate::cli::common::destination::Destination;
 use crate::cli::common::judging::Judging;
 use crate::cli::common::words::one_of;
 use crate::cli::games::report::FORMATS;
@@ -12,7 +13,7 @@ use chancery_game::publish::Format;
 use chancery_notation::Language;
 use chancery_why::explain::{Speech, Voice};
 
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 #[command(after_help = EXPLAIN_HELP, disable_help_flag = true, group = ArgGroup::new("drawing").multiple(true))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Explain {
@@ -74,6 +75,8 @@ pub struct Explain {
     pub png: Option<f32>,
     #[command(flatten)]
     pub judging: Judging,
+    #[command(flatten)]
+    pub destination: Destination,
     /// Print help.
     #[arg(short, long, action = ArgAction::HelpShort)]
     help: Option<bool>,
@@ -111,6 +114,5 @@ const EXPLAIN_HELP: &str = "\
 Examples:
   chancery explain spring.txt MUN --suppose \"A BER S A MUN - SIL\"
   chancery explain sample --phase F1902M RUM --depth tree
-  chancery explain 6.E.7 NWY --png > why.png
-  chancery explain friday MUN --ruling html > ruling.html
+  chancery explain 6.E.7 NWY -o why.png
 docs/reference/explain.md describes proofs, changes and graphs.";

@@ -98,7 +98,7 @@ fn picture(picture: &GraphPicture, options: &Explain, out: &mut dyn Write) -> Re
     let Some(scale) = options.png else {
         return Ok(write!(out, "{}", Clean::lines(&picture.svg()).as_str())?);
     };
-    if io::stdout().is_terminal() {
+    if options.destination.file().is_none() && io::stdout().is_terminal() {
         let why = "a PNG is not text: redirect it, as in `chancery explain … --png > why.png`";
         return Err(CommandError::Usage(why.to_owned()));
     }

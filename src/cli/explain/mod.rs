@@ -90,6 +90,13 @@ fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Tel
 
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    let mut options = options.clone();
+    let destination = options.destination.clone();
+    destination.choose_picture(&mut options.svg, &mut options.png, 2.0)?;
+    destination.fill(out, |out| tell(&options, folder, out))
+}
+
+fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     let phase::ExplainInput { name, written, map, ruled, unordered, game } =
         phase::find(&options.file, folder, options.phase)?;

@@ -210,7 +210,7 @@ impl Runner<'_> {
         if self.form.dry_run {
             destination.check()?;
         } else {
-            destination.write(text, Some(like), self.out)?;
+            destination.write(text.as_bytes(), Some(like), self.out)?;
         }
         let path = shown(path);
         self.print_done(said.with("file", &path), &format!("{path} was written"))

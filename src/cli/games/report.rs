@@ -174,9 +174,14 @@ impl Report {
     }
 
     /// Returns the format: the one that was asked for, else that of the file's ending.
-    fn format(&self) -> Format {
-        let ending = || self.output.as_ref()?.extension()?.to_str();
-        self.look.format.or_else(|| Format::of_ending(ending()?)).unwrap_or_default()
+    fn format(&self) -> Result<Format, CommandError> {
+        let ending = self.output.as_ref().and_then(|path| path.extension()?.to_str());
+        match (self.look.format, ending) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Format::default()),
+            (None, Some(ending)) => Format::of_ending(ending)
+                .ok_or_else(|| usage("the file of a report ends with .txt, .md, .html, .json or .csv, unless there is --format")),
+        }
     }
 
     /// Writes the report by the template.
@@ -273,7 +278,7 @@ impl Runner<'_> {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }
         let OpenedGame { game, file, .. } = self.open(&report.game)?;
-        let mut settings = report.look.settings(&self.game_folder, &game, report.format())?;
+        let mut settings = report.look.settings(&self.game_folder, &game, report.format()?)?;
         // Mails show no script, and no pictures but these.
         settings.answers = report.map != Some(PictureForm::Png);
         let selected = select(&game, report.scope(), report.branch).map_err(failed)?;

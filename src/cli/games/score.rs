@@ -33,9 +33,11 @@ pub struct Score {
     /// Use this system only.
     #[arg(long, value_name = "SYSTEM", value_parser = systems())]
     pub system: Option<System>,
-    /// How to print the points.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: ScoreFormat,
+    /// How to print the points; the default follows from the ending of the file.
+    #[arg(long, value_enum)]
+    pub format: Option<ScoreFormat>,
+    #[command(flatten)]
+    destination: Destination,
 }
 
 /// How points are printed.
@@ -197,15 +199,20 @@ impl Runner<'_> {
             names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, CommandError>>()?;
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
         let scored: Vec<GameScore<'_>> = games.iter().map(|game| GameScore::new(game, &systems)).collect();
+        let path = score.destination.file();
+        let is_csv = path.is_some_and(|path| path.extension().is_some_and(|ending| ending == "csv"));
+        let format = score.format.unwrap_or(if is_csv { ScoreFormat::Csv } else { ScoreFormat::Text });
         let said = match (scored.as_slice(), system) {
-            ([one], _) => of_one(one, &systems, score.format),
-            (all, Some(system)) => of_several(names, all, system, score.format),
+            ([one], _) => of_one(one, &systems, format),
+            (all, Some(system)) => of_several(names, all, system, format),
             (_, None) => {
                 let known: Vec<&str> = System::ALL.iter().map(|system| system.name()).collect();
                 return Err(usage(format!("several games need one system: --system {}", known.join("|"))));
             }
         };
-        self.print(said)
+        let Some(path) = path else { return self.print(said) };
+        let done = Output::said(format!("{}\n", shown(path)));
+        self.write_to(&score.destination, path, &said.text, path, done)
     }
 }
 

@@ -1,9 +1,11 @@
 //! The arguments of `chancery map`.
 
-use chancery_core::map::Phase;
 use clap::Args as ClapArgs;
 
-#[derive(Debug, ClapArgs)]
+use crate::cli::common::destination::Destination;
+use chancery_core::map::Phase;
+
+#[derive(Clone, Debug, ClapArgs)]
 #[command(after_long_help = MAP_HELP)]
 pub struct Map {
     /// A map, a game, `sample` for the sample game, or a file with a map, a game or a position. If a map has the
@@ -56,10 +58,12 @@ pub struct Map {
     /// A text explains it.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,
+    #[command(flatten)]
+    pub destination: Destination,
 }
 
 /// In which characters.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub struct MapText {
     /// Draw plain text without colours.
     #[arg(long, conflicts_with = "ansi")]
@@ -73,7 +77,7 @@ pub struct MapText {
 }
 
 /// A picture in pixels among the terminal's text.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 #[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
 pub struct MapInline {
     /// Draw a picture for terminals that show sixels.

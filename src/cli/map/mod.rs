@@ -31,6 +31,16 @@ use layer::Layer;
 
 /// Runs the command.
 pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    let mut options = options.clone();
+    let destination = options.destination.clone();
+    destination.choose_picture(&mut options.svg, &mut options.png, PNG_WIDTH)?;
+    destination.fill(out, |out| draw(&options, folder, out))
+}
+
+/// The width of a PNG in pixels, if nobody says it.
+const PNG_WIDTH: u32 = 2000;
+
+fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let board = Board::find(options, folder)?;
     let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
@@ -152,7 +162,7 @@ fn among_text(
 
 /// Returns whether the output goes to a person's terminal, where pixels are of no use.
 fn out_is_screen(options: &Options) -> bool {
-    options.png.is_some() && io::stdout().is_terminal()
+    options.png.is_some() && options.destination.file().is_none() && io::stdout().is_terminal()
 }
 
 /// The way in which it is to be drawn.

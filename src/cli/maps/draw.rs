@@ -40,7 +40,7 @@ pub fn draw(
     if let Err(faults) = Geography::read(&text, map) {
         return Err(map_file::report_faults(&name, &faults));
     }
-    destination.write(&text, None, out)
+    destination.write(text.as_bytes(), None, out)
 }
 
 /// Reads `ID=CODE`.

@@ -215,7 +215,7 @@ fn import(
         // If nobody listens to the remarks, there is nobody to tell.
         let _ = writeln!(errors, "{}", Clean::line(&remark.to_string()));
     }
-    destination.write(&made, None, out)?;
+    destination.write(made.as_bytes(), None, out)?;
     match read(&made) {
         Ok(map) => {
             let lost = imported.remarks.iter().filter(|r| r.matters).count();
@@ -241,7 +241,7 @@ fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result
     let map = map_file::map(&name, &text)?;
     let made = with_places(&text, &map, &Geography::places(&map));
     let made = made.ok_or_else(|| anyhow!("{name}: its strings have escapes, so places cannot be put in"))?;
-    destination.write(&made, None, out)
+    destination.write(made.as_bytes(), None, out)
 }
 
 /// Checks one file; whether it is sound.

@@ -106,7 +106,7 @@ fn save(folder: &Path, charts: &[Chart], out: &mut dyn Write) -> Result<(), Comm
     std::fs::create_dir_all(folder).map_err(failed)?;
     for chart in charts {
         let file = folder.join(format!("{}.svg", chart.file));
-        Destination { output: Some(file), force: true }.write(&chart.svg(), None, out)?;
+        Destination { output: Some(file), force: true }.write(chart.svg().as_bytes(), None, out)?;
     }
     Ok(())
 }
