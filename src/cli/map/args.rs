@@ -52,7 +52,7 @@ pub struct Map {
     /// Highlight a province.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
-    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE or ranges:POWER.
+    /// Draw a layer instead of all orders: threats:PLACE, ranges:PLACE or ranges:POWER.
     /// A text explains it.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,

@@ -274,7 +274,7 @@ commands! {
             [DESK "Space", POINT "Space"] false;
         Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] false;
         Zoom "zoom the pane" "Gives the whole screen to one pane. Press again for all panes." [] true;
-        Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, failures, threats, ranges." [TABLE "L", TABLE "v"] true;
+        Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, threats, ranges." [TABLE "L", TABLE "v"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc"] true;
         Scale(Way) "zoom the map" "Draws the map larger, around the selected province, or smaller, until all of it is visible."
             | Way::On [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"]
