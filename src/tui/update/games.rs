@@ -18,6 +18,7 @@ use chancery_session::place::Place;
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     let Stage::GameList(game_list) = &mut model.stage else { return };
     game_list.ready = true;
+    game_list.preview = None;
     match listed {
         Ok(games) => {
             let selected = game_list.wanted.take().or_else(|| game_list.chosen().map(|g| g.place.clone()));
