@@ -79,7 +79,7 @@ fn what_makes_no_sense_is_said() {
     says(&["map", "--select", "atlantis"], "there is no province called `atlantis`", 2);
     says(
         &["map", "--theme", "drak"],
-        "there is no theme called `drak`, and no file; there are dark, light, contrast, colour-blind, paper",
+        "there is no theme called `drak`, and no file; there are dark, light, contrast, colour-blind, colour-blind-light, paper",
         2,
     );
     let near = chancery(&["map", "sampel"]).fails();

@@ -43,7 +43,7 @@ pub struct Map {
     /// Add a legend of the signs to an SVG or PNG.
     #[arg(long)]
     pub legend: bool,
-    /// Use these colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
+    /// Use these colours: dark, light, contrast, colour-blind, colour-blind-light, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// Draw the orders of: `results` for all with their results, `none`, or a power.
