@@ -10,7 +10,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::{Check, found_items};
 use crate::tui::model::{About, Flow, Layer, Mode, Model, Msg, Picker, Stage};
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::widgets::{Item, List, clean, item, moved};
 use chancery_core::map::Phase;
 use chancery_draw::Direction;
@@ -330,6 +330,9 @@ fn correct(model: &mut Model) {
     }
     let message = session.correct(&meaning);
     model.mode = Mode::default();
+    if model.pane == Pane::Results {
+        model.go_to_pane(Pane::Orders);
+    }
     model.say(message);
 }
 
