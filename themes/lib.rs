@@ -9,6 +9,7 @@ pub const THEMES: &[(&str, &str)] = &[
     ("light", include_str!("light.ron")),
     ("contrast", include_str!("contrast.ron")),
     ("colour-blind", include_str!("colour-blind.ron")),
+    ("colour-blind-light", include_str!("colour-blind-light.ron")),
     ("paper", include_str!("paper.ron")),
 ];
 

@@ -40,7 +40,7 @@ pub struct Args {
     /// Use the games in this folder [env: `CHANCERY_GAMES`].
     #[arg(long, value_name = "DIR", global = true)]
     pub games: Option<PathBuf>,
-    /// Use this theme on the screen: dark, light, contrast, colour-blind, terminal, mono, ascii or paper.
+    /// Use this theme on the screen: dark, light, contrast, colour-blind, colour-blind-light, terminal, mono, ascii or paper.
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
     /// Open the screen for a screen reader: one pane, no ticking clock, each change on the last line.

@@ -22,16 +22,27 @@ impl Colours {
     pub(super) fn of(get: impl Fn(&str) -> Option<String>) -> Self {
         let term = get("TERM").unwrap_or_default();
         let depth = get("COLORTERM").unwrap_or_default();
+        let has = |name: &str| get(name).is_some_and(|value| !value.is_empty());
+        // Programs that show several terminals in one hand on what the one around them says. GNU screen takes no 24 bits;
+        // tmux takes any colour and brings it to what there is.
+        let takes_all =
+            !has("STY") && (depth == "truecolor" || depth == "24bit" || term.ends_with("-direct"));
         if term == "dumb" {
             Self::Mono
-        } else if depth == "truecolor" || depth == "24bit" {
+        } else if takes_all {
             Self::Full
-        } else if term.contains("256color") || term.contains("kitty") || cfg!(windows) {
+        } else if term.contains("256color") || term.contains("kitty") || has("TMUX") || cfg!(windows) {
             Self::Indexed
         } else {
             Self::Sixteen
         }
     }
+}
+
+/// Returns whether the terminal says that its ground is light, by the last number of `COLORFGBG`.
+pub(super) fn is_light(get: impl Fn(&str) -> Option<String>) -> bool {
+    let colours = get("COLORFGBG").unwrap_or_default();
+    matches!(colours.rsplit(';').next(), Some("7" | "15"))
 }
 
 /// Returns whether a terminal is one on which something may move by itself: on a dumb one every change is

@@ -49,6 +49,8 @@ impl From<Tone> for Ink {
 /// The themes that are not palettes: the terminal's own colours, none, and none with ASCII alone. They follow from the
 /// environment, and can be asked for.
 const OWN: [&str; 3] = ["terminal", "mono", "ascii"];
+/// The end of the name of a theme's form for a light ground.
+const ON_LIGHT: &str = "-light";
 
 /// The colours of everything.
 #[derive(Clone, Copy, Debug)]
@@ -72,14 +74,15 @@ impl Theme {
     pub const MONO: Self = Self { name: "mono", colours: Colours::Mono, palette: None, depth: Colours::Mono };
 
     /// Returns the themes that can be chosen on the screen, each by its name and its title. What else a terminal needs
-    /// follows from the environment, or is asked for by name.
+    /// follows from the environment and the ground, or is asked for by name.
     pub fn choices() -> impl Iterator<Item = (&'static str, &'static str)> {
-        palettes().iter().map(|palette| (palette.name.as_str(), palette.title.as_str()))
+        let palettes = palettes().iter().filter(|palette| !palette.name.ends_with(ON_LIGHT));
+        palettes.map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
     /// Returns the names of all themes.
     fn names() -> impl Iterator<Item = &'static str> {
-        Self::choices().map(|choice| choice.0).chain(OWN)
+        Palette::builtin_names().chain(OWN)
     }
 
     /// Returns what is said of a name that no theme has.
@@ -101,9 +104,15 @@ impl Theme {
         Some(Self { name, colours, palette: None, depth })
     }
 
-    /// Returns another theme on the same terminal.
+    /// Returns another theme on the same terminal; on a light ground, the theme's form for that if it has one.
     pub fn with(self, name: &str) -> Option<Self> {
-        Self::named(name, self.depth)
+        let light = self.is_light().then(|| Self::named(&format!("{name}{ON_LIGHT}"), self.depth)).flatten();
+        light.or_else(|| Self::named(name, self.depth))
+    }
+
+    /// Returns whether the ground is a light one.
+    fn is_light(self) -> bool {
+        self.palette.and_then(|palette| palette.named("background")).is_some_and(|(_, green, _)| green > 0x80)
     }
 
     /// Returns the theme to begin with: the one asked for, else none where `NO_COLOR` is set, else the one
@@ -118,11 +127,12 @@ impl Theme {
         let usual = match depth {
             Colours::Mono => "mono",
             Colours::Sixteen => "terminal",
+            Colours::Indexed | Colours::Full if colours::is_light(&get) => "light",
             Colours::Indexed | Colours::Full => "dark",
         };
         let remembered = if plain { Some("mono") } else { remembered };
-        let mut names = [asked, remembered, Some(usual)].into_iter().flatten();
-        names.find_map(|name| Self::named(name, depth)).unwrap_or(Self::MONO)
+        let ground = Self::named(usual, depth).unwrap_or(Self::MONO);
+        [asked, remembered].into_iter().flatten().find_map(|name| ground.with(name)).unwrap_or(ground)
     }
 
     /// Returns the colours of a picture in pixels; black and white where the theme has none.
@@ -324,6 +334,23 @@ mod tests {
     #[test]
     fn the_environment_chooses() {
         let theme = |pairs: &[(&str, &str)]| first(None, None, pairs).1;
+        for (term, more, colours) in [
+            ("tmux-256color", ("TMUX", "1"), Colours::Indexed),
+            ("screen-256color", ("TMUX", "1"), Colours::Indexed),
+            ("screen", ("TMUX", "1"), Colours::Indexed),
+            ("tmux", ("TMUX", "1"), Colours::Indexed),
+            ("tmux-256color", ("COLORTERM", "truecolor"), Colours::Full),
+            ("screen", ("STY", "1"), Colours::Sixteen),
+            ("screen-256color", ("STY", "1"), Colours::Indexed),
+            ("xterm-direct", ("LANG", "C"), Colours::Full),
+        ] {
+            if cfg!(not(windows)) {
+                assert_eq!(theme(&[("TERM", term), more]), colours, "{term} {more:?}");
+            }
+        }
+        // GNU screen takes no colours of 24 bits, whatever the terminal around it takes.
+        let screen = [("TERM", "screen-256color"), ("STY", "1"), ("COLORTERM", "truecolor")];
+        assert_eq!(theme(&screen), Colours::Indexed);
         assert_eq!(theme(&[("NO_COLOR", "1"), ("COLORTERM", "truecolor")]), Colours::Mono);
         assert_eq!(theme(&[("NO_COLOR", ""), ("COLORTERM", "truecolor")]), Colours::Full);
         assert_eq!(theme(&[("TERM", "xterm-256color")]), Colours::Indexed);
@@ -359,12 +386,22 @@ mod tests {
         assert_eq!(name(None, Some("contrast"), &[full, ("NO_COLOR", "1")]), "mono");
         assert_eq!(name(Some("light"), None, &[full, ("NO_COLOR", "1")]), "light");
         assert_eq!(name(None, Some("gone"), &[full]), "dark");
+        // The ground decides which of its two forms the theme for the colour-blind has.
+        let light = ("COLORFGBG", "0;default;15");
+        assert_eq!(name(None, None, &[full, light]), "light");
+        assert_eq!(name(None, Some("colour-blind"), &[full, light]), "colour-blind-light");
+        assert_eq!(name(None, Some("colour-blind"), &[full, ("COLORFGBG", "15;0")]), "colour-blind");
+        let chosen =
+            |before| Theme::named(before, Colours::Full).and_then(|theme| theme.with("colour-blind"));
+        assert_eq!(chosen("paper").map(|theme| theme.name), Some("colour-blind-light"));
+        assert_eq!(chosen("contrast").map(|theme| theme.name), Some("colour-blind"));
         assert_eq!(name(None, None, &[("TERM", "vt100")]), if cfg!(windows) { "dark" } else { "terminal" });
     }
 
     #[test]
     fn every_choice_can_be_made() {
-        assert!(Theme::choices().count() <= 5, "more are no choice");
+        let choices: Vec<&str> = Theme::choices().map(|choice| choice.0).collect();
+        assert_eq!(choices, ["dark", "light", "contrast", "colour-blind", "paper"], "more are no choice");
         for name in Theme::names() {
             let theme = Theme::named(name, Colours::Full).expect("it is listed");
             assert_eq!(theme.name, name);

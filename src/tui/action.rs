@@ -14,7 +14,7 @@ use chancery_game::publish::Profile;
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
 use chancery_lab::agent::Orders;
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::GameEntry;
+use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
 use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
 use chancery_session::place::Place;
@@ -53,6 +53,8 @@ pub enum Action {
     Tick(u64),
     /// The games on the shelf were listed.
     Listed(Result<Vec<GameEntry>, String>),
+    /// A game was read to be shown beside the list.
+    Previewed(Preview),
     /// In which drawers games lie.
     LieAway(Vec<Folder>),
     /// What waits over all games was read.
@@ -120,6 +122,8 @@ pub struct Arrival {
 pub enum Effect {
     /// List the games.
     List,
+    /// Read a game, or the sample game, to show it beside the list.
+    Preview(Place),
     /// Read a game.
     Open(Place),
     /// Copy the sample game to the shelf and open it.

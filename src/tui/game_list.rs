@@ -1,4 +1,6 @@
-//! The list of games that the program opens with.
+//! The list of games that the program opens with, and the selected game below it.
+
+use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,20 +8,65 @@ use ratatui::style::Style;
 
 use crate::sample;
 use crate::theme::{Ink, Theme};
+use crate::tui::panes::context::ViewContext;
+use crate::tui::panes::{map, standings};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
-use crate::widgets::paint::{put, rule, wash, window};
-use chancery_core::map::{Phase, PhaseKind};
+use crate::widgets::paint::{fitting_text, put, rule, wash, window};
+use chancery_core::map::{Map, Phase, PhaseKind};
+use chancery_draw::{Chart, Glyphs};
 use chancery_game::store::Folder;
-use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Order};
+use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Order, Preview};
+use chancery_session::open_game::GameSession;
+use chancery_session::shown_map::{MapUse, scene};
 
-/// The rows about the selected game at the foot: a rule and two lines, where there is room.
+/// The rows about the selected game below the list: a rule and two lines, where there is room.
 const FOOT: u16 = 3;
+/// From this height on the board of the selected game is shown below that, and from that one on half of the height is
+/// kept for it.
+const LEAST: u16 = 12;
+const HIGH: u16 = 30;
+/// The columns beside the board for the standings, and from which width of all on there are so many.
+const TEXT: u16 = 30;
+const LONG_TEXT: u16 = 36;
+/// The size of a map with codes, below which it is cut.
+const WHOLE: (u16, u16) = (78, 20);
 
 fn foot(game_list: &GameList, area: Rect) -> Rect {
     let all = column(area);
-    let rows = if game_list.chosen().is_some() && all.height >= 10 { FOOT } else { 0 };
+    // Above the lines of the list stand two, and a gap is in it and below it.
+    let left = all.height.saturating_sub(game_list.lines().len() as u16 + 4);
+    let rows = match left.max(if all.height >= HIGH { all.height / 2 } else { 0 }) {
+        rows if rows >= LEAST => rows,
+        _ if all.height >= 10 && !game_list.games.is_empty() => FOOT,
+        _ => 0,
+    };
     all.rows_from(all.height - rows, rows)
+}
+
+/// Returns where the board of the selected game stands, and what is said beside it. Where nothing but codes tells provinces
+/// apart, a board that is cut says little.
+fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
+    let all = foot(game_list, area).cut_top(FOOT);
+    let text = if all.width < WIDE { TEXT } else { LONG_TEXT };
+    let board = all.cut_right(text + 1);
+    let is_whole = board.width >= WHOLE.0 && board.height >= WHOLE.1;
+    if !cx.draws_maps || !(is_whole || draws_small(cx)) {
+        return (Rect::default(), all);
+    }
+    (board, all.columns_from(all.width - text, text))
+}
+
+/// Returns whether grounds tell provinces apart, so that a small board needs no codes.
+fn draws_small(cx: &ViewContext) -> bool {
+    cx.theme.has_grounds() && cx.glyphs == Glyphs::Unicode
+}
+
+/// Returns the map of the selected game, where it is drawn, and whether that is too small for codes.
+pub fn map_area(cx: &ViewContext, game_list: &GameList, body: Rect) -> Option<(Arc<Map>, Rect, bool)> {
+    let (board, _) = preview(cx, game_list, body);
+    let is_small = board.width < Chart::GEOGRAPHIC.0 || board.height < Chart::GEOGRAPHIC.1;
+    Some((Arc::clone(game_list.shown()?.game.map()), board, is_small && draws_small(cx)))
 }
 
 /// Returns where the lines of the list stand, the first one at the top of what is left.
@@ -115,7 +162,8 @@ fn phase(game: &GameEntry) -> [String; 3] {
     [title.clone(), if is_told { title } else { season }, game.short_phase()]
 }
 
-pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffer) {
+pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
+    let theme = cx.theme;
     let top = column(area);
     let welcome = if !game_list.ready {
         "Looking for your games…"
@@ -123,7 +171,7 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
         match (game_list.is_away(Some(Folder::Trash)), game_list.is_away(None)) {
             (true, _) => "No games here, but some are in the trash: B brings them back.",
             (false, true) => "No games here, but some are in the archive: B brings them back.",
-            (false, false) => "No games yet. Look at the sample game, or begin one of your own.",
+            (false, false) => "No games yet. Open the sample game, begin one of your own, or import one.",
         }
     } else {
         match game_list.order {
@@ -158,14 +206,39 @@ pub fn render(game_list: &GameList, theme: Theme, area: Rect, buffer: &mut Buffe
             Line::New => {
                 other(game_list, ("New game", "from the start, or from any position"), theme, area, buffer);
             }
+            Line::Import => {
+                let texts = ("Import a game", "of another program, or a judge's mail");
+                other(game_list, texts, theme, area, buffer);
+            }
         }
         if i == selected {
             wash(buffer, area, theme.ink(Ink::Selected));
         }
     }
+    below(cx, game_list, area, buffer);
+}
+
+/// Draws the selected game below the list: what it is and whom it waits for, its board, its standings and what happened
+/// last.
+fn below(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer) {
+    let (theme, below) = (cx.theme, foot(game_list, area));
+    rule(buffer, below.rows_from(0, 1), theme);
     if let Some(game) = game_list.chosen() {
-        about(game, theme, foot(game_list, area), buffer);
+        about(game, game_list.shown(), theme, below, buffer);
     }
+    let Some(session) = game_list.shown() else { return };
+    let (board, beside) = preview(cx, game_list, area);
+    let mut scene = scene(session, MapUse { at_table: true, hides_cursor: true, pointing: None });
+    if board.width < WHOLE.0 {
+        scene.orders.clear();
+    }
+    if !board.is_empty() {
+        map::board(cx, &scene, None, board, buffer);
+    }
+    let powers = session.map().powers().len() as u16;
+    standings::render(cx, session, beside.rows_from(0, powers), buffer);
+    let said = beside.cut_top(powers + 1).columns_from(1, beside.width);
+    fitting_text(buffer, said, &Preview::headline(session), theme.ink(Ink::Quiet));
 }
 
 fn other(game_list: &GameList, texts: (&str, &str), theme: Theme, area: Rect, buffer: &mut Buffer) {
@@ -224,9 +297,8 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
     row(&columns, &texts, area, [theme.ink(Ink::Heading), due, rest], buffer);
 }
 
-/// Draws all that there is to say of the selected game.
-fn about(game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
-    rule(buffer, area.rows_from(0, 1), theme);
+/// Says all that there is to say of the selected game, with the players that it waits for once it was read.
+fn about(game: &GameEntry, session: Option<&GameSession>, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let [title, brief, _] = phase(game);
     let due = game.deadline.map(|due| due.to_string()).unwrap_or_default();
     let changed = game.modified.map(|time| time.date()).unwrap_or_default();
@@ -249,5 +321,10 @@ fn about(game: &GameEntry, theme: Theme, area: Rect, buffer: &mut Buffer) {
     ways.push(facts(&game.map, &title, &changed));
     let fitting = ways.iter().rev().find(|text| columns(text) <= usize::from(inside.width));
     put(buffer, inside.rows_from(1, 1), fitting.unwrap_or(&ways[0]), theme.ink(Ink::Text));
-    put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet));
+    let (late, ink) = if game.presses() { ("late: ", Ink::Bad) } else { ("waiting for ", Ink::Quiet) };
+    let waits = matches!(game.mark(), Mark::Waits | Mark::Retreats);
+    match session.filter(|_| waits).map(Preview::waiting) {
+        Some(waiting) => put(buffer, inside.rows_from(2, 1), &(late.to_owned() + &waiting), theme.ink(ink)),
+        None => put(buffer, inside.rows_from(2, 1), &game.needs(99), theme.ink(Ink::Quiet)),
+    };
 }

@@ -16,6 +16,22 @@ const STRETCH: f32 = 1.3;
 impl Geography {
     /// Returns the drawing at about `width` by `height` cells, filling the area as far as its shape allows.
     pub fn chart(&self, map: &Map, width: u16, height: u16) -> Chart {
+        let mut chart = self.grounds(map, width, height);
+        Places::new(self, map, &mut chart).find();
+        chart
+    }
+
+    /// Returns the same without codes, for an area too small for them: units stand where the drawing has them.
+    pub fn without_codes(&self, map: &Map, width: u16, height: u16) -> Chart {
+        let mut chart = self.grounds(map, width, height);
+        let cell = |at: f32, whole: f32, cells: u16| (at / whole * f32::from(cells)) as u16;
+        let spot = |(x, y)| (cell(x, self.width, chart.width), cell(y, self.height, chart.height));
+        chart.spots = map.locations().map(|at| self.unit(map, at).map(spot)).collect();
+        chart
+    }
+
+    /// Returns whose each cell is, without codes and places of units.
+    fn grounds(&self, map: &Map, width: u16, height: u16) -> Chart {
         let (width, height) = self.proportions(width, height);
         let samples = self.sample(width * ACROSS, height * DOWN);
         let (columns, rows) = (usize::from(width * ACROSS), usize::from(height * DOWN));
@@ -26,7 +42,7 @@ impl Geography {
             }
         }
         self.link(&samples, columns, rows, &mut tiles);
-        let mut chart = Chart {
+        Chart {
             width,
             height,
             tiles,
@@ -34,9 +50,7 @@ impl Geography {
             labels: vec![None; map.provinces().len()],
             spots: vec![None; map.locations().len()],
             again: Vec::new(),
-        };
-        Places::new(self, map, &mut chart).find();
-        chart
+        }
     }
 
     /// Returns the drawing at a size at which a network's islands hold their codes and units, or larger.

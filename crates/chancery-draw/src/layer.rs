@@ -4,11 +4,6 @@ use super::{Action, Emphasis, MapOrder, Outcome, Scene};
 use chancery_core::order::{Piece, Ranges, Threats};
 
 impl Scene<'_> {
-    /// Shows the failures only.
-    pub fn failures(&mut self) {
-        self.orders.retain(|order| order.outcome == Outcome::Fails);
-    }
-
     /// Shows, instead of orders, every move into a province that is possible, with the fleets over which
     /// armies would be carried.
     pub fn threats(&mut self, threats: &Threats) {

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// How much is left when a warning is given.
 const WARNINGS: [u64; 2] = [60, 10];
+/// The steps of seconds in which what is left is kept, so that it is not written every second.
+const STEP: u64 = 10;
 
 /// The settings of the clock that are remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,17 +24,19 @@ pub struct Lengths {
     pub writing: u32,
     /// Whether warnings are seen only, and not heard.
     pub silent: bool,
+    /// Whether a clock that was started begins anew with each season.
+    pub restarts: bool,
 }
 
 impl Default for Lengths {
     /// Returns the lengths of a usual tournament: 15 minutes of talk, 2 of writing.
     fn default() -> Self {
-        Self { negotiation: 15 * 60, writing: 2 * 60, silent: false }
+        Self { negotiation: 15 * 60, writing: 2 * 60, silent: false, restarts: false }
     }
 }
 
 /// The activity of the powers now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Period {
     /// The players talk.
     #[default]
@@ -127,14 +131,6 @@ impl Clock {
         Self { lengths, period, left, since: None, warned: left, is_used: false }
     }
 
-    /// Returns whether it was stopped within a period. Who quits loses the rest of that period.
-    pub fn is_paused(&self) -> bool {
-        self.is_used
-            && !self.is_running()
-            && !self.is_over()
-            && self.left != length(self.lengths, self.period)
-    }
-
     /// Returns whether it runs.
     pub fn is_running(&self) -> bool {
         self.since.is_some()
@@ -178,13 +174,6 @@ impl Clock {
         self.since = Some(now);
     }
 
-    /// Stops the clock if it runs.
-    pub fn pause(&mut self, now: Duration) {
-        if self.is_running() {
-            self.run(now);
-        }
-    }
-
     /// Adds a minute to the period, or takes one away; a period that is taken away whole ends at once.
     pub fn add(&mut self, now: Duration, more: bool) {
         self.is_used = true;
@@ -209,6 +198,19 @@ impl Clock {
         self.since = None;
         self.is_used = false;
         self.begin(Period::Negotiation);
+    }
+
+    /// Returns the period and how many seconds are left of it, in steps, if there is anything to go on with.
+    pub fn kept(&self, now: Duration) -> Option<(Period, u64)> {
+        let left = seconds(self.left(now)).next_multiple_of(STEP);
+        (self.is_used && left > 0).then_some((self.period, left))
+    }
+
+    /// Stands where another clock stood, as it was kept.
+    pub fn resume(&mut self, (period, left): (Period, u64)) {
+        self.begin(period);
+        self.left = Duration::from_secs(left).min(LONGEST);
+        (self.warned, self.is_used) = (self.left, true);
     }
 
     /// Sets other lengths; a period that has not begun to run has them at once.
@@ -382,7 +384,7 @@ mod tests {
 
     #[test]
     fn a_pause_stops_it_and_minutes_come_and_go() {
-        let mut clock = Clock::new(Lengths { negotiation: 90, writing: 30, silent: false });
+        let mut clock = Clock::new(Lengths { negotiation: 90, writing: 30, ..Lengths::default() });
         clock.run(at(10));
         clock.run(at(20));
         assert_eq!(clock.text(at(500)), "1:20");

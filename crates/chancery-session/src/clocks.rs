@@ -2,8 +2,11 @@
 
 use core::time::Duration;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use crate::clock::{Clock, Lengths};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{Clock, Lengths, Period};
 use crate::place::Place;
 
 /// The table clocks, by the place of their game. The clock without a game has no place.
@@ -74,21 +77,30 @@ impl Clocks {
         self.all.iter().filter_map(wait).min()
     }
 
-    /// Returns the clocks that run or are paused, each in a sentence, without that of a game that is over.
-    pub fn under_way(&self, over: Option<&Place>) -> Vec<String> {
-        let told = |(place, (name, clock)): (&Place, &(String, Clock))| {
-            let state = if clock.is_running() { "running" } else { "paused" };
-            let is_told = Some(place) != over && (clock.is_running() || clock.is_paused());
-            let of = if name.is_empty() { String::new() } else { format!(" of {name}") };
-            is_told.then(|| format!("The table clock{of} is {state}."))
-        };
-        self.all.iter().filter_map(told).collect()
+    /// Returns the clocks that are in use, so that they go on another time.
+    pub fn kept(&self, now: Duration) -> impl Iterator<Item = ClockDraft> {
+        self.all.iter().filter_map(move |(place, (name, clock))| {
+            Some(ClockDraft { game: place.0.clone(), name: name.clone(), left: clock.kept(now)? })
+        })
     }
 
-    /// Gives all clocks up.
-    pub fn clear(&mut self) {
-        self.all.clear();
+    /// Resumes a clock that was kept, paused. Returns what it shows, in words.
+    pub fn resume(&mut self, kept: &ClockDraft) -> String {
+        let clock = self.of_mut(&Place(kept.game.clone()), &kept.name);
+        clock.resume(kept.left);
+        named(&kept.name, &format!("the table clock is paused at {}", clock.text_of_period(Duration::ZERO)))
     }
+}
+
+/// A clock in use, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockDraft {
+    /// The file of its game; empty for the clock without a game.
+    pub game: PathBuf,
+    /// The name of the game.
+    pub name: String,
+    /// The period, and how many seconds are left of it.
+    pub left: (Period, u64),
 }
 
 /// Returns what is said of the clock of the game of this name.
@@ -121,13 +133,22 @@ mod tests {
         assert_eq!(clocks.wait(at(871), Some(&cup)), Some(at(1) + Duration::from_millis(2)));
         assert_eq!(clocks.wait(at(871), None), Some(at(19) + Duration::from_millis(2)));
         clocks.of_mut(&cup, "Cup").run(at(872));
-        let all = ["The table clock of Club is running.", "The table clock of Cup is paused."];
-        assert_eq!(
-            (clocks.under_way(None), clocks.under_way(Some(&club))),
-            (all.map(String::from).to_vec(), vec![all[1].into()])
-        );
-        clocks.clear();
-        assert_eq!((clocks.under_way(None).len(), clocks.wait(at(873), Some(&club))), (0, None));
+    }
+
+    #[test]
+    fn clocks_in_use_are_kept_and_go_on_paused() {
+        let mut clocks = Clocks::new(Lengths::default());
+        let (club, cup) = (Place("club.ron".into()), Place("cup.ron".into()));
+        clocks.of_mut(&club, "Club").run(at(0));
+        clocks.of_mut(&cup, "Cup");
+        let kept: Vec<ClockDraft> = clocks.kept(at(95)).collect();
+        assert_eq!(kept.len(), 1, "one that was never started is not kept");
+        assert_eq!(kept, clocks.kept(at(98)).collect::<Vec<_>>(), "it is not written every second");
+        let mut again = Clocks::new(Lengths::default());
+        assert_eq!(again.resume(&kept[0]), "Club: the table clock is paused at 13:30 of negotiation");
+        assert!(!again.of(&club).is_running() && again.of(&club).is_used);
+        again.of_mut(&club, "Club").reset();
+        assert_eq!(again.kept(at(0)).count(), 0);
     }
 
     #[test]

@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
+use crate::open_game::GameSession;
 use crate::place::Place;
+use crate::table_view::{TextPiece, told};
 use chancery_core::map::{Phase, PhaseKind};
 use chancery_core::text::natural;
 use chancery_game::game::Deadline;
@@ -240,6 +242,35 @@ pub enum Line {
     Sample,
     /// The form of a new game.
     New,
+    /// A game of another program, from a file.
+    Import,
+}
+
+/// A game as it is shown beside the list, read from its file.
+#[derive(Debug)]
+pub struct Preview {
+    /// Where the game is kept; nowhere if it is the sample game, which is not in the list yet.
+    pub place: Place,
+    /// The game; `None` if it cannot be read.
+    pub session: Option<Box<GameSession>>,
+}
+
+impl Preview {
+    /// Returns what happened last: who was dislodged, and which centres changed hands.
+    pub fn headline(session: &GameSession) -> String {
+        let pieces = told(session).into_iter().map_while(|piece| match piece {
+            TextPiece::Phase(phase) => Some(format!("{phase}:")),
+            TextPiece::Text(text) | TextPiece::Failure(text) => Some(text),
+            TextPiece::Power(..) => None,
+        });
+        pieces.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the powers that are waited for, each with its player.
+    pub fn waiting(session: &GameSession) -> String {
+        let powers = session.board.report.powers.iter().filter(|power| power.is_waited_for);
+        powers.map(|power| session.power_and_player(power.power)).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The order in which the games are sorted.
@@ -284,7 +315,7 @@ impl Order {
 }
 
 /// The list of games.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct GameList {
     /// The games, as they are sorted.
     pub games: Vec<GameEntry>,
@@ -302,13 +333,17 @@ pub struct GameList {
     pub opening: Option<Place>,
     /// The folders that have games in them.
     pub away: Vec<Folder>,
+    /// The game that was read last to be shown beside the list.
+    pub preview: Option<Preview>,
+    /// Whether a game is being read for that.
+    pub previews: bool,
 }
 
 impl GameList {
-    /// Returns what can be chosen: the games, then the sample if it is not among them, and a new one.
+    /// Returns what can be chosen: the games, then the sample if it is not among them, a new one, and one from a file.
     pub fn lines(&self) -> Vec<Line> {
         let sample = (!self.games.iter().any(|game| game.is_sample)).then_some(Line::Sample);
-        (0..self.games.len()).map(Line::Game).chain(sample).chain([Line::New]).collect()
+        (0..self.games.len()).map(Line::Game).chain(sample).chain([Line::New, Line::Import]).collect()
     }
 
     /// Returns the selected line.
@@ -326,8 +361,31 @@ impl GameList {
     pub fn chosen(&self) -> Option<&GameEntry> {
         match self.line() {
             Line::Game(at) => self.games.get(at),
-            Line::Sample | Line::New => None,
+            Line::Sample | Line::New | Line::Import => None,
         }
+    }
+
+    /// Returns where the selected game is kept, if it can be shown.
+    fn previewed(&self) -> Option<Place> {
+        match self.line() {
+            Line::Game(at) => self.games.get(at).filter(|game| game.sound).map(|game| game.place.clone()),
+            Line::Sample => Some(Place::default()),
+            Line::New | Line::Import => None,
+        }
+    }
+
+    /// Returns the selected game to be shown, once it is read.
+    pub fn shown(&self) -> Option<&GameSession> {
+        let place = self.previewed()?;
+        self.preview.as_ref().filter(|preview| preview.place == place)?.session.as_deref()
+    }
+
+    /// Returns the game that is to be read now, so that it can be shown: one at a time.
+    pub fn next_preview(&mut self) -> Option<Place> {
+        let place = self.previewed().filter(|_| self.ready && !self.previews)?;
+        let is_read = self.preview.as_ref().is_some_and(|preview| preview.place == place);
+        self.previews = !is_read;
+        (!is_read).then_some(place)
     }
 
     /// Puts the games in order.
@@ -449,7 +507,7 @@ mod tests {
     #[test]
     fn the_sample_game_is_listed_once_and_below_what_somebody_waits_for() {
         let mut game_list = game_list();
-        assert_eq!(game_list.lines()[3..], [Line::Sample, Line::New]);
+        assert_eq!(game_list.lines()[3..], [Line::Sample, Line::New, Line::Import]);
         game_list.games[0].is_sample = true;
         game_list.games[1].waiting = vec!["France".into()];
         game_list.sort();
@@ -457,7 +515,7 @@ mod tests {
         assert_eq!(names, ["Zine 3", "autumn", "Friday"]);
         assert_eq!(
             (game_list.games[2].mark(), game_list.lines()[3..].to_vec()),
-            (Mark::Sample, vec![Line::New])
+            (Mark::Sample, vec![Line::New, Line::Import])
         );
     }
 

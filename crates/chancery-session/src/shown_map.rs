@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::board::{BoardLine, Key};
+use crate::board::Key;
 use crate::open_game::map_layer::{Layer, LayerContent, LayerKey, LayerView};
 use crate::open_game::pointing::Pointing;
 use crate::open_game::{GameSession, Look};
@@ -57,7 +57,7 @@ pub fn settle(session: &mut GameSession) {
 /// Returns the units whose orders decided the result that is asked about, where the map shows them: while the inspector has
 /// the keys for every result, else for a failure.
 fn reason(session: &GameSession) -> Vec<Unit> {
-    let draws = matches!(session.layer, Layer::Power | Layer::All | Layer::Failures);
+    let draws = matches!(session.layer, Layer::Power | Layer::All);
     let row = why::asked_row(session);
     let fails = row.is_some_and(|row| row.verdict().is_some_and(|verdict| !verdict.is_good()));
     let is_wanted = fails || session.why.has_keys();
@@ -77,21 +77,6 @@ fn work_out(session: &GameSession) -> (LayerContent, String, String) {
         Layer::Power => session.selected_power().map_or_else(|| orders("all orders"), of),
         Layer::All => orders("all orders"),
         Layer::None => orders("no orders"),
-        Layer::Failures => (LayerContent::Nothing, "failures".to_owned(), failures(session)),
-    }
-}
-
-fn failures(session: &GameSession) -> String {
-    let failed = |row: &&BoardLine| {
-        let is_ordered = row.written().is_some() || row.is_implied();
-        row.unit().is_some() && is_ordered && row.verdict().is_some_and(|v| !v.is_good())
-    };
-    let rows: Vec<&str> =
-        session.shown_board().rows.iter().filter(failed).map(|r| r.order.as_str()).collect();
-    match rows.as_slice() {
-        [] => "no order fails".to_owned(),
-        [one] => format!("1 order fails: {one}"),
-        rows => format!("{} orders fail: {}", rows.len(), rows.join(", ")),
     }
 }
 
@@ -220,16 +205,13 @@ fn draw_orders(session: &GameSession, layer: Layer, scene: &mut Scene) {
         let of_layer = match layer {
             _ if is_reason_alone => false,
             Layer::Power | Layer::Threats | Layer::Ranges => selected.is_none_or(|r| r.power == power),
-            Layer::All | Layer::Failures => true,
+            Layer::All => true,
             Layer::None => false,
         };
         of_layer || in_reason(unit)
     };
     let shows_results = session.report().is_adjudicated || session.shows_live();
     draw_outcome(&session.report().outcome, is_shown, shows_results, scene);
-    if layer == Layer::Failures {
-        scene.failures();
-    }
 }
 
 /// Draws the orders of a phase that somebody gave or implied and that are shown, with their results if those are. A unit
@@ -315,9 +297,6 @@ fn draw_results(session: &GameSession, scene: &mut Scene) {
     }
     // Holding is no line, and would only take room from others.
     scene.orders.retain(|order| order.action != Action::Hold);
-    if session.layer == Layer::Failures {
-        scene.failures();
-    }
 }
 
 /// Draws every possible retreat of the units that must retreat.

@@ -45,7 +45,7 @@ pub struct Map {
     /// Add a legend of the signs to an SVG or PNG.
     #[arg(long)]
     pub legend: bool,
-    /// Use these colours: dark, light, contrast, colour-blind, paper (black and white), or a theme's file.
+    /// Use these colours: dark, light, contrast, colour-blind, colour-blind-light, paper (black and white), or a theme's file.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// Draw the orders of: `results` for all with their results, `none`, or a power.
@@ -54,7 +54,7 @@ pub struct Map {
     /// Highlight a province.
     #[arg(long, value_name = "PROVINCE")]
     pub select: Option<String>,
-    /// Draw a layer instead of all orders: failures, threats:PLACE, ranges:PLACE or ranges:POWER.
+    /// Draw a layer instead of all orders: threats:PLACE, ranges:PLACE or ranges:POWER.
     /// A text explains it.
     #[arg(long, value_name = "LAYER", conflicts_with = "orders")]
     pub layer: Option<String>,

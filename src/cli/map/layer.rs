@@ -1,7 +1,6 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
 use crate::cli::common::error::{CommandError, usage};
-use crate::cli::common::output::many;
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
 use chancery_draw::Scene;
@@ -10,8 +9,6 @@ use chancery_why::words;
 /// The layer that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// The orders that fail.
-    Failures,
     /// Who can move into a province.
     Threats(Province),
     /// How soon the unit in a province could be where.
@@ -21,7 +18,7 @@ pub enum Layer {
 }
 
 impl Layer {
-    /// Reads `failures`, `threats:BUR`, `ranges:PAR` or `ranges:France`.
+    /// Reads `threats:BUR`, `ranges:PAR` or `ranges:France`.
     pub fn read(map: &Map, text: &str) -> Result<Self, CommandError> {
         let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
         let province = || {
@@ -30,14 +27,12 @@ impl Layer {
             found.ok_or_else(|| usage(format!("there is no province called `{of}`")))
         };
         match name {
-            "failures" if of.is_none() => Ok(Self::Failures),
-            "failures" => Err(usage("--layer failures takes no place")),
             "threats" => Ok(Self::Threats(province()?)),
             "ranges" => match of.and_then(|of| map.names().power(of)) {
                 Some(power) => Ok(Self::RangesOf(power)),
                 None => Ok(Self::RangeOf(province()?)),
             },
-            _ => Err(usage(format!("--layer takes failures, threats or ranges, not `{name}`"))),
+            _ => Err(usage(format!("--layer takes threats or ranges, not `{name}`"))),
         }
     }
 
@@ -53,11 +48,6 @@ impl Layer {
             position.unit_in(map, at).ok_or_else(none)
         };
         Ok(match self {
-            Self::Failures => {
-                scene.failures();
-                let fail = if scene.orders.len() == 1 { "fails" } else { "fail" };
-                vec![format!("{} {fail}", many(scene.orders.len(), "order"))]
-            }
             Self::Threats(at) => {
                 let threats = Threats::new(map, position, at);
                 scene.threats(&threats);

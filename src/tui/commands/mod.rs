@@ -274,7 +274,7 @@ commands! {
             [DESK "Space", POINT "Space"] false;
         Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] false;
         Zoom "zoom the pane" "Gives the whole screen to one pane. Press again for all panes." [] true;
-        Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, failures, threats, ranges." [TABLE "L", TABLE "v"] true;
+        Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, threats, ranges." [TABLE "L", TABLE "v"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc"] true;
         Scale(Way) "zoom the map" "Draws the map larger, around the selected province, or smaller, until all of it is visible."
             | Way::On [MAP "Alt-Up", POINT "Alt-Up", TABLE "+"]
@@ -287,7 +287,7 @@ commands! {
             | Direction::Down [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
-        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper, the terminal's own, none, ASCII." [SHELF "T", TABLE "T"] true;
+        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [SHELF "T", TABLE "T"] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
         Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] false;
     }

@@ -94,7 +94,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::TableView, "score standings centres presentation projector fullscreen players"),
     (Command::Results, "log history score standings centres"),
     (Command::Inspector, "reason reasons explain proof graph strengths changed survived"),
-    (Command::Layers, "arrows ranges threats failures"),
+    (Command::Layers, "arrows ranges threats"),
     (Command::Themes, "colours colors dark light contrast"),
     (Command::Help, "keys legend manual shortcuts"),
     (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),

@@ -10,8 +10,8 @@ use crate::theme::Ink;
 use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
-use crate::widgets::{Cut, columns, put, wipe};
+use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
+use crate::widgets::{Cut, columns, cut, put, wipe};
 use chancery_session::clock::{Clock, Lengths, Urgency, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
@@ -20,11 +20,13 @@ use chancery_session::styled::counted;
 pub fn time(model: &mut Model, now: Duration) -> Vec<Effect> {
     model.now = now;
     let told = model.clocks.tick(now, &model.timed_game().0);
-    if told.is_empty() {
-        return Vec::new();
+    // What is left survives a crash.
+    let mut effects = drafts::keep(model);
+    if !told.is_empty() {
+        model.say(told.join("; "));
+        effects.extend((!model.clocks.lengths().silent).then_some(Effect::Bell));
     }
-    model.say(told.join("; "));
-    if model.clocks.lengths().silent { Vec::new() } else { vec![Effect::Bell] }
+    effects
 }
 
 /// The clock in large digits, on the whole screen.
@@ -133,24 +135,30 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
 
 /// Asks for the lengths of the periods.
 fn ask(model: &mut Model) {
-    let Lengths { negotiation, writing, .. } = model.clocks.lengths();
+    let Lengths { negotiation, writing, restarts, .. } = model.clocks.lengths();
     let form = Form::new(
         Purpose::Lengths,
         "Lengths of the periods",
-        "In minutes, such as 15 or 2:30. They are remembered for all games.",
+        "In minutes, such as 15 or 2:30. With “yes” in the last line, a clock that was started begins anew with each season. They are remembered for all games.",
     );
     let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
-    show(model, form.field("Negotiation", &negotiation).field("Writing", &writing));
+    let form = form.field("Negotiation", &negotiation).field("Writing", &writing);
+    show(model, form.field("Each season", if restarts { "yes" } else { "no" }));
 }
 
 /// Takes the lengths that were typed.
 ///
 /// # Errors
 ///
-/// A sentence, if one of them is none.
+/// A sentence, if one of them cannot be understood.
 pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
     let (negotiation, writing) = (read_length(form.body.said(0))?, read_length(form.body.said(1))?);
-    let lengths = Lengths { negotiation, writing, ..model.clocks.lengths() };
+    let restarts = match form.body.said(2).trim() {
+        "yes" | "y" => true,
+        "no" | "n" | "" => false,
+        other => return Err(format!("“{}” is neither yes nor no", cut(other, 20))),
+    };
+    let lengths = Lengths { negotiation, writing, restarts, ..model.clocks.lengths() };
     model.clocks.set_lengths(lengths);
     let (n, w) = (spelled(negotiation.into()), spelled(writing.into()));
     model.say(format!("from the next period on: {n} of negotiation, {w} of writing"));

@@ -10,7 +10,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::check::{Check, found_items};
 use crate::tui::model::{About, Flow, Layer, Mode, Model, Msg, Picker, Stage};
-use crate::tui::panes::layout::FLOOR;
+use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::widgets::{Item, List, clean, item, moved};
 use chancery_core::map::Phase;
 use chancery_draw::Direction;
@@ -36,8 +36,6 @@ pub enum Commit {
     Unsaved,
     /// The same, where only the game is left, for the list of games.
     UnsavedGame,
-    /// The program, to be left although the table clock runs or is paused, and is not kept.
-    Clock,
     /// The program, to be left although a what-if with changes is open, and is not kept.
     LoseWhatIf,
     /// The games in the trash, by name, to be removed for good.
@@ -63,14 +61,14 @@ impl Commit {
             Self::WhatIf(_) => "keep it",
             Self::Correction { .. } => "reopen it",
             Self::ShowOrders => "show them",
-            Self::Unsaved | Self::UnsavedGame | Self::Clock | Self::LoseWhatIf => "leave",
+            Self::Unsaved | Self::UnsavedGame | Self::LoseWhatIf => "leave",
             Self::EmptyTrash(_) => "remove for good",
         }
     }
 
     /// Returns whether something is left by it that is not kept.
     const fn leaves(&self) -> bool {
-        matches!(self, Self::Unsaved | Self::UnsavedGame | Self::Clock | Self::LoseWhatIf)
+        matches!(self, Self::Unsaved | Self::UnsavedGame | Self::LoseWhatIf)
     }
 
     /// Returns the rows of the question.
@@ -79,7 +77,6 @@ impl Commit {
         match (self, model.session()) {
             (Self::Phase, Some(session)) => found_items(session, &findings(session)),
             (Self::Unsaved | Self::UnsavedGame, _) => one("The game could not be saved.", Ink::Bad),
-            (Self::Clock, _) => clocks(model).iter().map(|text| item(clean(text), "", Ink::Doubt)).collect(),
             (Self::LoseWhatIf, _) => one("A what-if is open.", Ink::Doubt),
             (Self::EmptyTrash(names), _) => {
                 names.iter().map(|name| item(clean(name), "", Ink::Text)).collect()
@@ -121,9 +118,6 @@ impl Commit {
                 "Leave?",
                 "The game is saved, but the what-if is lost. Space o s keeps the what-if as a branch.",
             ),
-            (Self::Clock, _) => {
-                ("Leave?", "The game is saved, but the clock starts from the beginning next time.")
-            }
             (Self::EmptyTrash(_), _) => {
                 ("Empty the trash?", "The games are removed for good, with their backups.")
             }
@@ -155,10 +149,6 @@ impl Commit {
                     session.saved = SaveState::Yes;
                 }
                 return Flow::Run(Command::GameList);
-            }
-            Self::Clock => {
-                model.clocks.clear();
-                return Flow::Run(Command::Quit);
             }
             Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
         }
@@ -203,25 +193,13 @@ pub fn ask_to_leave(model: &mut Model) {
     }
 }
 
-/// Asks whether to leave while something is open that is not kept. Returns whether it asks: asked again, it does not.
+/// Asks whether to leave while a what-if is open, which is not kept. Returns whether it asks: asked again, it does not.
 pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
-    let is_tried = model.session().is_some_and(GameSession::is_changed);
-    let lost = match () {
-        () if is_leaving(model) => None,
-        () if is_tried => Some(Commit::LoseWhatIf),
-        () => (!clocks(model).is_empty()).then_some(Commit::Clock),
-    };
-    let asks = lost.is_some();
-    if let Some(lost) = lost {
-        ask(model, lost);
+    let asks = model.session().is_some_and(GameSession::is_changed) && !is_leaving(model);
+    if asks {
+        ask(model, Commit::LoseWhatIf);
     }
     asks
-}
-
-/// Returns the clocks that would be lost, in sentences. The clock of a game that is over was stopped by its end.
-fn clocks(model: &Model) -> Vec<String> {
-    let over = model.session().filter(|session| session.game.ending().is_some());
-    model.clocks.under_way(over.map(|session| &session.place))
 }
 
 /// Says why a key that came too soon after another one did not answer the question.
@@ -307,7 +285,6 @@ impl Layer for CommitQuestion {
     fn brief(&self) -> Option<&'static str> {
         match self.what {
             Commit::Unsaved | Commit::UnsavedGame => Some("NOT SAVED. y leaves."),
-            Commit::Clock => Some("The clock is lost. y leaves."),
             Commit::LoseWhatIf => Some("The what-if is lost. y leaves."),
             Commit::EmptyTrash(_) => Some("Empty the trash? y does."),
             _ => None,
@@ -341,7 +318,7 @@ fn adjudicate(model: &mut Model) {
         }
         Err(why) => model.complain(why),
     }
-    model.pause_if_over();
+    model.follow_with_clock();
 }
 
 /// Opens a past phase again with what was typed.
@@ -353,6 +330,9 @@ fn correct(model: &mut Model) {
     }
     let message = session.correct(&meaning);
     model.mode = Mode::default();
+    if model.pane == Pane::Results {
+        model.go_to_pane(Pane::Orders);
+    }
     model.say(message);
 }
 

@@ -29,7 +29,7 @@ pub fn open(model: &mut Model) {
 impl Choices for MapLayers {
     const ABOUT: About = (
         "Layers of the map",
-        "What the map shows beside the units: a power's orders, all, none, those that fail, or who can reach a place and how soon. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
+        "What the map shows beside the units: a power's orders, all, none, or who can reach a place and how soon. The map follows the selection. Enter keeps the layer, Esc restores the one before.",
     );
     const SCOPE: Scope = Scope::PROMPT;
     const TITLE: &'static str = "The map shows";

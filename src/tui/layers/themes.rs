@@ -14,14 +14,16 @@ struct Themes {
 
 /// Opens the list at the present theme.
 pub fn open(model: &mut Model) {
-    let selected = Theme::choices().position(|choice| choice.0 == model.theme.name).unwrap_or(0);
+    let is_shown =
+        |choice: (&str, &str)| model.theme.with(choice.0).is_some_and(|t| t.name == model.theme.name);
+    let selected = Theme::choices().position(is_shown).unwrap_or(0);
     Picker::open(model, Themes { before: model.theme }, selected);
 }
 
 impl Choices for Themes {
     const ABOUT: About = (
         "Theme",
-        "The colours of the screen, shown as they are selected. Enter keeps the theme, also for next time; Esc returns to the one before.",
+        "The colours of the screen, shown as they are selected. The one for the colour-blind is light if the theme before it was. Enter keeps the theme, also for next time; Esc returns to the one before.",
     );
     const SCOPE: Scope = Scope::PROMPT;
     const FOOT: &'static str = "Enter keeps the theme that is shown. Esc returns to the one before.";

@@ -43,7 +43,9 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
 
 /// Returns everything that belongs to no game and is not saved yet.
 pub fn of_shelf(model: &Model) -> Vec<Draft> {
-    model.left.iter().cloned().chain(on_top(model).filter(|draft| !draft.is_of_game())).collect()
+    let typed = on_top(model).filter(|draft| !draft.is_of_game());
+    let clocks = model.clocks.kept(model.now).map(Draft::Clock);
+    model.left.iter().cloned().chain(typed).chain(clocks).collect()
 }
 
 fn on_top(model: &Model) -> impl Iterator<Item = Draft> + '_ {
@@ -102,7 +104,7 @@ pub fn tell(model: &mut Model, what: &str) {
 /// Returns what a draft is, with the key that resumes it.
 fn words(draft: &Draft) -> &'static str {
     match draft {
-        Draft::Line(_) | Draft::Hidden => "",
+        Draft::Line(_) | Draft::Hidden | Draft::Clock(_) => "",
         Draft::Form(form) => match form.purpose {
             Purpose::Press(..) => "press (Space t n)",
             Purpose::Ruling(..) => "a ruling (Space t n)",

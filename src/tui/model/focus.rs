@@ -2,6 +2,7 @@
 
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
+use chancery_core::map::PhaseKind;
 use chancery_session::open_game::Look;
 
 impl Model {
@@ -21,11 +22,17 @@ impl Model {
         is_new.then_some(text)
     }
 
-    /// Pauses the clock of a game that is over.
-    pub fn pause_if_over(&mut self) {
-        if self.session().is_some_and(|session| session.game.ending().is_some()) {
+    /// Resets the clock of a game that is over; starts it anew with a season, if that is wanted and it was in use.
+    pub fn follow_with_clock(&mut self) {
+        let Some(session) = self.session() else { return };
+        let (is_over, phase) = (session.game.ending().is_some(), session.game.phase().kind);
+        let begins = self.clocks.lengths().restarts && phase == PhaseKind::Movement;
+        if self.clock().is_used && (is_over || begins) {
             let now = self.now;
-            self.clock_mut().pause(now);
+            self.clock_mut().reset();
+            if !is_over {
+                self.clock_mut().run(now);
+            }
         }
     }
 

@@ -23,6 +23,7 @@ use ratatui::layout::Rect;
 use crate::engines;
 use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
+use crate::tui::game_list;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{Areas, Pane, areas};
@@ -30,6 +31,7 @@ use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use crate::tui::panes::{layout, table_view};
+use crate::widgets::area::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
 use chancery_game::inbox::WaitingText;
@@ -409,9 +411,16 @@ impl Model {
         // Without grounds borders that run straight are read best, and the schematic has them.
         let drawn_in = if self.theme.has_grounds() { self.glyphs } else { Glyphs::Ascii };
         let fits = self.areas().fits;
-        let shown = self.layers.iter().rev().filter(|_| fits).find_map(|layer| layer.map_area(self));
-        if let Some((map, area)) = shown {
-            self.drawings.lay_out(&map, area, drawn_in, &self.tables);
+        let mut layers = self.layers.iter().rev().filter(|_| fits);
+        let of_layer = layers.find_map(|layer| layer.map_area(self)).map(|(map, area)| (map, area, false));
+        let of_list = || match &self.stage {
+            Stage::GameList(list) => {
+                game_list::map_area(&self.context(), list, self.screen().cut_top(1).cut_bottom(1))
+            }
+            Stage::GameSession(_) => None,
+        };
+        if let Some((map, area, is_small)) = of_layer.or_else(of_list) {
+            self.drawings.lay_out(&map, area, drawn_in, is_small, &self.tables);
         }
         let area = self.areas().map_inside();
         let Stage::GameSession(session) = &mut self.stage else { return };

@@ -195,7 +195,9 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
     } else if width >= 110 && height >= 30 {
         let left = orders_columns(width);
         let map = body.height.saturating_sub(8).clamp(MAP_HEIGHTS.0, MAP_HEIGHTS.1.max(body.height - 14));
-        let map = map.min(body.height - inspector);
+        // The map stays whole beside results that are read aloud.
+        let least = if pane == Pane::Results { MAP_HEIGHTS.0.min(body.height / 2 + 4) } else { 0 };
+        let map = map.min((body.height - inspector).max(least));
         let right = body.columns_from(left + 1, width);
         let bottom = right.rows_from(map, right.height);
         areas.panes[Pane::Orders as usize] = body.columns_from(0, left);
@@ -335,6 +337,16 @@ mod tests {
         let map = super::areas((120, 40), Pane::Orders, Pane::Map, false, false).map_inside();
         assert_eq!(areas.map_inside(), map, "it stays as it is");
         check(areas, 120, 40);
+    }
+
+    #[test]
+    fn the_map_is_whole_beside_the_results_that_are_read_aloud() {
+        for (width, height) in [(110, 38), (120, 40), (160, 45), (200, 55)] {
+            let areas = areas((width, height), Pane::Results, Pane::Map, false, true).with_legend();
+            let inside = areas.map_inside();
+            assert!(inside.width >= MAP_COLUMNS && inside.height >= MAP_ROWS, "{inside} at {width}x{height}");
+            assert!(!areas.legend.is_empty() && areas.pane(Pane::Results).height >= 14, "{areas:?}");
+        }
     }
 
     #[test]

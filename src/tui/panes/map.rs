@@ -213,10 +213,15 @@ impl Drawings {
         drawing
     }
 
-    /// Lays a map out for an area of a layer, unless it is already.
-    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, glyphs: Glyphs, tables: &Tables) {
+    /// Lays a map out for an area of a layer, unless it is already; without codes, if the area is too small for them.
+    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, glyphs: Glyphs, is_small: bool, tables: &Tables) {
         if !area.is_empty() && self.chart(map, area).is_none() {
-            let chart = self.of(map, tables).chart(map, area.width, area.height, glyphs);
+            let drawing = self.of(map, tables);
+            let chart = if is_small {
+                drawing.sheet(map).without_codes(map, area.width, area.height)
+            } else {
+                drawing.chart(map, area.width, area.height, glyphs)
+            };
             self.laid_out = Some((Arc::clone(map), (area.width, area.height), chart));
         }
     }

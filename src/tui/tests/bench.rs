@@ -154,6 +154,8 @@ impl Bench {
                 Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
                 Effect::KeepReceived(_, received) => self.received.push(*received),
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
+                // A game beside the list is read on another thread, which is not there.
+                Effect::Preview(_) => {}
                 Effect::Begin(beginning) => {
                     let tables = Arc::clone(&self.model.tables);
                     match beginning.game(&tables) {

@@ -78,9 +78,9 @@ fn a_clock_that_was_put_back_is_not_shown_beside_the_game() {
 #[test]
 fn lengths_are_set_and_remembered() {
     let mut bench = Bench::new(80, 24);
-    bench.press("Wl<Ctrl-U>soon<Enter><Enter>");
+    bench.press("Wl<Ctrl-U>soon<Enter><Enter><Enter>");
     assert!(bench.screen().contains("is not a length"), "{}", bench.screen());
-    bench.press("<Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter>");
+    bench.press("<Up><Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter><Enter>");
     assert_eq!(bench.model.clock().text(bench.model.now), "10:00");
     assert_eq!(bench.asked.len(), 1);
     assert!(bench.asked[0].contains("negotiation: 600, writing: 90"), "{:?}", bench.asked);
@@ -99,67 +99,41 @@ fn the_digits_fill_the_screen_in_plain_characters_too() {
     }
 }
 
+/// Nothing is lost with the clock, so nobody is asked, and the next start goes on where it stood.
 #[test]
-fn leaving_asks_once_while_the_clock_runs() {
-    let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or stop the clock>");
-    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
-    bench.press("<Ctrl-C>");
-    assert!(
-        !left(&bench) && bench.screen().contains("The table clock of Test game is running."),
-        "{}",
-        bench.screen()
-    );
-    bench.press("<Esc>");
-    assert!(bench.model.layers.is_empty() && bench.model.clock().is_running());
-    bench.press("<Ctrl-C>y");
-    assert!(left(&bench), "{:?}", bench.asked);
-    // Who presses it again means it.
-    let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or stop the clock><Ctrl-C><Ctrl-C>");
-    assert!(left(&bench), "{:?}", bench.asked);
-}
-
-#[test]
-fn leaving_asks_while_the_clock_is_paused_within_a_period() {
-    let mut bench = Bench::game(80, 24);
-    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
-    bench.press("<Esc><:start or stop the clock>");
-    bench.act(Action::Time(bench.model.now + Duration::from_secs(5)));
-    bench.press("<:start or stop the clock><Ctrl-C>");
-    assert!(
-        !left(&bench) && bench.screen().contains("The table clock of Test game is paused."),
-        "{}",
-        bench.screen()
-    );
-    bench.press("y");
-    assert!(left(&bench), "{:?}", bench.asked);
-}
-
-#[test]
-fn ctrl_c_asks_wherever_one_is_while_the_clock_runs() {
-    let left = |bench: &Bench| bench.asked.iter().any(|effect| effect == "Quit");
-    for plain in [false, true] {
-        for keys in ["", "a vie - ga", "<:table view>", "<:clock>", "<:settings>", ":", "<Space>", "<F5>"] {
-            let mut bench = Bench::game(80, 24);
-            bench.model.plain = plain;
-            bench.press("<Esc><:start or stop the clock>").press(keys).press("<Ctrl-C>");
-            assert!(
-                !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
-                "{keys}: {}",
-                bench.screen()
-            );
-            bench.press("<Ctrl-C>");
-            assert!(left(&bench), "{keys}: {}", bench.screen());
-        }
+fn a_clock_survives_the_end_of_the_program() {
+    for ends in ["<Ctrl-C>", ""] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc><:start or stop the clock>");
+        time(&mut bench, 95);
+        bench.press(ends);
+        assert_eq!(bench.asked.iter().any(|effect| effect == "Quit"), !ends.is_empty(), "{}", bench.screen());
+        let kept = bench.shelf_drafts.clone();
+        let mut again = Bench::new(80, 24);
+        again.act(Action::Left(kept, Vec::new()));
+        let told = "Test game: the table clock is paused at 13:30 of negotiation";
+        assert!(again.screen().contains(told), "{}", again.screen());
+        again.open(chancery_game::game::Game::on(super::bench::table(), "Test game"));
+        again.press("<Esc>");
+        let title = again.screen().lines().next().unwrap().to_owned();
+        assert!(title.contains("13:30 (paused)"), "{title}");
+        again.press("<:clock>r<Esc>");
+        assert!(again.shelf_drafts.is_empty(), "what was reset is not kept: {:?}", again.shelf_drafts);
     }
-    let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:start or stop the clock><Space>gg<Ctrl-C>");
-    assert!(
-        !left(&bench) && bench.screen().contains("The table clock of Test game is running"),
-        "{}",
-        bench.screen()
-    );
+}
+
+/// With `yes` in the form of the lengths a clock that was started begins anew with each movement phase.
+#[test]
+fn a_clock_begins_anew_with_the_season_if_one_likes() {
+    for (wanted, shown) in [("no", "negotiation 13:20"), ("yes", "negotiation 15:00")] {
+        let mut bench = Bench::game(120, 40);
+        bench.press(&format!("<Esc><:clock>l<Enter><Enter><Ctrl-U>{wanted}<Enter><Space><Esc>"));
+        time(&mut bench, 100);
+        bench.press("<F5>y");
+        assert_eq!(bench.phase(), "F1901M");
+        let title = bench.screen().lines().next().unwrap().to_owned();
+        assert!(title.contains(shown), "{wanted}: {title}");
+    }
 }
 
 #[test]
@@ -189,7 +163,7 @@ fn a_narrow_footer_names_the_keys_of_a_round_and_the_way_to_the_others() {
     assert!(help.contains("b turns the bell on or off, l sets the lengths."), "{help}");
 }
 
-/// A clock belongs to its game: no other one shows it, it runs on meanwhile, and the question at the end names it.
+/// A clock belongs to its game: no other one shows it, and it runs on meanwhile.
 #[test]
 fn each_game_has_its_own_clock() {
     let mut bench = Bench::new(80, 24);
@@ -216,11 +190,6 @@ fn each_game_has_its_own_clock() {
     time(&mut bench, 5 + 14 * 60);
     assert!(bench.screen().contains("Cup: one minute of negotiation is left"), "{}", bench.screen());
     assert_eq!(bench.asked.last().map(String::as_str), Some("Bell"));
-    bench.press("<Esc><Ctrl-C>");
-    let asked = bench.screen();
-    for told in ["The table clock of Club is paused.", "The table clock of Cup is running."] {
-        assert!(asked.contains(told), "{told}\n{asked}");
-    }
     // The list of games shows the clock of the selected game, with its name.
     bench.press("<Esc><Space>gg");
     let entry = |name: &str| GameEntry {

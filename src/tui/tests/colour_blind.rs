@@ -9,9 +9,16 @@
 
 #![allow(clippy::unreadable_literal, reason = "the figures are written as they are printed")]
 
+use std::collections::HashMap;
+
 use crate::theme::{Colours, Theme, rgb};
-use chancery_core::map::Power;
-use chancery_draw::{Palette, Role};
+use chancery_core::map::{Kind, Phase, Power, Unit, UnitKind};
+use chancery_core::order::Position;
+use chancery_draw::{Glyphs, Ground, Palette, Role};
+use chancery_game::game::Game;
+use ratatui::buffer::Cell;
+
+use super::bench::{Bench, table};
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];
@@ -74,7 +81,12 @@ fn the_distance_is_that_of_cielab() {
 
 #[test]
 fn no_power_is_mistaken_for_another_with_any_kind_of_colour_blindness() {
-    let palette = Palette::builtin("colour-blind").expect("it is shipped");
+    for name in ["colour-blind", "colour-blind-light"] {
+        told_apart(&Palette::builtin(name).expect("it is shipped"));
+    }
+}
+
+fn told_apart(palette: &Palette) {
     // Above seven powers stand those of larger maps; where there are not as many colours, letters tell powers apart.
     assert_eq!(palette.powers(), 10);
     let powers = || (0..10).map(Power);
@@ -117,7 +129,7 @@ fn closest(palette: &Palette, role: fn(Power) -> Role, powers: u8, sight: &Matri
 /// the grounds of seven powers, nor by their badges; of ten, as larger maps have them, grounds still differ.
 #[test]
 fn the_powers_of_every_theme_differ_with_any_kind_of_colour_blindness() {
-    for theme in ["dark", "light", "contrast", "colour-blind"] {
+    for theme in ["dark", "light", "contrast", "colour-blind", "colour-blind-light"] {
         let palette = Palette::builtin(theme).expect("it is shipped");
         for (kind, sight) in &KINDS {
             for (what, role, powers, least) in [
@@ -154,7 +166,7 @@ fn contrast(text: (u8, u8, u8), ground: (u8, u8, u8)) -> f64 {
 /// read on each.
 #[test]
 fn grounds_are_told_apart_and_codes_are_read_on_them_in_256_colours_too() {
-    for theme in ["dark", "light", "contrast", "colour-blind"] {
+    for theme in ["dark", "light", "contrast", "colour-blind", "colour-blind-light"] {
         for colours in [Colours::Full, Colours::Indexed] {
             let theme = Theme::named(theme, colours).expect("it is shipped");
             let shown = |ink: Role, paper: Role| {
@@ -207,4 +219,76 @@ fn a_map_with_more_powers_than_colours_shows_letters() {
     }
     // Without colours letters stand everywhere.
     assert!(!Theme::MONO.tells_apart(2));
+}
+
+/// Returns the cells of the map on a screen.
+fn map_cells(theme: Theme, glyphs: Glyphs, size: (u16, u16), board: &Position) -> (Bench, Vec<Cell>) {
+    let mut bench = Bench::new(size.0, size.1);
+    (bench.model.theme, bench.model.glyphs) = (theme, glyphs);
+    bench.open(Game::from_position(table(), "Test game", board.clone()).unwrap());
+    bench.press("<Esc><:map><Esc>");
+    let area = bench.model.areas().map_inside();
+    let buffer = bench.buffer();
+    let cells = area.positions().map(|at| buffer[at].clone()).collect();
+    (bench, cells)
+}
+
+/// Whatever a terminal shows, the cells that are drawn tell seven owners, free land and sea apart, and units by their powers.
+#[test]
+fn the_drawn_cells_tell_powers_land_and_sea_apart_on_every_terminal() {
+    let all = [
+        ("dark", Colours::Indexed, Glyphs::Unicode),
+        ("light", Colours::Indexed, Glyphs::Unicode),
+        ("contrast", Colours::Indexed, Glyphs::Unicode),
+        ("colour-blind", Colours::Indexed, Glyphs::Unicode),
+        ("terminal", Colours::Sixteen, Glyphs::Unicode),
+        ("dark", Colours::Sixteen, Glyphs::Unicode),
+        ("mono", Colours::Mono, Glyphs::Unicode),
+        ("paper", Colours::Full, Glyphs::Unicode),
+        ("ascii", Colours::Mono, Glyphs::Ascii),
+    ];
+    let (map, mun) = (table().map(), table().map().names().province("MUN").unwrap());
+    let empty = Position::empty(map, Phase::spring(1901));
+    for (name, colours, glyphs) in all {
+        let theme = Theme::named(name, colours).expect("it is shipped");
+        for size in [(80, 24), (120, 40), (200, 55)] {
+            let at = format!("{name} {colours:?} at {size:?}");
+            let drawn = |board: &Position| map_cells(theme, glyphs, size, board).1;
+            let (bench, free) = map_cells(theme, glyphs, size, &empty);
+            for is_unit in [false, true] {
+                let mut seen = vec![free.clone()];
+                for power in map.powers() {
+                    let mut board = empty.clone();
+                    if is_unit {
+                        board.units.push(Unit { kind: UnitKind::Army, power, at: mun.location() });
+                    } else {
+                        board.owners[mun.index()] = Some(power);
+                    }
+                    let cells = drawn(&board);
+                    assert!(!seen.contains(&cells), "{at}: {}, unit {is_unit}", map.power(power).name);
+                    seen.push(cells);
+                }
+            }
+            // Seas have another ground than free land, or waves, and no land has waves.
+            let chart = bench.model.viewport.chart().expect("a map is drawn");
+            let area = bench.model.areas().map_inside();
+            let view = bench.model.viewport.view((area.width, area.height), glyphs);
+            let (mut grounds, mut waves) = ([HashMap::new(), HashMap::new()], [0, 0]);
+            for (i, cell) in free.iter().enumerate() {
+                let (x, y) = (i as i32 % i32::from(area.width), i as i32 / i32::from(area.width));
+                let Some(Ground::Province(on)) = chart.ground((x + view.x) as u16, (y + view.y) as u16)
+                else {
+                    continue;
+                };
+                let is_sea = usize::from(map.province(on).kind == Kind::Sea);
+                waves[is_sea] += usize::from(cell.symbol() == "~");
+                *grounds[is_sea].entry(cell.bg).or_insert(0) += 1;
+            }
+            // A cell of a coast has something of both.
+            let [land, sea] =
+                grounds.map(|all| all.into_iter().max_by_key(|ground| ground.1).expect("cells"));
+            let is_wavy = waves[0] == 0 && waves[1] > 20;
+            assert!(land.0 != sea.0 || is_wavy, "{at}: {land:?} {sea:?} {waves:?}");
+        }
+    }
 }

@@ -1,9 +1,18 @@
 //! Columns that stand one below the other, and rows that say what of them is out of sight.
 
-use super::bench::Bench;
+use super::bench::{Bench, table, tables, update};
+use crate::sample::sample;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
+use crate::tui::action::Effect;
+use crate::tui::commands::Command;
+use crate::tui::model::Stage;
 use crate::widgets::clean::columns;
-use chancery_session::game_list::GameEntry;
+use chancery_core::text::Clean;
+use chancery_draw::Direction;
+use chancery_game::game::Game;
+use chancery_session::game_list::{GameEntry, Preview};
+use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
 
 fn listed(width: u16, phases: &[&str], deadline: &str) -> Bench {
@@ -77,4 +86,56 @@ fn names_of_any_script_leave_the_columns_behind_them_straight() {
         assert_eq!(all, [all[0]; 4], "{screen}");
         assert!(screen.contains(" A MAR, A PAR, F BRE: no orders; they will hold"), "{screen}");
     }
+}
+
+/// Shows the selected line's game below the list, as the worker reads it.
+fn shown(bench: &mut Bench, place: &str, game: Game) {
+    let place = Place(place.into());
+    let session = Some(Box::new(GameSession::new(game, place.clone())));
+    bench.act(Action::Previewed(Preview { place, session }));
+}
+
+#[test]
+fn a_first_start_shows_the_board_of_the_sample_game_and_three_ways_in() {
+    for (width, height) in [(80, 24), (120, 40), (200, 55)] {
+        let mut bench = Bench::new(width, height);
+        bench.model.theme = Theme::named("dark", Colours::Full).unwrap();
+        let effects = update(&mut bench.model, Action::Listed(Ok(Vec::new())));
+        assert!(matches!(effects.as_slice(), [Effect::Preview(place)] if place.is_nowhere()), "{effects:?}");
+        shown(&mut bench, "", sample(tables()).game);
+        let screen = bench.screen();
+        for text in
+            ["Sample game", "New game", "Import a game", "6 England", "5 Turkey", "Fall 1903", "bounce"]
+        {
+            assert!(screen.contains(text), "{text}: {screen}");
+        }
+        assert_eq!(screen.contains("MOS"), width > 80, "a small map has no codes: {screen}");
+        assert!(screen.lines().filter(|line| line.contains('F')).count() > 6, "units stand on it: {screen}");
+        bench.press("<Down><Down><Enter>");
+        assert!(bench.screen().contains("Import a game"), "{}", bench.screen());
+    }
+}
+
+#[test]
+fn the_selected_game_is_shown_with_its_standings_and_who_is_late() {
+    let mut bench = listed(120, &["S1901M", "F1901M", "S1902M"], "2026-12-01");
+    bench.act(Action::Resize(120, 45));
+    let Stage::GameList(list) = &mut bench.model.stage else { panic!("no list") };
+    let place = list.games[0].place.0.to_str().unwrap().to_owned();
+    list.games[0].days = Some(-2);
+    list.games[0].waiting = vec!["France".into()];
+    let mut game = Game::on(table(), "Club");
+    let france = bench.map.names().power("France").unwrap();
+    game.info.players[france.index()].name = Clean::line("Chloé");
+    shown(&mut bench, &place, game);
+    let screen = bench.screen();
+    for text in ["late: ", "France (Chloé)", "FRA", "3 Chloé", "Nothing has happened yet"] {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    // One game is read at a time, and what comes late is not shown for another one.
+    let effects = update(&mut bench.model, Action::Run(Command::Arrow(Direction::Down)));
+    assert!(matches!(effects.as_slice(), [Effect::Preview(_)]), "{effects:?}");
+    let effects = update(&mut bench.model, Action::Run(Command::Arrow(Direction::Down)));
+    assert!(effects.is_empty(), "{effects:?}");
+    assert!(!bench.screen().contains("Chloé"), "{}", bench.screen());
 }

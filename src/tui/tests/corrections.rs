@@ -326,3 +326,20 @@ fn on_the_map_of_a_past_phase_enter_on_a_unit_opens_the_correction() {
         );
     }
 }
+
+/// Enter behind a correction goes on to the next unit without an order, as behind any other order; pressed at the row of
+/// another order it opens that.
+#[test]
+fn enter_goes_on_behind_a_correction() {
+    for past in ["<Alt-Left>bud - rum<Enter>y", "<Up><Up><F2>rum<Enter>"] {
+        let mut bench = Bench::game(120, 40);
+        bench.press("ser<Enter>gal<Enter><Esc>");
+        bench.press(if past.starts_with("<Alt") { "<F5>y" } else { "" }).press(past);
+        assert_eq!(bench.phase(), "S1901M");
+        bench.press(if past.starts_with("<Alt") { "<Enter>" } else { "" });
+        assert_eq!(bench.selected(), "F TRI", "{past}: {}", bench.screen());
+        bench.press("<Up><Enter>");
+        let line = bench.model.line().map(|line| line.entry.text().to_uppercase()).unwrap_or_default();
+        assert!(line.ends_with("GAL"), "{past}: {line}");
+    }
+}

@@ -41,3 +41,73 @@ fn pictures_of_two_lines() {
         check(&format!("lines-{width}x{height}"), &bench.screen());
     }
 }
+
+/// Presses keys and counts them: a name in angle brackets is one, and so is each letter.
+struct Script {
+    bench: Bench,
+    keys: usize,
+}
+
+impl Script {
+    fn press(&mut self, keys: &str) -> &mut Self {
+        let mut rest = keys;
+        while let Some(c) = rest.chars().next() {
+            rest = match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
+                Some((_, after)) => after,
+                None => &rest[c.len_utf8()..],
+            };
+            self.keys += 1;
+        }
+        self.bench.press(keys);
+        self
+    }
+
+    /// Returns the keys since the last time.
+    fn took(&mut self) -> usize {
+        std::mem::take(&mut self.keys)
+    }
+}
+
+/// The evening of a game master in one script: a game is begun, two seasons are typed, adjudicated and read aloud, a misread
+/// order is corrected, and a player leaves.
+#[test]
+fn an_evening_costs_few_keys() {
+    for (width, height) in SIZES {
+        let mut bench = Bench::new(width, height);
+        bench.act(Action::Listed(Ok(Vec::new())));
+        let mut evening = Script { bench, keys: 0 };
+        assert_eq!(evening.press("n<Enter><Enter>").took(), 3, "a game is begun");
+        let spring = "ser gal alb yor nwg nth spa bur mao kie ruh den apu h ion ukr gal bla bot bul arm con";
+        for order in spring.split(' ') {
+            evening.press(order).press("<Enter>");
+        }
+        let took = evening.took();
+        assert_eq!(evening.bench.session().board.count(), (22, 22), "{}", evening.bench.screen());
+        assert!(took * 2 <= 22 * 9, "{took} keys for 22 orders of a spring");
+        evening.press("<F5>").took();
+        // One key from there, and what failed stands on the screen with its reason, to be read aloud.
+        assert_eq!(evening.press("y").took(), 1);
+        let screen = evening.bench.screen();
+        assert!(screen.contains("✗ A VIE - GAL") && screen.contains("bounces: it met A WAR"), "{screen}");
+        let fall = "gre gal h nwy bar h por bel spa den hol swe tun tri aeg rum gal rum swe ser smy aeg";
+        for order in fall.split(' ') {
+            evening.press(order).press("<Enter>");
+        }
+        let took = evening.took();
+        let due = evening.bench.session().board.count();
+        assert_eq!(due, (22, 22), "{}", evening.bench.screen());
+        assert!(took <= 22 * 5, "{took} keys for 22 orders of a fall");
+        // A correction of the season before: five keys and the order. The orders of fall are there again.
+        evening.press("<Alt-Left>").bench.press("a ven - tri");
+        assert_eq!(evening.press("<Enter>y<F5>y").took(), 5, "five keys and the order");
+        assert_eq!(evening.bench.phase(), "F1901M");
+        assert!(evening.bench.session().board.count().1 >= 20, "{}", evening.bench.screen());
+        // A departure: seven keys and the name.
+        evening.press("<Esc><Space>gl").bench.press("Hugo");
+        evening.press("<Enter><Esc>");
+        assert!(evening.took() <= 8, "a departure");
+        let players = &evening.bench.session().game.info.players;
+        assert!(players.iter().any(|player| player.name.as_str() == "Hugo"), "{}", evening.bench.screen());
+        assert!(evening.bench.model.layers.is_empty());
+    }
+}

@@ -65,15 +65,6 @@ fn another_language_reads_what_is_written_anew_and_is_undone_like_any_fact() {
 }
 
 #[test]
-fn a_new_game_is_begun_in_its_language() {
-    let mut bench = Bench::new(120, 40);
-    // More…, and there the fifth line.
-    bench.press("n<Enter><Tab><Tab><Enter>").press("<Down><Down><Down><Down>").press("<Right><Right>");
-    bench.press("<Esc><Shift-Tab><Shift-Tab><Enter>");
-    assert_eq!(bench.session().game.fact("language").as_deref(), Some("fr"));
-}
-
-#[test]
 fn a_line_completes_from_the_words_of_the_language() {
     let map = standard();
     let position = Position::start(&map);

@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::new_game::{Page, Row, Wizard};
+use crate::tui::layers::new_game::{Row, Wizard};
 use chancery_core::adjudicate::EngineId;
 
 fn game_list(width: u16, height: u16) -> Bench {
@@ -17,17 +17,8 @@ fn form(bench: &Bench) -> &Wizard {
     found.expect("the form is open")
 }
 
-/// Goes by Tab to a line of the form, behind More… if it stands there.
+/// Goes by Tab to a line of the form.
 fn go(bench: &mut Bench, key: &str) {
-    let there = |bench: &Bench| form(bench).rows().iter().any(|row| row.key() == key);
-    if !there(bench) {
-        bench.press(if form(bench).page == Page::Game { "" } else { "<Esc>" });
-        while form(bench).row() != Row::More && !there(bench) {
-            bench.press("<Tab>");
-        }
-        bench.press(if there(bench) { "" } else { "<Enter>" });
-    }
-    assert!(there(bench), "there is a line {key}");
     bench.press("<PageUp><PageUp><PageUp><PageUp>");
     while form(bench).row().key() != key {
         let before = form(bench).selected;
@@ -163,62 +154,46 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
 fn what_the_form_says_is_what_the_game_has() {
     let mut bench = game_list(120, 40);
     bench.press("nSpring Thaw");
-    for (key, text) in [
-        ("player.FRANCE", "Ann"),
-        ("number", "1994LF"),
-        ("master", "Zoe"),
-        ("event", "Club night"),
-        ("deadline.S1901M", "2026-12-03 21:00"),
-        ("victory", "20"),
-        ("last-year", "1907"),
-        ("disorder-after", "2"),
-        ("contact.FRANCE", "ann@example.org"),
-        ("standby.FRANCE", "Bo"),
-    ] {
-        go(&mut bench, key);
-        bench.press("<Ctrl-U>").press(text).press("<Enter>");
-    }
-    for key in ["strict", "two-seasons", "draws-include-all", "nmr"] {
-        go(&mut bench, key);
-        bench.press("<Right>");
-    }
+    go(&mut bench, "player.FRANCE");
+    bench.press("<Ctrl-U>Ann<Enter>");
+    go(&mut bench, "preset");
+    bench.press("<Right>");
+    let rules = form(&bench).game.info.rules;
     begin(&mut bench);
     let info = &bench.session().game.info;
-    assert_eq!(
-        (info.name.as_str(), info.number.as_str(), info.master.as_str()),
-        ("Spring Thaw", "1994LF", "Zoe")
-    );
-    assert_eq!(info.deadlines.values().map(ToString::to_string).collect::<Vec<_>>(), ["2026-12-03 21:00"]);
-    let house = &info.house;
-    assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(20), Some(1907), Some(2)));
-    assert!(info.reading_options.strict && house.two_seasons && house.draws_include_all);
-    assert_eq!(house.nmr.word(), "standby");
+    assert_eq!((info.name.as_str(), info.rules), ("Spring Thaw", rules));
+    assert_ne!(rules, chancery_core::rules::Rules::default());
     let france = &info.players[bench.map.names().power("France").unwrap().index()];
-    assert_eq!((france.name.as_str(), france.contact.as_str()), ("Ann", "ann@example.org"));
-    assert_eq!(france.standby.as_str(), "Bo");
+    assert_eq!(france.name.as_str(), "Ann");
+}
+
+/// The form asks for what cannot wait; the settings have all else.
+#[test]
+fn the_form_fits_on_one_page() {
+    let mut bench = game_list(80, 24);
+    bench.press("n");
+    let screen = bench.screen();
+    for text in ["Map ", "Name", "Austria", "Turkey", "[ Begin ]", "by lot", "Rules ", "All rules", "Start  "]
+    {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
 }
 
 #[test]
 fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     let mut bench = game_list(80, 24);
+    let long = "x".repeat(5000);
     bench.press("n");
-    go(&mut bench, "victory");
-    bench.press("<Ctrl-U>many<Down>");
-    assert!(bench.screen().contains("victory must be a number from 5 to 34, or `map`"), "{}", bench.screen());
-    assert_eq!(form(&bench).row().key(), "victory", "the line stays");
-    bench.press("<Ctrl-U>19<Tab>");
-    assert_eq!(form(&bench).row().key(), "last-year");
+    go(&mut bench, "player.FRANCE");
+    bench.act(Action::Paste(long));
+    bench.press("<Down>");
+    assert_eq!(form(&bench).row().key(), "player.FRANCE", "the line stays: {}", bench.screen());
+    bench.press("<Ctrl-U>Ann<Tab>");
+    assert_eq!(form(&bench).row().key(), "player.GERMANY");
     assert!(form(&bench).entry.is_some());
-    // Esc takes what can be taken, and puts back what cannot when it is pressed again.
-    bench.press("<Ctrl-U>1908<Esc>");
-    assert_eq!((form(&bench).page, form(&bench).row()), (Page::Game, Row::More));
-    go(&mut bench, "disorder-after");
-    bench.press("<Ctrl-U>soon<Esc>");
-    assert_eq!((form(&bench).page, form(&bench).trouble.is_some()), (Page::More, true));
-    bench.press("<Esc><Esc>");
+    bench.press("Bo<Esc>");
     assert!(bench.model.layers.is_empty());
-    let house = form_left(&bench).game.info.house.clone();
-    assert_eq!((house.victory, house.last_year, house.disorder_after), (Some(19), Some(1908), None));
+    assert_eq!(form_left(&bench).game.info.players[2].name.as_str(), "Ann");
 }
 
 fn form_left(bench: &Bench) -> Wizard {
@@ -314,14 +289,12 @@ fn the_mouse_selects_a_line_and_presses_a_button() {
         bench.press("Dora");
         click(&mut bench, "Players");
         assert_eq!(form(&bench).row().key(), "player.GERMANY", "a heading is no line");
-        click(&mut bench, "More…");
-        assert_eq!(form(&bench).page, Page::More);
         // The first click selects, the second chooses.
-        click(&mut bench, "Two-season years");
-        assert!(!form(&bench).game.info.house.two_seasons);
-        click(&mut bench, "Two-season years");
-        assert!(form(&bench).game.info.house.two_seasons);
-        bench.press("<Esc>");
+        let before = form(&bench).game.info.rules;
+        click(&mut bench, "Rules   ");
+        assert_eq!(form(&bench).game.info.rules, before);
+        click(&mut bench, "Rules   ");
+        assert_ne!(form(&bench).game.info.rules, before);
         click(&mut bench, "Begin");
         assert_eq!(bench.session().game.info.name.as_str(), "Thaw");
         assert_eq!(players(&bench)[3].1, "Dora");
@@ -334,8 +307,6 @@ fn the_form_looks_as_it_should() {
         let mut bench = game_list(width, height);
         bench.press("nSpring Thaw<Tab>Anna<Tab>Ben");
         super::screens::check(&format!("form-{width}x{height}"), &bench.screen());
-        go(&mut bench, "start");
-        super::screens::check(&format!("form-more-{width}x{height}"), &bench.screen());
     }
 }
 
@@ -350,16 +321,4 @@ fn begin_speaks_of_names_only_while_one_is_missing() {
     go(&mut bench, "begin");
     let hint = form(&bench).hint();
     assert!(hint.starts_with("Enter begins the game. Settings"), "{hint}");
-}
-
-/// What stands in a line is replaced by the first letter, as in the order line and in the settings.
-#[test]
-fn the_first_letter_replaces_what_a_line_says() {
-    let mut bench = game_list(120, 40);
-    bench.press("n");
-    go(&mut bench, "last-year");
-    bench.press("1907<Tab>");
-    let screen = bench.screen();
-    assert!(screen.contains("1907") && !screen.contains("none1907"), "{screen}");
-    assert_eq!(form(&bench).game.info.house.last_year, Some(1907));
 }

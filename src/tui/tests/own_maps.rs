@@ -101,7 +101,7 @@ fn a_form_and_a_position_on_a_map_of_ones_own_are_gone_on_with() {
     bench.press("n");
     assert!(bench.screen().contains("The Two Isles"), "{}", bench.screen());
     // A position is set up on it, and a game begins with that.
-    bench.press("<Tab><Enter><Tab><Tab><Enter><Enter>");
+    bench.press("<End><Enter>");
     assert!(bench.model.layer::<Editor>().is_some(), "{}", bench.screen());
     bench.press("<Ctrl-S><Enter>");
     assert_eq!(bench.session().game.map().name(), "two-isles");

@@ -18,6 +18,7 @@ use chancery_session::place::Place;
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     let Stage::GameList(game_list) = &mut model.stage else { return };
     game_list.ready = true;
+    game_list.preview = None;
     match listed {
         Ok(games) => {
             let selected = game_list.wanted.take().or_else(|| game_list.chosen().map(|g| g.place.clone()));
@@ -32,13 +33,18 @@ pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
     }
 }
 
-/// Keeps what was being typed the last time and belongs to no game, until it is opened again.
+/// Keeps what was being typed the last time and belongs to no game, until it is opened again, and resumes the table clocks.
 pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
-    if let Some(waiting) = drafts::waiting(&drafts, 0) {
-        model.say(waiting);
+    let clocks = drafts.iter().filter_map(|draft| match draft {
+        Draft::Clock(kept) => Some(model.clocks.resume(kept)),
+        _ => None,
+    });
+    let told: Vec<String> = clocks.chain(drafts::waiting(&drafts, 0)).collect();
+    if !told.is_empty() {
+        model.say(told.join("; "));
     }
     model.kept.clone_from(&drafts);
-    model.left = drafts;
+    model.left = drafts.into_iter().filter(|draft| !matches!(draft, Draft::Clock(_))).collect();
     if !warnings.is_empty() {
         notices::open(model, warnings);
     }

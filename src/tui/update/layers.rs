@@ -91,5 +91,6 @@ pub fn accept(model: &mut Model) -> Vec<Effect> {
         Line::Game(at) => game_list.open(at).map(Effect::Open).into_iter().collect(),
         Line::Sample => vec![Effect::Sample],
         Line::New => super::run(model, Command::New),
+        Line::Import => super::run(model, Command::Import),
     }
 }

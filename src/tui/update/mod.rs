@@ -78,7 +78,10 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
 /// Works out what follows from the state before anything else is done or drawn.
 pub fn settle(model: &mut Model) -> Option<Effect> {
     model.settle();
-    model.session_mut().and_then(|d| d.why.wanted.take()).map(Effect::Search)
+    match &mut model.stage {
+        Stage::GameSession(session) => session.why.wanted.take().map(Effect::Search),
+        Stage::GameList(list) => list.next_preview().map(Effect::Preview),
+    }
 }
 
 fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
@@ -112,6 +115,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Searched(id, progress) => inspector::searched(model, id, progress),
         Action::Inbox(texts) => model.inbox = texts,
         Action::Listed(listed) => games::listed(model, listed),
+        Action::Previewed(preview) => {
+            if let Stage::GameList(list) = &mut model.stage {
+                (list.preview, list.previews) = (Some(preview), false);
+            }
+        }
         Action::LieAway(folders) => {
             if let Stage::GameList(game_list) = &mut model.stage {
                 game_list.away = folders;

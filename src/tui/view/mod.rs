@@ -86,7 +86,7 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
     match &model.stage {
         Stage::GameList(game_list) => {
             let body = area.cut_top(1).cut_bottom(1);
-            game_list::render(game_list, model.theme, body, buffer);
+            game_list::render(&model.context(), game_list, body, buffer);
         }
         Stage::GameSession(session) => {
             if !areas.tabs.is_empty() {

@@ -22,7 +22,8 @@ use chancery_game::store::{
     read_regular, write,
 };
 use chancery_session::drafts::Draft;
-use chancery_session::game_list::GameEntry;
+use chancery_session::game_list::{GameEntry, Preview};
+use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
 
 /// How long a command that has a game open is waited for before it is opened to read only.
@@ -82,6 +83,7 @@ impl FileWorker {
                 let opened = Action::Opened(self.open(&place, admit));
                 return std::iter::once(opened).chain(self.news()).collect();
             }
+            Effect::Preview(place) => Action::Previewed(self.preview(place)),
             Effect::ReadInbox => self.inbox(),
             Effect::Settle(place, number, part, how) => {
                 let settled = match place {
@@ -127,6 +129,18 @@ impl FileWorker {
             // The others are for the keeper, the terminal, or a thread of their own.
             _ => return Vec::new(),
         }]
+    }
+
+    /// Returns a game to be shown beside the list; nowhere is the sample game.
+    fn preview(&self, place: Place) -> Preview {
+        let tables = self.game_list.tables();
+        let game = if place.is_nowhere() {
+            Some(sample(tables).game)
+        } else {
+            self.game_list.read(&place.0).ok().map(|read| read.game)
+        };
+        let session = game.map(|game| Box::new(GameSession::new(game, place.clone())));
+        Preview { place, session }
     }
 
     /// Returns what waits over all games.

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Key};
+use crate::clocks::ClockDraft;
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, MergePolicy, Motion, NodeId};
@@ -34,6 +35,8 @@ pub enum Draft {
     NewGame(NewGameDraft),
     /// A position that is set up.
     Position(PositionDraft),
+    /// A table clock in use.
+    Clock(ClockDraft),
 }
 
 /// A phase of a game, as it is found again when the game is opened.
@@ -202,7 +205,7 @@ impl Draft {
     /// Returns whether it belongs to a game, and not to the list of games.
     pub fn is_of_game(&self) -> bool {
         match self {
-            Self::NewGame(_) | Self::Position(_) => false,
+            Self::NewGame(_) | Self::Position(_) | Self::Clock(_) => false,
             Self::Name(name) => !matches!(name.what, Naming::CopyOnShelf | Naming::OnShelf | Naming::Import),
             Self::Form(form) => form.purpose != Purpose::Lengths,
             _ => true,

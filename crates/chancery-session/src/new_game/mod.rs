@@ -105,16 +105,6 @@ impl NewGame {
         self.info.set_fact(self.engines, &self.map, key, value)
     }
 
-    /// Chooses the next value of a setting, or one of those before.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot have that value.
-    pub fn turn_setting(&mut self, fact: &FactRow, by: i64) -> Result<(), String> {
-        let at = fact.choices.iter().position(|choice| *choice == fact.value).unwrap_or(0);
-        self.set(&fact.key, fact.choices[turned(at, by, fact.choices.len())])
-    }
-
     /// Chooses the next map, or the one before.
     pub fn turn_map(&mut self, by: i64) {
         let all = self.maps.names();

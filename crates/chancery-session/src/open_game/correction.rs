@@ -139,6 +139,7 @@ impl GameSession {
         if let Some(key) = key {
             self.select(key);
         }
+        self.corrected = key.map(|key| (key, self.revision));
         format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
     }
 

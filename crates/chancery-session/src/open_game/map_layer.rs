@@ -17,8 +17,6 @@ pub enum Layer {
     All,
     /// No orders.
     None,
-    /// The orders that fail.
-    Failures,
     /// Who can reach the selected place.
     Threats,
     /// How soon the selected unit, or the units of the selected power, could be where.
@@ -27,8 +25,7 @@ pub enum Layer {
 
 impl Layer {
     /// All layers, as they are listed. A heading stands for its power, so that the first one shows any power's orders.
-    pub const ALL: [Self; 6] =
-        [Self::Power, Self::All, Self::None, Self::Failures, Self::Threats, Self::Ranges];
+    pub const ALL: [Self; 5] = [Self::Power, Self::All, Self::None, Self::Threats, Self::Ranges];
 
     /// Returns what the list calls it.
     pub const fn name(self) -> &'static str {
@@ -36,7 +33,6 @@ impl Layer {
             Self::Power => "the selected power's orders",
             Self::All => "all orders",
             Self::None => "no orders",
-            Self::Failures => "failures: the orders that fail",
             Self::Threats => "threats: who can reach the selected place",
             Self::Ranges => "ranges: where a unit or a power could be in 1 or 2 seasons",
         }

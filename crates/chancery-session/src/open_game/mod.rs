@@ -115,6 +115,8 @@ pub struct GameSession {
     pub(crate) left_line: Option<LeftLine>,
     /// The count of changes when a phase was reopened last.
     pub(crate) reopened_at: Option<u64>,
+    /// The row that was corrected last, with the count of changes then: the work goes on behind it.
+    pub corrected: Option<(Key, u64)>,
     /// The layer that the map shows.
     pub layer: Layer,
     /// How that looks now.
@@ -182,6 +184,7 @@ impl GameSession {
             correction: None,
             left_line: LeftLine::found(&game),
             reopened_at: None,
+            corrected: None,
             layer: Layer::default(),
             shown: LayerView::default(),
             audience: Audience::GameMaster,

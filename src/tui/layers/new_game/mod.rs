@@ -1,8 +1,7 @@
-//! A new game on one page: its name, its map, who plays which power, and a button to begin. Everything has a default,
-//! and everything but the board can be changed later.
+//! A new game on one page: its name, its map, who plays which power, its rules and its start, and a button to begin.
+//! Everything has a default, and everything but the board can be changed later; the settings have the rest.
 //!
-//! The rows are those of the game's facts, with their checks; only the board and the preset of rules
-//! are the form's own. Whatever takes a text is open for typing as soon as it is selected.
+//! The rows of names are those of the game's facts, with their checks; the others are the form's own. Whatever takes a text is open for typing as soon as it is selected.
 
 mod update;
 pub mod view;
@@ -26,21 +25,17 @@ pub enum Row {
     /// The subject of the lines below it.
     Heading(&'static str),
     Map,
-    /// The name of the game, who plays a power, or one of the other facts.
+    /// The name of the game, or who plays a power.
     Fact(FactRow),
     /// Begins the game.
     Begin,
     /// Draws by lot who plays which power.
     Draw,
-    /// Goes to what else can be said.
-    More,
     /// The map's own start, or a position that was set up.
     Start,
     Preset,
     /// Goes to the list of all choices and engines.
     House,
-    /// Goes back from what else can be said.
-    Back,
 }
 
 impl Row {
@@ -52,42 +47,30 @@ impl Row {
             Self::Fact(fact) => &fact.key,
             Self::Begin => "begin",
             Self::Draw => "draw",
-            Self::More => "more",
             Self::Start => "start",
             Self::Preset => "preset",
             Self::House => "house",
-            Self::Back => "back",
         }
     }
 
     /// Returns whether Enter and a click do something at once.
     pub fn is_button(&self) -> bool {
-        matches!(self, Self::Begin | Self::Draw | Self::More | Self::House | Self::Back)
+        matches!(self, Self::Begin | Self::Draw | Self::House)
     }
 
     /// Returns the fact whose text is typed in the row, if it is one.
     fn typed(&self) -> Option<&FactRow> {
         match self {
-            Self::Fact(fact) if fact.choices.is_empty() => Some(fact),
+            Self::Fact(fact) => Some(fact),
             _ => None,
         }
     }
-}
-
-/// The part of the form that is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// Name, map, who plays what, and beginning.
-    Game,
-    /// All else.
-    More,
 }
 
 /// The form while it is filled in: the game that it describes, and where one is in it.
 #[derive(Clone, Debug)]
 pub struct Wizard {
     pub game: NewGame,
-    pub page: Page,
     pub selected: usize,
     /// The text that is being typed, if the selected row takes a text.
     pub entry: Option<Entry>,
@@ -96,16 +79,6 @@ pub struct Wizard {
     /// Whether the game is being begun, so that it is not begun twice.
     pub begun: bool,
 }
-
-/// The facts of each part behind "More…", by key; contacts and standbys follow.
-const PARTS: &[(&str, &[&str])] = &[
-    ("Seasons", &["deadline", "two-seasons", "nmr", "disorder-after"]),
-    ("The end", &["victory", "last-year", "draws-include-all", "secret-votes"]),
-    (
-        "Names and numbers",
-        &["number", "miller", "master", "contact.gm", "event", "tournament", "round", "board", "scoring"],
-    ),
-];
 
 impl Wizard {
     /// Returns a game on the standard map, its name being typed.
@@ -124,8 +97,7 @@ impl Wizard {
     }
 
     fn of(game: NewGame) -> Self {
-        let (page, trouble, entry) = (Page::Game, None, None);
-        let mut form = Self { game, page, selected: 0, entry, trouble, begun: false };
+        let mut form = Self { game, selected: 0, entry: None, trouble: None, begun: false };
         form.go_to("name");
         form
     }
@@ -158,35 +130,17 @@ impl Wizard {
         self.would_be_missed().then(draft)
     }
 
-    /// Returns all lines of the page. Neither the first line is a heading nor the last.
+    /// Returns all lines. Neither the first line is a heading nor the last.
     pub fn rows(&self) -> Vec<Row> {
         let facts = self.game.settings();
-        let fact = |key: &str| {
-            let found =
-                facts.iter().find(|f| f.key == key || f.key.split_once('.').is_some_and(|k| k.0 == key));
-            found.cloned().map(Row::Fact)
-        };
-        let of_power = |kind: &str, power: Power| fact(&format!("{kind}.{}", self.game.map.power(power).key));
-        let mut rows = Vec::new();
-        if self.page == Page::Game {
-            rows.push(Row::Map);
-            rows.extend(fact("name"));
-            rows.push(Row::Heading("Players"));
-            rows.extend(self.game.powers.iter().filter_map(|&power| of_power("player", power)));
-            rows.extend([Row::Heading(""), Row::Begin, Row::Draw, Row::More]);
-            return rows;
-        }
-        rows.extend([Row::Start, Row::Heading("House rules"), Row::Preset, Row::House]);
-        rows.extend(["strict", "language"].into_iter().filter_map(fact));
-        for (title, keys) in PARTS {
-            rows.push(Row::Heading(title));
-            rows.extend(keys.iter().filter_map(|key| fact(key)));
-        }
-        rows.push(Row::Heading("Contacts and standbys"));
-        for &power in &self.game.powers {
-            rows.extend(["contact", "standby"].into_iter().filter_map(|kind| of_power(kind, power)));
-        }
-        rows.extend([Row::Heading(""), Row::Back]);
+        let fact = |key: &str| facts.iter().find(|fact| fact.key == key).cloned().map(Row::Fact);
+        let player = |&power: &Power| fact(&format!("player.{}", self.game.map.power(power).key));
+        let mut rows = vec![Row::Map];
+        rows.extend(fact("name"));
+        rows.push(Row::Heading("Players"));
+        rows.extend(self.game.powers.iter().filter_map(player));
+        rows.extend([Row::Heading(""), Row::Begin, Row::Draw]);
+        rows.extend([Row::Preset, Row::House, Row::Start]);
         rows
     }
 
@@ -205,25 +159,18 @@ impl Wizard {
         self.select(to as usize);
     }
 
-    /// Goes to a line of the page by its number.
+    /// Goes to a line by its number.
     pub fn select(&mut self, row: usize) {
         self.selected = row;
         self.trouble = None;
         self.open_line();
     }
 
-    /// Goes to a line by what it is called, on whichever page it is; whether there is such a line.
+    /// Goes to a line by what it is called. Returns whether there is such a line.
     pub fn go_to(&mut self, key: &str) -> bool {
-        let before = self.page;
-        for page in [Page::Game, Page::More] {
-            self.page = page;
-            if let Some(at) = self.rows().iter().position(|row| row.key() == key && !key.is_empty()) {
-                self.select(at);
-                return true;
-            }
-        }
-        self.page = before;
-        false
+        let at = self.rows().iter().position(|row| row.key() == key && !key.is_empty());
+        at.into_iter().for_each(|at| self.select(at));
+        at.is_some()
     }
 
     /// Opens the selected line, if it takes a text.
@@ -258,7 +205,6 @@ impl Wizard {
             }
             Row::Start => Ok(self.game.turn_start()),
             Row::Preset => self.game.turn_preset(by),
-            Row::Fact(fact) if !fact.choices.is_empty() => self.game.turn_setting(&fact, by).map(|()| true),
             _ => Ok(false),
         };
         turned.unwrap_or_else(|why| {
@@ -300,40 +246,22 @@ mod tests {
 
     #[test]
     fn every_fact_of_the_form_can_be_changed_later() {
-        let mut wizard = Wizard::new();
+        let wizard = Wizard::new();
         let table = Arc::new(chancery_game::game::Table::new(&wizard.game.map));
         let later: Vec<String> = Game::on(&table, "x").fact_rows().into_iter().map(|f| f.key).collect();
-        let mut facts = 0;
-        for page in [Page::Game, Page::More] {
-            wizard.page = page;
-            for row in wizard.rows() {
-                if let Row::Fact(fact) = row {
-                    assert!(later.contains(&fact.key), "{}", fact.key);
-                    facts += 1;
-                }
-            }
-        }
-        assert!(facts > 30, "{facts}");
-    }
-
-    #[test]
-    fn what_the_facts_refuse_the_form_refuses_with_their_sentence() {
-        let mut wizard = Wizard::new();
-        assert!(!say(&mut wizard, "last-year", "soon"));
-        assert_eq!(
-            wizard.trouble.as_deref(),
-            Some("last-year must be a number from 1 to 9999, or `none`; it cannot be `soon`")
-        );
-        assert!(wizard.entry.is_some(), "what was typed stays to be mended");
-        assert!(say(&mut wizard, "last-year", "1907"));
-        assert_eq!(wizard.game.info.house.last_year, Some(1907));
+        let facts = wizard.rows().into_iter().filter_map(|row| match row {
+            Row::Fact(fact) => Some(fact.key),
+            _ => None,
+        });
+        let facts: Vec<String> = facts.collect();
+        assert!(facts.len() == 8 && facts.iter().all(|key| later.contains(key)), "{facts:?}");
     }
 
     #[test]
     fn another_map_keeps_who_plays_what_and_the_deadline() {
         let mut wizard = Wizard::new();
         assert!(say(&mut wizard, "player.FRANCE", "Ann"));
-        assert!(say(&mut wizard, "deadline.S1901M", "2026-12-01"));
+        wizard.game.set("deadline.S1901M", "2026-12-01").unwrap();
         assert!(wizard.go_to("map"));
         for _ in wizard.game.maps.names() {
             assert!(wizard.turn(1));
@@ -352,7 +280,7 @@ mod tests {
         for (power, name) in powers.iter().zip(names) {
             let key = wizard.game.map.power(*power).key.clone();
             assert!(say(&mut wizard, &format!("player.{key}"), name));
-            assert!(say(&mut wizard, &format!("contact.{key}"), &format!("{name}@example.org")));
+            wizard.game.set(&format!("contact.{key}"), &format!("{name}@example.org")).unwrap();
         }
         let mut first = std::collections::HashSet::new();
         for seed in 0..200 {

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::new_game::{Page, Row, Wizard, view};
+use crate::tui::layers::new_game::{Row, Wizard, view};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::Edit;
 use chancery_draw::Direction;
@@ -58,7 +58,7 @@ impl Layer for Wizard {
     fn about(&self) -> About {
         (
             "A new game",
-            "One page: the map, the name, who plays which power, and three buttons. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. More… has numbers, deadline, seasons, standbys, house rules, engines and the start. You can fill in the rest later: the settings with Space g s, the rules with Space x h. Esc leaves the form, which is resumed when it is opened again; Ctrl-X discards it.",
+            "One page: the map, the name, who plays which power, the rules and the start, and a button to begin. Letters are text; Tab and Shift-Tab, or Down and Up, go from line to line, Left and Right change a choice, Enter presses a button. From the name Enter goes to Begin, and Enter again begins the game; from a player it goes to the next. Draw powers by lot shuffles the powers among the names. All else, such as deadlines, numbers and standbys, is among the settings of the game: Space g s. The rules can be changed later with Space x h. Esc leaves the form, which is resumed when it is opened again; Ctrl-X discards it.",
         )
     }
 
@@ -66,12 +66,10 @@ impl Layer for Wizard {
         let accept = match self.row() {
             Row::Begin => "begin the game",
             Row::Draw => "draw",
-            Row::More => "more",
             Row::House => "rules and engines",
-            Row::Back => "back",
             Row::Start => "set up a position",
             Row::Fact(fact) if fact.key == "name" => "to Begin",
-            Row::Fact(fact) if fact.choices.is_empty() => "next",
+            Row::Fact(_) => "next",
             _ => "choose",
         };
         let mut hints = vec![
@@ -79,9 +77,7 @@ impl Layer for Wizard {
             (Command::Arrow(Direction::Down), "next line"),
             (Command::Arrow(Direction::Up), "previous line"),
         ];
-        if self.page == Page::More {
-            hints.push((Command::Close, "back"));
-        } else if self.would_be_missed() {
+        if self.would_be_missed() {
             hints.extend([(Command::Close, "leave for later"), (Command::Discard, "discard")]);
         } else {
             hints.push((Command::Close, "leave"));
@@ -135,7 +131,6 @@ impl Wizard {
     fn edit(&mut self, edit: Edit) {
         self.trouble = None;
         if let (None, Edit::Insert(c)) = (&self.entry, edit)
-            && self.page == Page::Game
             && self.row().is_button()
             && !c.is_whitespace()
             && let Some(power) = self.game.first_unnamed()
@@ -176,8 +171,6 @@ impl Wizard {
                 return Flow::Done(vec![Effect::Begin(Box::new(self.game.beginning()))]);
             }
             Row::Draw => return Flow::Done(vec![Effect::DrawLots]),
-            Row::More => drop(self.go_to("start")),
-            Row::Back => drop(self.go_to("more")),
             Row::House => return Flow::Call(Command::House),
             Row::Start => return Flow::Call(Command::SetUp),
             // Whoever has named the game may want no more.
@@ -188,16 +181,8 @@ impl Wizard {
         Flow::DONE
     }
 
-    /// Handles Esc: goes back from what else can be said, or leaves the form; what was typed is kept.
-    fn leave(&mut self, model: &mut Model) -> Flow {
-        if self.page == Page::More {
-            // What was refused is put back by the second Esc.
-            if self.trouble.is_some() || self.take() {
-                self.put_back();
-                self.go_to("more");
-            }
-            return Flow::DONE;
-        }
+    /// Handles Esc: leaves the form; what was typed is kept.
+    fn leave(&self, model: &mut Model) -> Flow {
         if let Some(draft) = self.unsaved() {
             drafts::put_aside(model, draft);
             model.say("no game was created; n resumes the form");

@@ -3,36 +3,29 @@
 use ratatui::layout::Rect;
 
 use crate::theme::Ink;
-use crate::tui::layers::new_game::{Page, Row, Wizard};
+use crate::tui::layers::new_game::{Row, Wizard};
 use crate::widgets::list::{Form, List, heading, item, named};
 use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
 use chancery_session::house_rules::differing;
 use chancery_session::styled::counted;
-use chancery_why::words::capital;
 
 /// The columns of what a line is called.
-const LABEL: u16 = 28;
-/// The same on the first page, where the names are short.
-const SHORT: u16 = 12;
+const LABEL: u16 = 12;
 
 /// Makes the form as it stands.
 pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&List) -> T) -> T {
     let start =
         wizard.game.start().map_or_else(|| wizard.game.phase().title(), |_| wizard.value(&Row::Start));
-    let (title, names) = match wizard.page {
-        Page::Game => ("New game", SHORT),
-        Page::More => ("New game: more", LABEL),
-    };
     let row = |row: &Row| match row {
         Row::Heading(title) => heading(*title),
         _ if row.is_button() => item(format!("  {}", wizard.label(row)), "", Ink::Accent),
-        _ => named(&wizard.label(row), names, wizard.value(row)),
+        _ => named(&wizard.label(row), LABEL, wizard.value(row)),
     };
     let aside = &format!("{} · {start}", Clean::line(wizard.game.map.title()));
     let (typed, is_wrong) = (wizard.entry.as_ref(), wizard.trouble.is_some());
     with(&List {
-        title,
+        title: "New game",
         items: wizard.rows().iter().map(row).collect(),
         selected: Some(wizard.selected),
         foot: &wizard.trouble.as_ref().map_or_else(|| wizard.hint(), |trouble| format!("{trouble}.")),
@@ -50,7 +43,7 @@ impl Wizard {
     /// Returns what the selected line says now.
     pub fn value(&self, row: &Row) -> String {
         match row {
-            Row::Heading(_) | Row::Begin | Row::Draw | Row::More | Row::House | Row::Back => String::new(),
+            Row::Heading(_) | Row::Begin | Row::Draw | Row::House => String::new(),
             Row::Map => {
                 let map = &self.game.map;
                 let (powers, provinces) = (map.powers().len(), map.provinces().len());
@@ -69,9 +62,6 @@ impl Wizard {
                 (None, 1) => "datc, except 1 choice".to_owned(),
                 (None, n) => format!("datc, except {n} choices"),
             },
-            Row::Fact(fact) if fact.key == "victory" && fact.value == "map" => {
-                format!("as the map says: {}", self.game.map.victory())
-            }
             Row::Fact(fact) => fact.value.clone(),
         }
     }
@@ -83,14 +73,10 @@ impl Wizard {
             Row::Map => "Map".to_owned(),
             Row::Begin => "[ Begin ]".to_owned(),
             Row::Draw => "[ Draw powers by lot ]".to_owned(),
-            Row::More => "[ More… ]".to_owned(),
             Row::Start => "Start".to_owned(),
             Row::Preset => "Rules".to_owned(),
             Row::House => "[ All rules and engines… ]".to_owned(),
-            Row::Back => "[ Back to the players ]".to_owned(),
             Row::Fact(fact) => match fact.key.split_once('.') {
-                // The one deadline is that of the first phase.
-                Some(("deadline", _)) => "Deadline".to_owned(),
                 Some(("player", power)) => self.power_name(power).unwrap_or_else(|| fact.label.clone()),
                 _ => fact.label.clone(),
             },
@@ -117,9 +103,7 @@ impl Wizard {
                 format!("{}Enter begins the game{names}. Settings (Space g s) and house rules (Space x h) can be changed later, the map and the start cannot.", self.unplayed())
             }
             Row::Draw => "Enter draws who plays which power: the names stay where they are, and the powers are shuffled among them.".to_owned(),
-            Row::More => "Boardman and Miller numbers, zine, tournament, deadline, two-season years, standbys, engine and house rules: you need none of them.".to_owned(),
             Row::House => "Enter lists every choice of the rules, and the engines.".to_owned(),
-            Row::Back => "Enter returns to the players, as Esc does.".to_owned(),
             Row::Map => {
                 // Whose file is not offered knows how one comes here, and has more to read.
                 let more = self.game.maps.trouble();
@@ -138,18 +122,8 @@ impl Wizard {
             Row::Fact(fact) if fact.key == "name" => {
                 "The game's name. Tab goes to the players, who may be named later; Enter goes to Begin.".to_owned()
             }
-            Row::Fact(fact) if fact.key.starts_with("player.") => {
+            Row::Fact(_) => {
                 "Who plays the power. Tab and Enter go to the next one; it may stay empty.".to_owned()
-            }
-            Row::Fact(fact) => {
-                let hint = capital(fact.hint);
-                let stop = if hint.is_empty() { "" } else { ". " };
-                let how = if fact.choices.is_empty() {
-                    "Tab and Enter accept it and go on."
-                } else {
-                    "Left and Right choose."
-                };
-                format!("{hint}{stop}{how}")
             }
         }
     }

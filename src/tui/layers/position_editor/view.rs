@@ -87,7 +87,7 @@ fn foot(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
         None => (format!("! {}", fault.message), Ink::Bad),
     }));
     if let Some(what) = editor.setup.beyond() {
-        texts.push((format!("· set the {what} in the form, in More…"), Ink::Doubt));
+        texts.push((format!("· set the {what} in the form"), Ink::Doubt));
     }
     texts.push((editor.setup.hint(line), Ink::Quiet));
     texts.extend(remarks.iter().map(|remark| (format!("· {}", remark.message), Ink::Doubt)));

@@ -281,7 +281,7 @@ fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     match press::close(session, number, missing) {
         Ok(told) => {
             model.say(format!("{told}; Ctrl-_ undoes that"));
-            model.pause_if_over();
+            model.follow_with_clock();
             true
         }
         Err(why) => {

@@ -46,7 +46,9 @@ pub fn begin(model: &mut Model, stays: bool) {
     session.look_at(Look::Now);
     let key = session.key;
     let left = key.and_then(|key| session.line_left(key).map(str::to_owned));
-    let entry = match (left, key.and_then(|key| session.written(key))) {
+    // What was corrected just now is done.
+    let is_done = !stays && key.is_some_and(|key| session.corrected == Some((key, session.revision)));
+    let entry = match (left, key.filter(|_| !is_done).and_then(|key| session.written(key))) {
         (Some(left), _) => Entry::new(left.trim()),
         (None, Some(written)) => Entry::selected(written.trim()),
         (None, None) => Entry::default(),
