@@ -35,5 +35,7 @@ pub use syntax::reading::{
     SheetStatement,
 };
 pub use syntax::tree::{Condition, ConditionFact, ConditionPart};
-pub use vocabulary::language::{Language, LanguageError, name_in, power_name, province_name};
+pub use vocabulary::language::{
+    Language, LanguageError, OrderLanguage, OrderLanguageError, name_in, power_name, province_name,
+};
 pub use words::write as write_sentence;

@@ -9,7 +9,7 @@ use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
 use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
 use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, waiting_texts};
-use chancery_game::intake::{Statement, read};
+use chancery_game::intake::{Statement, read_received};
 use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
 
 /// What `games inbox` takes.
@@ -147,7 +147,7 @@ fn enter(
 
 /// Returns the orders of a line that waits.
 fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError> {
-    let reading = read(game, &part.line, game.map().names().power(&part.power));
+    let reading = read_received(game, &part.line, game.map().names().power(&part.power));
     if let Some(error) = reading.notes().find(|note| note.severity == chancery_notation::Severity::Error) {
         let why = format!("`{}` cannot be entered: {error:#}", part.line);
         return Err(failure(why).hint("`chancery games orders GAME POWER FILE` enters what you write"));

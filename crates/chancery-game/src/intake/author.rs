@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::game::{Game, SheetReading};
 use crate::intake::piece::{Piece, State};
 use crate::intake::route::{is_master, powers_of};
-use crate::mail::{Envelope, Sender, instant};
+use crate::mail::{Envelope, Sender, instant, words};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement};
@@ -57,10 +57,6 @@ pub(super) fn author(game: &Game, mail: &[Piece]) -> Option<Power> {
 
 /// Returns the powers that a line names by themselves or by their players.
 fn named(game: &Game, line: &str) -> Vec<Power> {
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.map(str::to_lowercase).collect()
-    };
     let line_words = words(line);
     let has = |name: &str| {
         let name = words(name);

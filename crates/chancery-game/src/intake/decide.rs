@@ -9,7 +9,7 @@ use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
-use super::statement::{SheetLine, Statement, read};
+use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
@@ -81,9 +81,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut origin = Origin::new(game, mail, background);
     let text = Clean::lines(&mail.letter.text);
     let only = origin.only_power();
-    let named = read(game, &text, None).orders().any(|order| order.named.is_some());
+    let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
-    let mut pieces = pieces(&read(game, &text, power));
+    let mut pieces = pieces(&read_received(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
     pieces.retain(|piece| !piece.text.trim().is_empty());
@@ -277,5 +277,6 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let text = Clean::lines(&mail.letter.text);
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
-    read(game, &text, None).orders().any(|order| is_order(&order.given)) || text.lines().any(replaces)
+    read_received(game, &text, None).orders().any(|order| is_order(&order.given))
+        || text.lines().any(replaces)
 }

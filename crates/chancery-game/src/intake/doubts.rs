@@ -9,7 +9,7 @@ use super::phrases::{
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::statement::{conditions, gives_order, read};
+use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight};
@@ -97,7 +97,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         return Some(Why::Lost(lost.words.to_string()));
     }
     let subject = mail.subject.as_str();
-    for order in read(game, subject_without_marks(subject), origin.only_power()).orders() {
+    for order in read_received(game, subject_without_marks(subject), origin.only_power()).orders() {
         match &order.given {
             SheetStatement::Header(header) => {
                 if let Some(why) = game.another_game(header) {
@@ -266,7 +266,7 @@ fn names_board(game: &Game, line: &str) -> bool {
 fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let text = piece.text.trim();
     let is_order = |before: &str| {
-        read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None)
+        read_received(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None)
             .orders()
             .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
     };

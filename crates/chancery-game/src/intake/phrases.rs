@@ -6,25 +6,9 @@ use std::sync::LazyLock;
 use crate::mail::{WordLists, words};
 use chancery_core::map::{Phase, PhaseKind, Season};
 
-/// The seasons by their names.
-const SEASONS: [(&str, Season); 16] = [
-    ("spring", Season::Spring),
-    ("fall", Season::Fall),
-    ("autumn", Season::Fall),
-    ("winter", Season::Winter),
-    ("frühjahr", Season::Spring),
-    ("frühling", Season::Spring),
-    ("fruehjahr", Season::Spring),
-    ("fruehling", Season::Spring),
-    ("herbst", Season::Fall),
-    ("printemps", Season::Spring),
-    ("automne", Season::Fall),
-    ("hiver", Season::Winter),
-    ("primavera", Season::Spring),
-    ("autunno", Season::Fall),
-    ("otoño", Season::Fall),
-    ("invierno", Season::Winter),
-];
+/// The seasons, each with the list of its names.
+const SEASONS: [(Season, &str); 3] =
+    [(Season::Spring, "spring"), (Season::Fall, "fall"), (Season::Winter, "winter")];
 
 static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
 
@@ -209,8 +193,8 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
             seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
             continue;
         }
-        let name = word.trim_start_matches("d'").trim_start_matches("l'");
-        let Some((_, season)) = SEASONS.iter().find(|(season, _)| *season == name) else { continue };
+        let name = [word.trim_start_matches("d'").trim_start_matches("l'").to_owned()];
+        let Some((season, _)) = SEASONS.iter().find(|(_, list)| has(&name, list)) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
         let before = &words[at.saturating_sub(2)..at];
         let is_meant = word.starts_with("d'") || before.iter().any(|word| BEFORE.contains(&word.as_str()));

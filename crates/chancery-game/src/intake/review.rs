@@ -4,7 +4,7 @@
 
 use super::author::{Whose, author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, read};
+use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement};
@@ -47,7 +47,7 @@ impl Review<'_> {
             text.push('\n');
             *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
         }
-        let reading = read(game, &text, self.power);
+        let reading = read_received(game, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
         self.find_authors();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
