@@ -36,6 +36,7 @@ pub use syntax::reading::{
 };
 pub use syntax::tree::{Condition, ConditionFact, ConditionPart};
 pub use vocabulary::language::{
-    Language, LanguageError, OrderLanguage, OrderLanguageError, name_in, power_name, province_name,
+    Language, LanguageError, OrderLanguage, OrderLanguageError, name_in, power_name, power_named,
+    province_name,
 };
 pub use words::write as write_sentence;

@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::mail::{Envelope, Weight};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::{SheetStatement, chat_line};
+use chancery_notation::{SheetStatement, chat_line, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole, in sentences.
@@ -49,7 +49,7 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     let is_within =
         |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
     let map_names = game.map().names();
-    if map_names.power(word).is_some() || names.any(is_within) {
+    if power_named(game.map(), word).is_some() || names.any(is_within) {
         Name::Known
     } else if word.chars().count() > 2 && map_names.province(word).is_some() {
         Name::Place
@@ -224,7 +224,7 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
 
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| game.map().names().power(word).is_some_and(|power| !origin.may_order(power));
+    let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
     casts_doubt(line, origin.misses_attachment(), is_other) && !(is_condition(line) && is_courtesy(line))
 }
 
@@ -258,7 +258,7 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
 fn names_board(game: &Game, line: &str) -> bool {
     let names = game.map().names();
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.into_iter().any(|word| names.power(word).is_some() || names.province(word).is_some())
+    words.into_iter().any(|word| power_named(game.map(), word).is_some() || names.province(word).is_some())
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,

@@ -14,7 +14,7 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::order::Order;
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement};
+use chancery_notation::{ReadOrder, SheetStatement, power_named};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl<'a> Origin<'a> {
 
     /// Returns whether a name is that of a power for which the sender may order.
     pub fn is_named(&self, name: &str) -> bool {
-        self.game.map().names().power(name).is_some_and(|power| self.may_order(power))
+        power_named(self.game.map(), name).is_some_and(|power| self.may_order(power))
     }
 
     /// Returns whether the sender may order for a power.

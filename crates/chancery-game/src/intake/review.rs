@@ -7,7 +7,7 @@ use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
-use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement};
+use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement, power_named};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -113,7 +113,7 @@ impl Review<'_> {
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
             let name = head.trim_matches(|c: char| !c.is_alphanumeric());
-            if let Some(power) = game.map().names().power(name) {
+            if let Some(power) = power_named(game.map(), name) {
                 piece.note = format!("heading: {}", game.map().power(power).name);
                 piece.is_heading = true;
             }

@@ -324,3 +324,21 @@ fn a_name_that_two_languages_use_differently_waits() {
     let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
     assert_eq!(orders, ["A LVP - WAL"], "{:?}", decision.waits);
 }
+
+/// Two players share an address, and write in columns.
+#[test]
+fn orders_under_heads_in_columns_are_for_who_has_the_units() {
+    let (mut game, _) = game(&[None, None, None]);
+    let england = game.map().names().power("ENGLAND").unwrap();
+    game.info.players[england.index()].contact = "jean@example.org".into();
+    for heads in
+        ["England            France", "ENGLAND:      FRANCE:", "| England | France |", "Angleterre  France"]
+    {
+        let text =
+            format!("{heads}\nF Lon - Nth        A Par - Bur\nF Edi - Nwg        F Bre - Mao\nA Lvp - Yor");
+        let decision = decide(&game, &mail("jean@example.org", &text), Background::default());
+        let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
+        let wanted = ["F LON - NTH", "F EDI - NWG", "A LVP - YOR", "A PAR - BUR", "F BRE - MAO"];
+        assert_eq!(orders, wanted, "{heads} {:?}", decision.waits);
+    }
+}

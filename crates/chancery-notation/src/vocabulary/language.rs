@@ -293,6 +293,21 @@ pub fn power_name(language: Language, map: &Map, power: Power) -> &str {
     name_in(language, &map.power(power).name)
 }
 
+/// By what a power of the standard map is called in any language, folded, its key.
+static POWERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    let tables = OrderLanguage::ALL.iter().map(|language| language.tables().remove(0));
+    let each = tables
+        .flat_map(|table| table.powers)
+        .flat_map(|(key, names)| names.split(',').map(|name| (fold(name), key.clone())).collect::<Vec<_>>());
+    each.collect()
+});
+
+/// Returns the power that is called so, on the map or in any language.
+pub fn power_named(map: &Map, name: &str) -> Option<Power> {
+    let names = map.names();
+    names.power(name).or_else(|| names.power(POWERS.get(&fold(name))?))
+}
+
 /// Returns the full name of a province in a language; that on the map where the language has none.
 pub fn province_name(language: Language, map: &Map, province: Province) -> &str {
     name_in(language, &map.province(province).name)
