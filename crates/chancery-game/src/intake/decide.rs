@@ -4,9 +4,9 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{introduction_doubts, may_be_order, name, whole};
-use super::message::{Message, MessageLine};
+use super::message::MessageLine;
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
+use super::phrases::{is_courteous, is_harmless, replaces, speaks, tells};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -137,8 +137,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
-            let told =
-                Message::of(&line).map(|message| MessageLine { power: only, line: line.clone(), message });
+            let told = MessageLine::of(game, only, &line, &text);
             decision.messages.extend(told);
             decision.skipped.push(line);
         }
@@ -182,7 +181,7 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
     let mut words = body.iter().filter(|piece| piece.voice != Voice::Quoted && !piece.text.trim().is_empty());
     let is_empty = words.clone().next().is_none();
     let gives_orders = words.clone().any(|piece| !piece.orders.is_empty());
-    if gives_orders || !(is_empty || words.any(|piece| names_attachment(&piece.text))) {
+    if gives_orders || !(is_empty || words.any(|piece| tells(&piece.text, "attached"))) {
         for piece in attached {
             piece.voice = Voice::Attached;
         }

@@ -18,7 +18,7 @@ mod words;
 pub use author::{author_of, envelope_of};
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
-pub use message::{Message, MessageLine};
+pub use message::{MessageLine, Request};
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;

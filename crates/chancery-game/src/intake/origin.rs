@@ -141,6 +141,10 @@ impl<'a> Origin<'a> {
         self.is_master || self.own.contains(&power)
     }
 
+    fn not_the_contact(&self, power: Power) -> Why {
+        Why::NotTheContact { power: self.game.map().power(power).name.clone(), sender: self.sender.clone() }
+    }
+
     /// Returns whether the mail orders what is in a province.
     pub fn orders_place(&self, place: Province) -> bool {
         self.given.iter().any(|order| order.line.place == Some(place))
@@ -235,7 +239,7 @@ impl<'a> Origin<'a> {
         }
         let power = order.line.power;
         if !self.may_order(power) {
-            return Verdict::Wait(Why::NotTheContact { power, sender: self.sender.clone() });
+            return Verdict::Wait(self.not_the_contact(power));
         }
         if let Some(number) = self.entered_before(order) {
             return Verdict::History(Why::Again(number));
@@ -262,7 +266,7 @@ impl<'a> Origin<'a> {
             if !self.game.info.house.two_seasons {
                 return Some(Why::Doubt("retreats are not due now".to_owned()));
             }
-            (!self.may_order(power)).then(|| Why::NotTheContact { power, sender: self.sender.clone() })
+            (!self.may_order(power)).then(|| self.not_the_contact(power))
         })
     }
 

@@ -116,20 +116,9 @@ pub(super) fn speaks(line: &str) -> bool {
     has(&words, "topic") || has(&words, "speaks")
 }
 
-/// Returns whether a line has one of the phrases of a list of messages.
+/// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
-}
-
-/// Returns whether a line speaks of an attachment.
-pub(super) fn names_attachment(line: &str) -> bool {
-    let words = words(line);
-    has(&words, "attachment") || has(&words, "attached")
-}
-
-/// Returns whether words order several units at once: `hold everything else`.
-pub(super) fn orders_several(line: &str) -> bool {
-    has(&words(line), "every")
 }
 
 /// Returns whether a subject answers the report of a phase.
@@ -262,11 +251,6 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
 pub(super) fn restricts(line: &str) -> bool {
     let words = words(line);
     !has(&words, "courtesy") && (has(&words, "restriction") || (has(&words, "only") && has(&words, "if")))
-}
-
-/// Returns whether a condition is about the mail itself, and not about orders. It must name nothing of the board.
-pub(super) fn is_courtesy(line: &str) -> bool {
-    has(&words(line), "courtesy")
 }
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.
