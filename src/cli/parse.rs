@@ -19,7 +19,8 @@ use chancery_game::game::power_by_name;
 use chancery_game::mail::{Letter, Weight};
 use chancery_notation::corpus::Corpus;
 use chancery_notation::{
-    Language, MAX_TEXT_BYTES, Note, Reader, Reading, ReadingContext, Severity, SheetStatement, Style, Writer,
+    MAX_TEXT_BYTES, Note, OrderLanguage, Reader, Reading, ReadingContext, Severity, SheetStatement, Style,
+    Writer,
 };
 
 /// The largest corpus that is read, in bytes.
@@ -43,9 +44,9 @@ pub struct Parse {
     /// The map, if there is no position.
     #[arg(long, value_name = "NAME", default_value = "standard", conflicts_with = "position")]
     pub map: String,
-    /// The language of the names: en, de or fr.
+    /// The language of the orders: en, de, fr, nl, es, it, pt or sv.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub lang: Language,
+    pub lang: OrderLanguage,
     /// Write what was understood in a style: canonical, full, judge, zine, python, webdiplomacy or daide.
     #[arg(long, value_name = "STYLE", conflicts_with_all = ["json", "corpus"])]
     pub style: Option<Style>,

@@ -41,7 +41,7 @@ fn what_waits_is_listed_until_it_is_settled() {
     let listed = folder.out(&["inbox"], "");
     for line in [
         "1 ! FRANCE: A Mar - Spa, Karl wants it: these words",
-        "2 ? FRANCE: I vote for the draw.: chancery games vote octopus NUMBER FRANCE VOTE",
+        "2 ? FRANCE: I vote for the draw.: no proposal is open",
         "1 ! ITALY: the whole text: it may withdraw earlier orders",
         "2 ! ITALY: A Ven - Tri: the whole mail waits",
     ] {
@@ -66,7 +66,7 @@ fn what_waits_is_listed_until_it_is_settled() {
 fn what_cannot_be_entered_stays_and_says_why() {
     let folder = folder();
     for (id, why) in [
-        ("octopus/1.2", "no order was understood"),
+        ("octopus/1.2", "no proposal is open"),
         ("octopus/9", "nothing waits under octopus/9"),
         ("octopus", "is not the id of a text"),
         ("received/1", "nothing says for which game"),
@@ -100,4 +100,41 @@ fn who_sent_orders_is_told_how_they_were_understood() {
         assert!(text.contains(line), "{line}\n{text}");
     }
     assert!(folder.run(&args, "").err.contains("already exists"));
+}
+
+/// What a message asks for is done by its number, where the game can do it.
+#[test]
+fn a_message_does_what_it_asks_for() {
+    let folder = Folder::new();
+    let facts = [
+        "contact.FRANCE=ann@x.org",
+        "player.FRANCE=Ann",
+        "standby.FRANCE=Bob <bob@x.org>",
+        "deadline.S1901M=2026-12-01 18:00",
+    ];
+    let sets: Vec<&str> = facts.iter().flat_map(|fact| ["--set", *fact]).collect();
+    folder.out(&[&["new", "Octopus"], sets.as_slice()].concat(), "");
+    folder.out(&["propose", "octopus", "draw"], "");
+    let text = "I vote against the draw.\nCould we have two more days please?\nMy new address is ann@y.org\nPress: the cabinet has fallen.\nI resign, please find a standby.";
+    read(&folder, "1", "ann@x.org", "Octopus", text);
+    let listed = folder.out(&["inbox"], "");
+    for asks in [
+        "record France's vote on proposal 1: no",
+        "set deadline.S1901M to 2026-12-03 18:00",
+        "set contact.FRANCE to ann@y.org",
+        "print the press of France",
+        "let Bob <bob@x.org> play France",
+    ] {
+        assert!(listed.contains(asks), "{asks}\n{listed}");
+    }
+    for number in 1..=5 {
+        folder.out(&["inbox", "--enter", &format!("octopus/1.{number}")], "");
+    }
+    assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+    let facts = folder.out(&["set", "octopus"], "");
+    for fact in ["2026-12-03 18:00", "bob@x.org"] {
+        assert!(facts.contains(fact), "{fact}\n{facts}");
+    }
+    let game = folder.out(&["export", "octopus", "--format", "json"], "");
+    assert!(game.contains("the cabinet has fallen") && game.contains("\"Bob\""), "{game}");
 }

@@ -65,7 +65,7 @@ fn what_is_no_language_is_refused() {
     let ran = folder.run(&["set", "g", "language=klingon"], "");
     assert_eq!(ran.status, 2);
     assert!(
-        ran.err.contains("`klingon` is not a language that orders are read in; there are en, de, fr"),
+        ran.err.contains("`klingon` is not a language that Chancery writes; there are en, de, fr"),
         "{}",
         ran.err
     );

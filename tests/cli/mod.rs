@@ -31,6 +31,7 @@ mod mail_open_games;
 mod mail_senders;
 mod map;
 mod maps;
+mod month;
 mod named;
 mod named_games;
 mod none_counts;

@@ -81,7 +81,7 @@ fn a_language_that_is_not_known_is_refused_with_its_place() {
     let text = write(&game).replace("language: \"de\"", "language: \"xx\"");
     let fault = read(text.as_bytes(), &Tables::new(engines::ALL)).unwrap_err();
     let BadGame::Faults(faults) = fault else { panic!("{fault}") };
-    assert_eq!(faults, ["language: `xx` is not a language that orders are read in; there are en, de, fr"]);
+    assert_eq!(faults, ["language: `xx` is not a language that Chancery writes; there are en, de, fr"]);
 }
 
 #[test]

@@ -6,7 +6,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::game::{Game, WhichOrders};
-use crate::intake::{Decision, EarlierText, LineReason, Statement, Why, canonical, past, read, standing};
+use crate::intake::{
+    Decision, EarlierText, LineReason, MessageLine, Statement, Why, canonical, past, read, standing,
+};
 use crate::mail::instant;
 use crate::store::{GameFolder, OpenedGame, ReceivedText, Waiting};
 use chancery_core::text::shortened;
@@ -59,6 +61,12 @@ impl WaitingText {
     pub fn is_message(&self, number: usize) -> bool {
         number > self.text.waiting.len()
     }
+}
+
+/// Returns a part of a text as a message to the game master, if it is one.
+pub fn message(game: &Game, text: &ReceivedText, number: usize) -> Option<MessageLine> {
+    let part = text.messages.get(number.checked_sub(text.waiting.len() + 1)?)?;
+    MessageLine::of(game, game.map().names().power(&part.power), &part.line, &text.text)
 }
 
 /// Returns the texts of all games of a folder, and those for no game, of which something waits, the newest first. What cannot be

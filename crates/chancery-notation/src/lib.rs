@@ -35,5 +35,8 @@ pub use syntax::reading::{
     SheetStatement,
 };
 pub use syntax::tree::{Condition, ConditionFact, ConditionPart};
-pub use vocabulary::language::{Language, LanguageError, in_language, name_in, power_name, province_name};
+pub use vocabulary::language::{
+    Language, LanguageError, OrderLanguage, OrderLanguageError, in_language, name_in, power_name,
+    power_named, province_name,
+};
 pub use words::write as write_sentence;

@@ -8,15 +8,16 @@ use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
 use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
-use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, waiting_texts};
-use chancery_game::intake::{Statement, read};
+use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts};
+use chancery_game::intake::{Statement, read_received};
 use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
 
 /// What `games inbox` takes.
 #[derive(Debug, ClapArgs)]
 #[group(multiple = false)]
 pub struct InboxArgs {
-    /// Enter the orders of a text, such as `octopus/3`, or of one line of it, such as `octopus/3.1`.
+    /// Enter the orders of a text, such as `octopus/3`, or of one line of it, such as `octopus/3.1`; of a message do what it
+    /// asks for.
     #[arg(long, value_name = "ID")]
     pub enter: Option<String>,
     /// Take a text or a line off the list, because it is to be ignored.
@@ -87,7 +88,15 @@ impl Runner<'_> {
             return Err(none());
         }
         let mut told = String::new();
-        if how == "entered" {
+        let message = line.and_then(|line| message(&opened.game, &text.1, line));
+        if let Some(message) = message.filter(|_| how == "entered") {
+            let request = message.request.map_err(|why| failure(format!("{id}: {why}")))?;
+            told = format!("{}.\n", request.describe(&opened.game));
+            request.apply(&mut opened.game).map_err(|why| failure(format!("{id}: {why}")))?;
+            if !self.form.dry_run {
+                received::save_with(&mut opened, None)?;
+            }
+        } else if how == "entered" {
             let received = enter(&mut opened, text, &parts, id, &mut told)?;
             if !self.form.dry_run {
                 received::save_with(&mut opened, Some(&received))?;
@@ -147,7 +156,7 @@ fn enter(
 
 /// Returns the orders of a line that waits.
 fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError> {
-    let reading = read(game, &part.line, game.map().names().power(&part.power));
+    let reading = read_received(game, &part.line, game.map().names().power(&part.power));
     if let Some(error) = reading.notes().find(|note| note.severity == chancery_notation::Severity::Error) {
         let why = format!("`{}` cannot be entered: {error:#}", part.line);
         return Err(failure(why).hint("`chancery games orders GAME POWER FILE` enters what you write"));

@@ -274,7 +274,7 @@ impl Runner<'_> {
         // To order in a phase that was adjudicated begins a branch, and the text belongs there.
         received::place(&mut received, &opened.game);
         received.waiting = decision.waits.iter().map(|waits| waiting(&opened.game, waits)).collect();
-        received.messages = decision.messages.iter().map(|told| message(opened, told)).collect();
+        received.messages = decision.messages.iter().map(|told| message(&opened.game, told)).collect();
         let again = known.map(|known| known.number);
         if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
             return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
@@ -359,7 +359,7 @@ impl Incoming {
 
     /// Returns the mail as a game keeps it, waiting as a whole.
     fn waiting(&self, game: &Game, why: &Why) -> ReceivedText {
-        let why = Clean::line(&why.describe(game.map()).to_string());
+        let why = Clean::line(&why.to_string());
         ReceivedText { waiting: vec![Waiting { why, ..Waiting::default() }], ..self.received(game) }
     }
 }
@@ -466,10 +466,9 @@ fn bounded(mut decision: Decision) -> Decision {
     decision
 }
 
-/// Returns a message as a game keeps it, with the command that does what it asks for.
-fn message(opened: &OpenedGame, told: &MessageLine) -> Waiting {
-    let game = &opened.game;
-    let why = Clean::line(&told.action(game, &stem(opened.file.path())));
+/// Returns a message as a game keeps it, with what can be done about it.
+fn message(game: &Game, told: &MessageLine) -> Waiting {
+    let why = Clean::line(&told.describe(game));
     let power = told.power.map_or("", |power| &game.map().power(power).key).into();
     Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
 }
@@ -481,7 +480,7 @@ fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     Waiting {
         power: waits.power.map_or("", |power| &map.power(power).key).into(),
         line: Clean::line(&shortened(&waits.line, MOST_SHOWN)),
-        why: Clean::line(&shortened(&waits.why.describe(map).to_string(), MOST_SHOWN)),
+        why: Clean::line(&shortened(&waits.why.to_string(), MOST_SHOWN)),
         place: waits.place.map_or("", |place| map.code(place)).into(),
         stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
         settled: Clean::default(),

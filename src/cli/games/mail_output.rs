@@ -43,7 +43,7 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
             said
         }
         Outcome::Unrouted { why, kept, beside } => {
-            let why = why.describe(games[0].game.map()).to_string();
+            let why = why.to_string();
             let _ = writeln!(text, "  ! {why}");
             for (game, number) in kept {
                 let _ = writeln!(text, "  kept with {} as text {number}", games[*game].file);
@@ -62,7 +62,7 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
             let RoutedGame { file, game, .. } = &games[*game];
             let _ = writeln!(text, "  {file}, {}", game.phase().title());
             if let Some(number) = again {
-                let _ = writeln!(text, "  {}", Why::Again(*number).describe(game.map()));
+                let _ = writeln!(text, "  {}", Why::Again(*number));
             }
             let said = said.with("game", file).with("phase", game.phase()).with("received", number);
             decided(game, decision, verbose, &mut text, said.with("again", again))
@@ -94,7 +94,7 @@ impl<'g> LineForm<'g> {
             name: line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name)),
             power: line.power.map(|power| map.power(power).key.as_str()),
             line: shortened(&line.line, MOST_SHOWN),
-            why: line.why.describe(map).to_string(),
+            why: line.why.to_string(),
         };
         lines.iter().map(form).collect()
     }

@@ -13,8 +13,10 @@ use crate::tui::model::{About, Flow, Layer, Mode, Model, Msg, Picker, Stage};
 use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::widgets::{Item, List, clean, item, moved};
 use chancery_core::map::Phase;
+use chancery_core::text::capital;
 use chancery_draw::Direction;
 use chancery_game::game::Audience;
+use chancery_game::intake::Request;
 use chancery_session::check::{Finding, counts, findings};
 use chancery_session::open_game::{GameSession, SaveState};
 use chancery_session::press::open_votes;
@@ -40,6 +42,8 @@ pub enum Commit {
     LoseWhatIf,
     /// The games in the trash, by name, to be removed for good.
     EmptyTrash(Vec<String>),
+    /// What a message of a text that came in asks for.
+    Message { request: Request, text: u32, part: usize },
 }
 
 /// The question, with what the check found below it.
@@ -63,6 +67,7 @@ impl Commit {
             Self::ShowOrders => "show them",
             Self::Unsaved | Self::UnsavedGame | Self::LoseWhatIf => "leave",
             Self::EmptyTrash(_) => "remove for good",
+            Self::Message { .. } => "do it",
         }
     }
 
@@ -93,6 +98,10 @@ impl Commit {
                 let title = format!("Reopen {} with this correction?", phase.phrase());
                 return (title, format!("{orders}.{passed_over}"));
             }
+            (Self::Message { request, .. }, Some(session)) => {
+                let about = "It is done in this game and can be undone; the message leaves the inbox.";
+                return (format!("{}?", capital(&request.describe(&session.game))), about.to_owned());
+            }
             (Self::WhatIf(name), _) => {
                 let about = format!(
                     "The what-if becomes a branch of its own, “{}”. The game stays as it is. Space h b renames the branch later.",
@@ -121,7 +130,7 @@ impl Commit {
             (Self::EmptyTrash(_), _) => {
                 ("Empty the trash?", "The games are removed for good, with their backups.")
             }
-            (Self::Phase | Self::Unsaved | Self::UnsavedGame, _) => {
+            (Self::Phase | Self::Unsaved | Self::UnsavedGame | Self::Message { .. }, _) => {
                 ("Leave?", "y leaves and loses what is not saved.")
             }
         };
@@ -151,6 +160,18 @@ impl Commit {
                 return Flow::Run(Command::GameList);
             }
             Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
+            Self::Message { request, text, part } => {
+                let Some(session) = model.session_mut() else { return Flow::CLOSE };
+                let what = request.describe(&session.game);
+                match session.alter(what.as_str(), |game| request.apply(game)) {
+                    Ok(()) => {
+                        let done = Effect::Settle(Some(session.place.clone()), *text, *part, "done");
+                        model.say(format!("done: {what}"));
+                        return Flow::Close(vec![done]);
+                    }
+                    Err(why) => model.complain(why),
+                }
+            }
         }
         Flow::CLOSE
     }
@@ -226,6 +247,10 @@ impl Layer for CommitQuestion {
             Commit::ShowOrders => (
                 "Showing all orders",
                 "Asks before it shows the orders of all powers to everybody who sees the screen. Only y shows them; Esc or n leaves them hidden.",
+            ),
+            Commit::Message { .. } => (
+                "What a message asks for",
+                "A player's message, read as something that the game can do. Only y does it; Esc or n goes back.",
             ),
             Commit::EmptyTrash(_) => (
                 "Emptying the trash",

@@ -35,7 +35,6 @@ use crate::widgets::area::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
 use chancery_game::inbox::WaitingText;
-use chancery_game::mail::Letter;
 use chancery_game::store::Tables;
 use chancery_session::board::BoardLine;
 use chancery_session::clock::{Clock, Lengths};
@@ -153,19 +152,17 @@ pub struct Model {
     pub reading: Option<(Naming, String)>,
     /// The texts of all games of which something waits, as they were read last.
     pub inbox: Vec<WaitingText>,
-    /// The text that is reviewed as soon as its game is open.
-    pub next_mail: Option<NextMail>,
+    /// What is shown of a text as soon as its game is open.
+    pub next_mail: Option<NextPart>,
 }
 
-/// A text that is reviewed as soon as its game is open.
+/// A part of a text that is shown as soon as its game is open.
 #[derive(Clone, Debug)]
-pub struct NextMail {
-    /// The file of its game.
-    pub game: PathBuf,
-    /// Where it came from.
-    pub source: String,
+pub struct NextPart {
     /// The text.
-    pub letter: Letter,
+    pub text: WaitingText,
+    /// The number of its part.
+    pub part: usize,
 }
 
 impl Model {

@@ -3,7 +3,8 @@
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::tui::action::Action;
-use chancery_game::game::{Game, Matter};
+use crate::tui::model::Stage;
+use chancery_game::game::{Game, Matter, Motion};
 use chancery_game::inbox::WaitingText;
 use chancery_game::intake::Rank;
 use chancery_game::mail::Letter;
@@ -392,7 +393,8 @@ fn the_inbox_lists_what_waits_over_all_games() {
     let part = |line: &str, why: &str| Waiting { line: line.into(), why: why.into(), ..Waiting::default() };
     let mut text = ReceivedText::new("mail", "A Par - Bur (perhaps)\nI vote yes.");
     text.waiting.push(part("A Par - Bur (perhaps)", "these words stand beside the order"));
-    text.messages.push(part("I vote yes.", "chancery games vote squid NUMBER FRANCE VOTE"));
+    let vote = "record France's vote on proposal 1: yes";
+    text.messages.push(Waiting { power: "FRANCE".into(), ..part("I vote yes.", vote) });
     let waiting = |path: &Path| WaitingText {
         id: "squid/3".to_owned(),
         number: 3,
@@ -423,4 +425,19 @@ fn the_inbox_lists_what_waits_over_all_games() {
     bench.press("<:read a mail><Enter>");
     assert!(bench.screen().contains("squid/3"), "{}", bench.screen());
     assert_eq!(mail(&bench).pieces.len(), 2);
+    // Of a message one y does what it asks for.
+    bench.press("<Esc>");
+    bench.act(Action::Inbox(vec![waiting(&here)]));
+    bench.press("<:read a mail><Down><Down><Enter>");
+    assert!(bench.screen().contains("no proposal is open"), "{}", bench.screen());
+    let Stage::GameSession(session) = &mut bench.model.stage else { panic!() };
+    session
+        .alter("a proposal", |game| game.propose(Motion::Draw(game.survivors_on(game.position())), None))
+        .unwrap();
+    bench.asked.clear();
+    bench.press("<:read a mail><Down><Down><Enter>");
+    assert!(bench.screen().contains("Record France's vote on proposal 1: yes?"), "{}", bench.screen());
+    bench.press("y");
+    assert_eq!(bench.session().game.votes()[0].ballots.len(), 1);
+    assert!(bench.asked.iter().any(|asked| asked.contains("3, 2, \"done\"")), "{:?}", bench.asked);
 }

@@ -1,7 +1,7 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::model::{Mode, Model, NextMail, Stage};
+use super::super::model::{Mode, Model, Stage};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
@@ -109,11 +109,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                     Letter::open(orders.into_bytes()),
                 ));
             }
-            let next = model.next_mail.take();
-            let is_next =
-                |next: &NextMail| model.session().is_some_and(|session| session.place.0 == next.game);
-            if let Some(NextMail { source, letter, .. }) = next.filter(is_next) {
-                effects.extend(mail::open(model, &source, letter));
+            if let Some(next) = model.next_mail.take() {
+                effects.extend(mail::inbox::show(model, &next));
             }
             effects
         }

@@ -7,10 +7,10 @@ use std::ops::Range;
 use crate::game::{Game, SheetReading};
 use crate::intake::piece::{Piece, State};
 use crate::intake::route::{is_master, powers_of};
-use crate::mail::{Envelope, Sender, instant};
+use crate::mail::{Envelope, Sender, instant, words};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement};
+use chancery_notation::{ReadOrder, SheetStatement, power_named};
 
 /// The fields of a head that name the sender, and those that name the subject.
 const SENDER: [&str; 3] = ["from", "von", "de"];
@@ -57,18 +57,16 @@ pub(super) fn author(game: &Game, mail: &[Piece]) -> Option<Power> {
 
 /// Returns the powers that a line names by themselves or by their players.
 fn named(game: &Game, line: &str) -> Vec<Power> {
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.map(str::to_lowercase).collect()
-    };
     let line_words = words(line);
     let has = |name: &str| {
         let name = words(name);
         !name.is_empty() && line_words.windows(name.len()).any(|run| run == name)
     };
-    let names = game.map().names();
-    let mut powers: Vec<Power> =
-        line_words.iter().filter(|w| w.chars().count() > 2).filter_map(|word| names.power(word)).collect();
+    let mut powers: Vec<Power> = line_words
+        .iter()
+        .filter(|w| w.chars().count() > 2)
+        .filter_map(|word| power_named(game.map(), word))
+        .collect();
     powers.extend(game.map().powers().filter(|power| has(game.info.players[power.index()].name.as_str())));
     powers.sort_unstable();
     powers.dedup();
@@ -155,7 +153,7 @@ impl Whose {
 
 /// Returns the power that a piece names as a heading.
 fn heading_of(game: &Game, piece: &Piece) -> Option<Power> {
-    let power = |name: &str| game.map().names().power(name.trim_matches(|c: char| !c.is_alphanumeric()));
+    let power = |name: &str| power_named(game.map(), name.trim_matches(|c: char| !c.is_alphanumeric()));
     power(&piece.text).or_else(|| power(piece.text.split_once(':')?.0))
 }
 

@@ -4,12 +4,12 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{introduction_doubts, may_be_order, name, whole};
-use super::message::{Message, MessageLine};
+use super::message::MessageLine;
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, names_attachment, replaces, speaks};
+use super::phrases::{is_courteous, is_harmless, replaces, speaks, tells};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
-use super::statement::{SheetLine, Statement, read};
+use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
 use crate::game::{Game, MergePolicy, Sheet, WhichOrders};
 use crate::mail::{Envelope, Weight};
@@ -81,9 +81,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut origin = Origin::new(game, mail, background);
     let text = Clean::lines(&mail.letter.text);
     let only = origin.only_power();
-    let named = read(game, &text, None).orders().any(|order| order.named.is_some());
+    let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = only.filter(|_| !named);
-    let mut pieces = pieces(&read(game, &text, power));
+    let mut pieces = pieces(&read_received(game, &text, power));
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
     pieces.retain(|piece| !piece.text.trim().is_empty());
@@ -137,8 +137,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {
-            let told =
-                Message::of(&line).map(|message| MessageLine { power: only, line: line.clone(), message });
+            let told = MessageLine::of(game, only, &line, &text);
             decision.messages.extend(told);
             decision.skipped.push(line);
         }
@@ -182,7 +181,7 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
     let mut words = body.iter().filter(|piece| piece.voice != Voice::Quoted && !piece.text.trim().is_empty());
     let is_empty = words.clone().next().is_none();
     let gives_orders = words.clone().any(|piece| !piece.orders.is_empty());
-    if gives_orders || !(is_empty || words.any(|piece| names_attachment(&piece.text))) {
+    if gives_orders || !(is_empty || words.any(|piece| tells(&piece.text, "attached"))) {
         for piece in attached {
             piece.voice = Voice::Attached;
         }
@@ -277,5 +276,6 @@ pub fn has_orders(game: &Game, mail: &Envelope) -> bool {
     let text = Clean::lines(&mail.letter.text);
     let is_order =
         |given: &SheetStatement| !matches!(given, SheetStatement::Header(_) | SheetStatement::Listed(_));
-    read(game, &text, None).orders().any(|order| is_order(&order.given)) || text.lines().any(replaces)
+    read_received(game, &text, None).orders().any(|order| is_order(&order.given))
+        || text.lines().any(replaces)
 }

@@ -4,18 +4,17 @@ use super::author::{envelope, mails};
 use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
     Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_answer, is_condition,
-    is_courtesy, is_harmless, names_season, orders_several, other_season, points_to_orders, replaces,
-    restricts,
+    is_harmless, names_season, other_season, points_to_orders, replaces, restricts, tells,
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
-use super::statement::{conditions, gives_order, read};
+use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight};
 use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
-use chancery_notation::{SheetStatement, chat_line};
+use chancery_notation::{ReadOrder, SheetStatement, chat_line, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole, in sentences.
@@ -28,14 +27,14 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
         origin.note_orders(pieces);
         let is_harmless = |words: &str| is_harmless(words, |word| name(game, &mail, word));
         if let Some(why) = whole(game, &mail, pieces, &origin) {
-            sentences.push(why.sentence(game.map()));
+            sentences.push(why.sentence());
         }
         let above = introduction_doubts(game, &mail, pieces, &origin);
         for (piece, above) in pieces.iter_mut().zip(above) {
             let doubt = words_doubt(piece, above.as_ref(), is_harmless);
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
             piece.orders.iter_mut().for_each(|order| order.is_doubtful = true);
-            piece.doubt(why.sentence(game.map()));
+            piece.doubt(why.sentence());
         }
     }
     sentences
@@ -49,7 +48,7 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     let is_within =
         |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
     let map_names = game.map().names();
-    if map_names.power(word).is_some() || names.any(is_within) {
+    if power_named(game.map(), word).is_some() || names.any(is_within) {
         Name::Known
     } else if word.chars().count() > 2 && map_names.province(word).is_some() {
         Name::Place
@@ -84,7 +83,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
-    is_short && (has_kind || has_arrow || orders_several(line) || (!in_movement && !places.is_empty()))
+    is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
         || places.iter().any(is_own)
         || places.len() > 1
         || !piece.idle.is_empty()
@@ -97,7 +96,13 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         return Some(Why::Lost(lost.words.to_string()));
     }
     let subject = mail.subject.as_str();
-    for order in read(game, subject_without_marks(subject), origin.only_power()).orders() {
+    let said = read_received(game, subject_without_marks(subject), origin.only_power());
+    // `Month D` disbands nobody in the game of that name.
+    let is_name = |order: &ReadOrder| {
+        let words = said.text().get(order.span.clone()).unwrap_or_default().trim().to_lowercase();
+        game.info.name.to_lowercase().contains(&words)
+    };
+    for order in said.orders().filter(|order| !is_name(order)) {
         match &order.given {
             SheetStatement::Header(header) => {
                 if let Some(why) = game.another_game(header) {
@@ -169,7 +174,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         // Behind the last order a condition adds something, and waits by itself.
         if last.is_some_and(|last| at < last) {
-            let is_courtesy = || is_courtesy(line) && !names_board(game, line);
+            let is_courtesy = || tells(line, "courtesy") && !names_board(game, line);
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
@@ -224,8 +229,9 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
 
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| game.map().names().power(word).is_some_and(|power| !origin.may_order(power));
-    casts_doubt(line, origin.misses_attachment(), is_other) && !(is_condition(line) && is_courtesy(line))
+    let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
+    casts_doubt(line, origin.misses_attachment(), is_other)
+        && !(is_condition(line) && tells(line, "courtesy"))
 }
 
 /// Returns whether each word of a name is one of a longer name.
@@ -258,7 +264,7 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
 fn names_board(game: &Game, line: &str) -> bool {
     let names = game.map().names();
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.into_iter().any(|word| names.power(word).is_some() || names.province(word).is_some())
+    words.into_iter().any(|word| power_named(game.map(), word).is_some() || names.province(word).is_some())
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,
@@ -266,7 +272,7 @@ fn names_board(game: &Game, line: &str) -> bool {
 fn stands_alone(game: &Game, piece: &Piece) -> bool {
     let text = piece.text.trim();
     let is_order = |before: &str| {
-        read(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None)
+        read_received(game, before.trim_end_matches(|c: char| !c.is_alphanumeric()), None)
             .orders()
             .any(|order| !matches!(order.given, SheetStatement::Header(_) | SheetStatement::Listed(_)))
     };

@@ -1,25 +1,11 @@
-//! What somebody tells the game master besides orders, and what can be done about it.
+//! What somebody tells the game master besides orders, and what a game can do about it.
 
 use super::phrases::tells;
-use crate::game::Game;
-use crate::mail::addresses;
+use crate::game::{Ballot, Game, Press, ProposalState};
+use crate::mail::{addresses, without_addresses, words};
+use chancery_core::adjudicate::Engines;
 use chancery_core::map::Power;
-use chancery_core::text::{Clean, command};
-
-/// A kind of message to the game master.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Message {
-    /// A vote on a proposal.
-    Vote,
-    /// A request for more time.
-    Time,
-    /// Somebody leaves the game.
-    Resignation,
-    /// A new address.
-    Address,
-    /// Press to print.
-    Press,
-}
+use chancery_core::text::Clean;
 
 /// A line that tells the game master something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,38 +14,141 @@ pub struct MessageLine {
     pub power: Option<Power>,
     /// The line.
     pub line: Clean,
-    /// What it is about.
-    pub message: Message,
+    /// What the game can do about it, or why it cannot.
+    pub request: Result<Request, &'static str>,
+}
+
+/// What a message asks for, where the game can do it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// To record a vote.
+    Vote {
+        /// The number of the proposal, from 0.
+        number: usize,
+        /// Whose vote it is.
+        power: Power,
+        /// The vote.
+        ballot: Ballot,
+    },
+    /// To set a fact of the game: a deadline, or an address.
+    Set {
+        /// The key of the fact.
+        key: String,
+        /// What it is set to.
+        value: String,
+    },
+    /// To print press.
+    Print(Press),
+    /// To let the standby of a power play it, or else nobody.
+    Leave(Power),
 }
 
 impl MessageLine {
-    /// Returns the command that does what the line asks for, in the game of a file.
-    pub fn action(&self, game: &Game, file: &str) -> String {
-        let key = self.power.map_or("POWER", |power| game.map().power(power).key.as_str());
-        let address = addresses(&self.line).pop().unwrap_or_else(|| "ADDRESS".to_owned());
-        let (deadline, contact) =
-            (format!("deadline.{}=DATE", game.phase()), format!("contact.{key}={address}"));
-        let words = match self.message {
-            Message::Vote => vec!["vote", file, "NUMBER", key, "VOTE"],
-            Message::Time => vec!["set", file, &deadline],
-            Message::Resignation => vec!["replace", file, key, "NAME"],
-            Message::Address => vec!["set", file, &contact],
-            Message::Press => vec!["press", file, "FILE"],
-        };
-        command(&[&["games"], words.as_slice()].concat())
+    /// Returns a line of a text as a message, if it is one of those that are recognised.
+    pub fn of(game: &Game, power: Option<Power>, line: &str, text: &str) -> Option<Self> {
+        let lists = ["tells-vote", "tells-time", "tells-resignation", "tells-address", "tells-press"];
+        let kind = lists.into_iter().find(|list| tells(line, list))?;
+        let request = power.ok_or("nothing says which power it is for").and_then(|power| match kind {
+            "tells-vote" => vote(game, power, line),
+            "tells-time" => more_time(game, line),
+            "tells-address" => {
+                let key = format!("contact.{}", game.map().power(power).key);
+                let value = addresses(line).pop().ok_or("it names no address")?;
+                Ok(Request::Set { key, value })
+            }
+            "tells-press" => press(game, power, line, text),
+            _ => Ok(Request::Leave(power)),
+        });
+        Some(Self { power, line: Clean::line(line), request })
+    }
+
+    /// Says what the line asks for, or why nothing can be done about it at once.
+    pub fn describe(&self, game: &Game) -> String {
+        self.request.as_ref().map_or_else(|why| (*why).to_owned(), |request| request.describe(game))
     }
 }
 
-impl Message {
-    /// Returns what a line is about, if it is a message that is recognised.
-    pub fn of(line: &str) -> Option<Self> {
-        let lists = [
-            (Self::Vote, "tells-vote"),
-            (Self::Time, "tells-time"),
-            (Self::Resignation, "tells-resignation"),
-            (Self::Address, "tells-address"),
-            (Self::Press, "tells-press"),
-        ];
-        lists.into_iter().find(|(_, list)| tells(line, list)).map(|(message, _)| message)
+fn vote(game: &Game, power: Power, line: &str) -> Result<Request, &'static str> {
+    let open = |(_, proposal): &(usize, _)| matches!(proposal, ProposalState::Open);
+    let mut open = game.votes().iter().map(|proposal| proposal.standing).enumerate().filter(open);
+    let (number, _) = open.next().ok_or("no proposal is open")?;
+    if open.next().is_some() {
+        return Err("several proposals are open");
+    }
+    let ballot = match (tells(line, "vote-yes"), tells(line, "vote-no")) {
+        (true, false) => Ballot::Yes,
+        (false, true) => Ballot::No,
+        _ => return Err("it does not say plainly yes or no"),
+    };
+    Ok(Request::Vote { number, power, ballot })
+}
+
+/// A day is meant where a line names neither a number nor a week.
+fn more_time(game: &Game, line: &str) -> Result<Request, &'static str> {
+    let deadline = game.info.deadlines.get(&game.phase()).ok_or("the phase has no deadline")?;
+    let number = words(line).iter().find_map(|word| word.parse::<u16>().ok().filter(|n| *n < 100));
+    let said = || (2..=5).rev().find(|number| tells(line, &format!("number-{number}")));
+    let number = number.or_else(said).unwrap_or(1);
+    let days = match () {
+        () if tells(line, "hours") => number.div_ceil(24),
+        () if tells(line, "weeks") => 7 * number,
+        () => number,
+    };
+    let value = deadline.after_days(days).ok_or("the calendar ends before that")?.to_string();
+    Ok(Request::Set { key: format!("deadline.{}", game.phase()), value })
+}
+
+/// The press stands behind a colon on the line, else below it, up to a quotation or a signature.
+fn press(game: &Game, power: Power, line: &str, text: &str) -> Result<Request, &'static str> {
+    let beside = line.split_once(':').map_or("", |(_, beside)| beside).trim();
+    let below = text.lines().skip_while(|other| other.trim() != line.trim()).skip(1);
+    let below = below.take_while(|line| !line.starts_with('>') && line.trim_end() != "--");
+    let below = below.collect::<Vec<_>>().join("\n");
+    let text = Clean::lines(if beside.is_empty() { below.trim() } else { beside });
+    if text.is_empty() {
+        return Err("the press is not in this text");
+    }
+    Ok(Request::Print(Press { from: game.map().power(power).name.as_str().into(), text, ..Press::default() }))
+}
+
+impl Request {
+    /// Says what is done, as an order to do it.
+    pub fn describe(&self, game: &Game) -> String {
+        let name = |power: &Power| &game.map().power(*power).name;
+        match self {
+            Self::Vote { number, power, ballot } => {
+                format!("record {}'s vote on proposal {}: {}", name(power), number + 1, ballot.word())
+            }
+            Self::Set { key, value } => format!("set {key} to {value}"),
+            Self::Print(press) => format!("print the press of {}", press.from),
+            Self::Leave(power) => match game.info.players[power.index()].standby.as_str() {
+                "" => format!("leave {} without a player, as no standby is known", name(power)),
+                standby => format!("let {standby} play {}", name(power)),
+            },
+        }
+    }
+
+    /// Does it.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be done.
+    pub fn apply(&self, game: &mut Game) -> Result<(), String> {
+        let id = game.current();
+        match self {
+            Self::Vote { number, power, ballot } => {
+                game.vote(*number, *power, *ballot).map_err(|fault| fault.to_string())?;
+            }
+            Self::Set { key, value } => game.set_fact(Engines::CORE, key, value)?,
+            Self::Print(press) => game.press_mut(id).push(press.clone()),
+            Self::Leave(power) => {
+                let phase = game.phase();
+                let player = &mut game.info.players[power.index()];
+                let standby = std::mem::take(&mut player.standby);
+                let contact = addresses(&standby).pop().unwrap_or_default();
+                player.replace(&without_addresses(&standby), &contact, phase, "");
+            }
+        }
+        Ok(())
     }
 }

@@ -18,14 +18,14 @@ mod words;
 pub use author::{author_of, envelope_of};
 pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
 pub use doubts::flag_doubts;
-pub use message::{Message, MessageLine};
+pub use message::{MessageLine, Request};
 pub use origin::{Background, EarlierText, past};
 pub use piece::{Piece, PieceRemark, Rank, State, Voice, pieces};
 pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use statement::{
     DecidedCondition, SheetLine, Statement, beside, canonical, conditions, describe, gives_order,
-    mail_with_conditions, read, standing, with_conditions,
+    mail_with_conditions, read, read_received, standing, with_conditions,
 };
 pub use words::Why;
 

@@ -14,7 +14,7 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::order::Order;
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement};
+use chancery_notation::{ReadOrder, SheetStatement, power_named};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -133,12 +133,16 @@ impl<'a> Origin<'a> {
 
     /// Returns whether a name is that of a power for which the sender may order.
     pub fn is_named(&self, name: &str) -> bool {
-        self.game.map().names().power(name).is_some_and(|power| self.may_order(power))
+        power_named(self.game.map(), name).is_some_and(|power| self.may_order(power))
     }
 
     /// Returns whether the sender may order for a power.
     pub fn may_order(&self, power: Power) -> bool {
         self.is_master || self.own.contains(&power)
+    }
+
+    fn not_the_contact(&self, power: Power) -> Why {
+        Why::NotTheContact { power: self.game.map().power(power).name.clone(), sender: self.sender.clone() }
     }
 
     /// Returns whether the mail orders what is in a province.
@@ -235,7 +239,7 @@ impl<'a> Origin<'a> {
         }
         let power = order.line.power;
         if !self.may_order(power) {
-            return Verdict::Wait(Why::NotTheContact { power, sender: self.sender.clone() });
+            return Verdict::Wait(self.not_the_contact(power));
         }
         if let Some(number) = self.entered_before(order) {
             return Verdict::History(Why::Again(number));
@@ -262,7 +266,7 @@ impl<'a> Origin<'a> {
             if !self.game.info.house.two_seasons {
                 return Some(Why::Doubt("retreats are not due now".to_owned()));
             }
-            (!self.may_order(power)).then(|| Why::NotTheContact { power, sender: self.sender.clone() })
+            (!self.may_order(power)).then(|| self.not_the_contact(power))
         })
     }
 

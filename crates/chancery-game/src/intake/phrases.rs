@@ -6,25 +6,9 @@ use std::sync::LazyLock;
 use crate::mail::{WordLists, words};
 use chancery_core::map::{Phase, PhaseKind, Season};
 
-/// The seasons by their names.
-const SEASONS: [(&str, Season); 16] = [
-    ("spring", Season::Spring),
-    ("fall", Season::Fall),
-    ("autumn", Season::Fall),
-    ("winter", Season::Winter),
-    ("frühjahr", Season::Spring),
-    ("frühling", Season::Spring),
-    ("fruehjahr", Season::Spring),
-    ("fruehling", Season::Spring),
-    ("herbst", Season::Fall),
-    ("printemps", Season::Spring),
-    ("automne", Season::Fall),
-    ("hiver", Season::Winter),
-    ("primavera", Season::Spring),
-    ("autunno", Season::Fall),
-    ("otoño", Season::Fall),
-    ("invierno", Season::Winter),
-];
+/// The seasons, each with the list of its names.
+const SEASONS: [(Season, &str); 3] =
+    [(Season::Spring, "spring"), (Season::Fall, "fall"), (Season::Winter, "winter")];
 
 static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
 
@@ -132,20 +116,9 @@ pub(super) fn speaks(line: &str) -> bool {
     has(&words, "topic") || has(&words, "speaks")
 }
 
-/// Returns whether a line has one of the phrases of a list of messages.
+/// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
-}
-
-/// Returns whether a line speaks of an attachment.
-pub(super) fn names_attachment(line: &str) -> bool {
-    let words = words(line);
-    has(&words, "attachment") || has(&words, "attached")
-}
-
-/// Returns whether words order several units at once: `hold everything else`.
-pub(super) fn orders_several(line: &str) -> bool {
-    has(&words(line), "every")
 }
 
 /// Returns whether a subject answers the report of a phase.
@@ -209,8 +182,8 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
             seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
             continue;
         }
-        let name = word.trim_start_matches("d'").trim_start_matches("l'");
-        let Some((_, season)) = SEASONS.iter().find(|(season, _)| *season == name) else { continue };
+        let name = [word.trim_start_matches("d'").trim_start_matches("l'").to_owned()];
+        let Some((season, _)) = SEASONS.iter().find(|(_, list)| has(&name, list)) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
         let before = &words[at.saturating_sub(2)..at];
         let is_meant = word.starts_with("d'") || before.iter().any(|word| BEFORE.contains(&word.as_str()));
@@ -278,11 +251,6 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
 pub(super) fn restricts(line: &str) -> bool {
     let words = words(line);
     !has(&words, "courtesy") && (has(&words, "restriction") || (has(&words, "only") && has(&words, "if")))
-}
-
-/// Returns whether a condition is about the mail itself, and not about orders. It must name nothing of the board.
-pub(super) fn is_courtesy(line: &str) -> bool {
-    has(&words(line), "courtesy")
 }
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.

@@ -4,10 +4,10 @@
 
 use super::author::{Whose, author, mails};
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, read};
+use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
-use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement};
+use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement, power_named};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -47,7 +47,7 @@ impl Review<'_> {
             text.push('\n');
             *piece = Piece { state: piece.state, ..Piece::new(std::mem::take(&mut piece.text)) };
         }
-        let reading = read(game, &text, self.power);
+        let reading = read_received(game, &text, self.power);
         self.cleared = reading.cleared.iter().copied().flatten().collect();
         self.find_authors();
         let piece_at = |at: usize| starts.partition_point(|&s| s <= at).saturating_sub(1);
@@ -113,7 +113,7 @@ impl Review<'_> {
         for piece in self.pieces.iter_mut().filter(|p| p.rank == Rank::Other && p.note.is_empty()) {
             let head = piece.text.split_once('(').map_or(piece.text.as_str(), |(head, _)| head);
             let name = head.trim_matches(|c: char| !c.is_alphanumeric());
-            if let Some(power) = game.map().names().power(name) {
+            if let Some(power) = power_named(game.map(), name) {
                 piece.note = format!("heading: {}", game.map().power(power).name);
                 piece.is_heading = true;
             }

@@ -1,13 +1,17 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 //! Of orders under a condition that a person decides, those that apply take the place of the condition.
 
-use crate::game::{Game, SheetReading};
+use std::collections::HashMap;
+
+use crate::game::{Entry, Game, SheetReading};
 use crate::intake::route::powers_of;
 use crate::mail::Envelope;
 use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, ReadingContext, SheetStatement, Span};
+use chancery_notation::{
+    Code, Message, Note, OrderLanguage, ReadOrder, ReadingContext, Severity, SheetStatement, Span,
+};
 
 /// A line for the orders of a power.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,13 +113,64 @@ pub fn standing(game: &Game, power: Power, place: Province) -> Option<ReadOrder>
 
 /// Reads a text, on one power's sheet or on anybody's.
 pub fn read(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
+    read_in(game, game.info.reading_options.language, text, power)
+}
+
+/// Reads a text that somebody sent, as [`read`] does, in the language that fits it best. What means something else in the
+/// language of the game, or in another one that fits as well, is noted at the order.
+pub fn read_received(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
+    let own = OrderLanguage::from(game.info.reading_options.language);
+    let usual = read_in(game, own, text, power);
+    if usual.notes().all(|note| note.severity == Severity::Remark) {
+        return usual;
+    }
+    let others = OrderLanguage::spoken_in(text).filter(|language| *language != own);
+    let others = others.map(|language| read_in(game, language, text, power));
+    let counted = |reading: SheetReading| (clear_orders(&reading).count(), reading);
+    let mut all: Vec<(usize, SheetReading)> = std::iter::once(usual).chain(others).map(counted).collect();
+    let most = all.iter().map(|(count, _)| *count).max().unwrap_or_default();
+    let best = all.iter().position(|(count, _)| *count == most).unwrap_or_default();
+    let (_, mut chosen) = all.remove(best);
+    if best == 0 {
+        return chosen;
+    }
+    let rivals = all.iter().enumerate().filter(|(at, (count, _))| *at == 0 || *count == most);
+    let mut meanings: HashMap<usize, Vec<&SheetStatement>> = HashMap::new();
+    for order in rivals.flat_map(|(_, (_, reading))| clear_orders(reading)) {
+        meanings.entry(order.span.start).or_default().push(&order.given);
+    }
+    for at in 0..chosen.entries().len() {
+        let Some(order) = &chosen.entries()[at].said else { continue };
+        let span = order.span.clone();
+        if meanings.get(&span.start).is_some_and(|all| all.iter().any(|given| **given != order.given)) {
+            let words = text.get(span.clone()).unwrap_or_default().to_owned();
+            let message = Message::SeveralMeanings { words, taken: canonical(game, order) };
+            chosen.add_note(at, Note::new(Code::Abbrev, span, "", message));
+        }
+    }
+    chosen
+}
+
+/// Returns the orders of which the reader has no doubt.
+fn clear_orders(reading: &SheetReading) -> impl Iterator<Item = &ReadOrder> {
+    let is_clear = |entry: &&Entry| entry.notes.iter().all(|note| note.severity == Severity::Remark);
+    let orders = reading.entries().iter().filter(is_clear).filter_map(|entry| entry.said.as_ref());
+    orders.filter(|order| gives_order(order))
+}
+
+fn read_in(
+    game: &Game,
+    language: impl Into<OrderLanguage>,
+    text: &str,
+    power: Option<Power>,
+) -> SheetReading {
     let info = &game.info;
     let mut context = ReadingContext::new(game.position(), &info.rules);
     context.strict = info.reading_options.strict;
     context.power = power;
     let proxies = game.proxies();
     context.proxies = &proxies;
-    SheetReading::new(text.to_owned(), game.reader().read(&context, text))
+    SheetReading::new(text.to_owned(), game.table().reader(language).read(&context, text))
 }
 
 /// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty
@@ -170,7 +225,7 @@ pub struct DecidedCondition {
 /// Returns the conditions of a text with the orders that apply if all are met, or if none is. `power` is whose sheet it is,
 /// if it is one power's. What stands within another condition is decided with it.
 pub fn conditions(game: &Game, text: &str, power: Option<Power>, is_met: bool) -> Vec<DecidedCondition> {
-    let reading = read(game, text, power);
+    let reading = read_received(game, text, power);
     let decide = |order: &ReadOrder| {
         // Of one in which something cannot be read nobody knows all orders.
         let (SheetStatement::Conditional(under), None) = (&order.given, order.refused) else { return None };
@@ -246,7 +301,7 @@ pub fn mail_with_conditions(
 ) -> Result<(Envelope, Vec<DecidedCondition>), usize> {
     let text = Clean::lines(&mail.letter.text);
     let own = powers_of(game, &mail.address().unwrap_or_default());
-    let named = read(game, &text, None).orders().any(|order| order.named.is_some());
+    let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = if let ([one], false) = (&own[..], named) { Some(*one) } else { None };
     let (text, decided) = with_conditions(game, &text, power, answers)?;
     let mut mail = mail.clone();

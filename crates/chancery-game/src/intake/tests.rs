@@ -252,3 +252,93 @@ fn an_introduction_makes_the_same_orders_wait_and_doubtful() {
         assert!(orders.all(|order| order.is_doubtful == is_doubtful), "{text}: {pieces:?}");
     }
 }
+
+/// The last line of a row is what is entered; `?` stands for a mail of which something waits.
+#[test]
+fn a_mail_is_read_in_its_own_language() {
+    let (game, _) = game(&[None, None, None]);
+    let entered = "A PAR - BUR; A MAR S A PAR - BUR; F BRE - ENG";
+    for (text, wanted) in [
+        (
+            "Hallo Zoe, hier zijn mijn orders voor lente 1901:\nLeger Parijs naar Bourgondië\nLeger Marseille steunt leger Parijs naar Bourgondië\nVloot Brest naar Het Kanaal\nGroeten, Jean",
+            entered,
+        ),
+        (
+            "Hola Zoe, aquí van mis órdenes para la primavera de 1901:\nEjército París a Borgoña\nEjército Marsella apoya Ejército París a Borgoña\nFlota Brest a Canal de la Mancha\nSaludos, Jean",
+            entered,
+        ),
+        (
+            "Ciao Zoe, ecco i miei ordini per la primavera 1901:\nArmata Parigi in Borgogna\nArmata Marsiglia appoggia armata Parigi in Borgogna\nFlotta Brest nella Manica\nGrazie, Jean",
+            entered,
+        ),
+        (
+            "Olá Zoe, seguem as minhas ordens para a primavera de 1901:\nExército Paris para Borgonha\nExército Marselha apoia Exército Paris para Borgonha\nFrota Brest para Canal da Mancha\nObrigado, Jean",
+            entered,
+        ),
+        (
+            "Hej Zoe, här är mina order för våren 1901:\nArmé Paris till Burgund\nArmé Marseille stöder armé Paris till Burgund\nFlotta Brest till Engelska kanalen\nHälsningar, Jean",
+            entered,
+        ),
+        (
+            "Hallo Zoe, hier meine Züge für Frühjahr 1901:\nArmee Paris nach Burgund\nArmee Marseille unterstützt Armee Paris nach Burgund\nFlotte Brest nach Ärmelkanal\nGruß, Jean",
+            entered,
+        ),
+        (
+            "Bonjour Zoe, voici mes ordres pour le printemps 1901 :\nArmée Paris vers Bourgogne\nArmée Marseille soutient armée Paris vers Bourgogne\nFlotte Brest vers Manche\nMerci, Jean",
+            entered,
+        ),
+        // Words that let a mail wait do so in every language.
+        ("Nog niet verwerken, dit is een concept:\nLeger Parijs naar Bourgondië", "?"),
+        ("Esto es un borrador:\nEjército París a Borgoña", "?"),
+        ("Questa è solo una bozza:\nArmata Parigi in Borgogna", "?"),
+        ("Ainda não são definitivas:\nExército Paris para Borgonha", "?"),
+        ("Detta är bara ett utkast:\nArmé Paris till Burgund", "?"),
+        ("Herfst 1901\nLeger Parijs naar Bourgondië", "?"),
+        // `BOR` is Burgundy in Spanish, in Italian and in Portuguese; alone it tells no language.
+        ("A Par - Bor", "?"),
+    ] {
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
+        let waits = !decision.waits.is_empty();
+        let is_right =
+            if wanted == "?" { waits && orders.is_empty() } else { !waits && orders.join("; ") == wanted };
+        assert!(is_right, "{text}\n{orders:?}\n{:?}", decision.waits);
+    }
+}
+
+/// `NWG` is Norway in Dutch and the Norwegian Sea in English; a fleet of the North Sea reaches both. An order with a Dutch word is
+/// Dutch.
+#[test]
+fn a_name_that_two_languages_use_differently_waits() {
+    let (mut game, _) = game(&[None, None, None]);
+    let england = game.map().names().power("ENGLAND").unwrap();
+    game.info.players[england.index()].contact = "jean@example.org".into();
+    game.set_sheet(england, ["F Lon - Nth"]);
+    game.adjudicate().unwrap();
+    let text = "Vloot Noordzee - NWG\nLeger Liverpool naar Wales\nGroeten, Jan";
+    let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+    let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
+    assert_eq!(orders, ["F NTH - NWY", "A LVP - WAL"], "{:?}", decision.waits);
+    let text = "F Nth - NWG\nLeger Liverpool naar Wales\nGroeten, Jan";
+    let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+    let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
+    assert_eq!(orders, ["A LVP - WAL"], "{:?}", decision.waits);
+}
+
+/// Two players share an address, and write in columns.
+#[test]
+fn orders_under_heads_in_columns_are_for_who_has_the_units() {
+    let (mut game, _) = game(&[None, None, None]);
+    let england = game.map().names().power("ENGLAND").unwrap();
+    game.info.players[england.index()].contact = "jean@example.org".into();
+    for heads in
+        ["England            France", "ENGLAND:      FRANCE:", "| England | France |", "Angleterre  France"]
+    {
+        let text =
+            format!("{heads}\nF Lon - Nth        A Par - Bur\nF Edi - Nwg        F Bre - Mao\nA Lvp - Yor");
+        let decision = decide(&game, &mail("jean@example.org", &text), Background::default());
+        let orders: Vec<String> = decision.orders.iter().flat_map(|orders| texts(&game, orders)).collect();
+        let wanted = ["F LON - NTH", "F EDI - NWG", "A LVP - YOR", "A PAR - BUR", "F BRE - MAO"];
+        assert_eq!(orders, wanted, "{heads} {:?}", decision.waits);
+    }
+}

@@ -1,33 +1,38 @@
 //! Why a mail, or a line of it, waits for a person, and the sentences that say so.
 
-use std::fmt;
-
 use crate::game::Hold;
 use crate::mail::Sender;
-use chancery_core::map::{Map, Phase, Power};
-use chancery_core::text::Clean;
+use chancery_core::map::Phase;
+use chancery_core::text::{Clean, capital};
 
-/// The reason why something waits for a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The reason why something waits for a person, written as a sentence without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
     /// The mail does not say in one plain address who sent it.
+    #[error("{0}")]
     NoSender(Sender),
     /// The sender plays in none of the games.
+    #[error("{0} is not the contact of any power in these games")]
     UnknownSender(String),
     /// It may be for several games.
+    #[error("it may be for several games: {}", .0.join(", "))]
     SeveralGames(Vec<String>),
     /// The sender plays no power of the game that it names.
+    #[error("{sender} is not the contact of any power in {game}")]
     NotAPlayer {
         /// The sender's address.
         sender: String,
         /// The game's name.
         game: String,
     },
-    /// It names another game.
+    /// It names another game; how.
+    #[error("{0}")]
     AnotherGame(String),
     /// The game is over.
+    #[error("{0} is over")]
     Over(String),
     /// It names another season than the one that is due.
+    #[error("it says {said}, but the current phase is {}", .due.phrase())]
     AnotherPhase {
         /// The season as the mail says it.
         said: String,
@@ -35,143 +40,96 @@ pub enum Why {
         due: Phase,
     },
     /// The sender is not the contact of the power.
+    #[error("{sender} is not the contact of {power}")]
     NotTheContact {
-        /// The power.
-        power: Power,
+        /// The power's name.
+        power: String,
         /// The sender's address.
         sender: String,
     },
     /// Text of the mail could not be decoded.
+    #[error("{0}")]
     Lost(String),
     /// It says in words that it replaces everything, or that earlier orders do not count.
+    #[error("it may withdraw earlier orders")]
     Replaces,
-    /// It has a condition in words, which may be about its orders.
+    /// It has a condition in words.
+    #[error("it has a condition in words, which may apply to its orders")]
     Condition,
     /// The orders are quoted, perhaps from another mail.
+    #[error("the orders are quoted")]
     Quoted,
     /// The line cannot be read, or is doubtful; what the reader says of it.
+    #[error("{0}")]
     Doubt(String),
     /// Nothing says whose the line is.
+    #[error("nothing says which power it is for")]
     Nobodys,
     /// The orders cannot be combined with those that stand.
+    #[error(transparent)]
     Held(Hold),
     /// The game could not be opened or saved; why.
+    #[error("{0}")]
     NotSaved(String),
     /// The same mail came before, under a number.
+    #[error("this mail came in before, as text {0}")]
     Again(u32),
     /// It came in for an earlier phase, and waited there under a number.
+    #[error("it came in for an earlier phase, as text {0}")]
     CameBefore(u32),
     /// It was sent before a mail of this date, which counted for an earlier phase.
+    #[error("it was sent before the mail of {0}, which was for an earlier phase")]
     ForEarlierPhase(Clean),
     /// A program sent it by itself.
+    #[error("it is an automatic reply")]
     Automatic,
     /// It was sent after the deadline, and the house rules let such mails wait.
+    #[error("it was sent after the deadline")]
     Late,
-    /// It has no full date, so that nobody knows whether it is late.
+    /// It has no full date.
+    #[error("its date cannot be read, so nobody knows whether it is late")]
     NoDate,
     /// It was sent before the deadline of an earlier phase.
+    #[error("it was sent before the deadline of {}", .0.phrase())]
     BeforeDeadline(Phase),
-    /// The order stands in an attachment, and the mail does not say that its orders are there.
+    /// The order stands in an attachment.
+    #[error("it stands in an attachment, and the mail does not say that its orders are there")]
     Attached,
-    /// It is a build in reserve, and no more are due.
+    /// It is a build in reserve.
+    #[error("a build in reserve, and no more are due")]
     Reserve,
     /// The order stands below the mark of a signature.
+    #[error("the order stands below a signature")]
     BelowSignature,
     /// A result stands beside the order.
+    #[error("it has a result, as a report has")]
     HasResults,
     /// These words of it may change what its orders mean.
+    #[error("these words may change its orders: “{0}”")]
     Words(Clean),
     /// These words stand beside the order.
+    #[error("these words stand beside the order: “{0}”")]
     Beside(Clean),
     /// A place stands there without an order for it.
+    #[error("it names a place without an order")]
     Listed,
     /// The mail has another order for the same unit.
+    #[error("the mail has another order for the same unit")]
     GivenTwice,
     /// A mail that was sent later, at this date, has another order for the same unit.
+    #[error("the mail of {0} was sent later and has another order for the unit")]
     Overtaken(Clean),
-    /// The text with this number has another order for the unit, and nobody knows which was sent later.
+    /// The text with this number has another order for the unit.
+    #[error("text {0} has another order for the unit, and the dates do not say which came later")]
     NoSequence(u32),
     /// The unit that it supports or convoys is not in this place.
+    #[error("entered as it was written, but there is no unit in {0}")]
     NoUnitThere(String),
 }
 
 impl Why {
-    /// Writes it as a sentence without a full stop.
-    pub fn describe<'a>(&'a self, map: &'a Map) -> impl fmt::Display + 'a {
-        Sentence { why: self, map }
-    }
-
     /// Writes it as a sentence.
-    pub fn sentence(&self, map: &Map) -> String {
-        let words = self.describe(map).to_string();
-        let mut letters = words.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        first.chain(letters).chain(['.']).collect()
-    }
-}
-
-struct Sentence<'a> {
-    why: &'a Why,
-    map: &'a Map,
-}
-
-impl fmt::Display for Sentence<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.why {
-            Why::NoSender(sender) => sender.fmt(f),
-            Why::UnknownSender(sender) => {
-                write!(f, "{sender} is not the contact of any power in these games")
-            }
-            Why::SeveralGames(names) => write!(f, "it may be for several games: {}", names.join(", ")),
-            Why::NotAPlayer { sender, game } => {
-                write!(f, "{sender} is not the contact of any power in {game}")
-            }
-            Why::AnotherGame(why) | Why::Doubt(why) | Why::Lost(why) | Why::NotSaved(why) => f.write_str(why),
-            Why::Over(game) => write!(f, "{game} is over"),
-            Why::AnotherPhase { said, due } => {
-                write!(f, "it says {said}, but the current phase is {}", due.phrase())
-            }
-            Why::NotTheContact { power, sender } => {
-                write!(f, "{sender} is not the contact of {}", self.map.power(*power).name)
-            }
-            Why::Replaces => f.write_str("it may withdraw earlier orders"),
-            Why::Condition => f.write_str("it has a condition in words, which may apply to its orders"),
-            Why::Quoted => f.write_str("the orders are quoted"),
-            Why::Nobodys => f.write_str("nothing says which power it is for"),
-            Why::Held(hold) => hold.fmt(f),
-            Why::Again(number) => write!(f, "this mail came in before, as text {number}"),
-            Why::CameBefore(number) => write!(f, "it came in for an earlier phase, as text {number}"),
-            Why::ForEarlierPhase(date) => {
-                write!(f, "it was sent before the mail of {date}, which was for an earlier phase")
-            }
-            Why::Automatic => f.write_str("it is an automatic reply"),
-            Why::Late => f.write_str("it was sent after the deadline"),
-            Why::NoDate => f.write_str("its date cannot be read, so nobody knows whether it is late"),
-            Why::BeforeDeadline(phase) => {
-                write!(f, "it was sent before the deadline of {}", phase.phrase())
-            }
-            Why::Attached => {
-                f.write_str("it stands in an attachment, and the mail does not say that its orders are there")
-            }
-            Why::Reserve => f.write_str("a build in reserve, and no more are due"),
-            Why::BelowSignature => f.write_str("the order stands below a signature"),
-            Why::HasResults => f.write_str("it has a result, as a report has"),
-            Why::Words(words) => write!(f, "these words may change its orders: “{words}”"),
-            Why::Beside(words) => write!(f, "these words stand beside the order: “{words}”"),
-            Why::Listed => f.write_str("it names a place without an order"),
-            Why::GivenTwice => f.write_str("the mail has another order for the same unit"),
-            Why::Overtaken(date) => {
-                write!(f, "the mail of {date} was sent later and has another order for the unit")
-            }
-            Why::NoSequence(number) => {
-                write!(
-                    f,
-                    "text {number} has another order for the unit, and the dates do not say which came later"
-                )
-            }
-            Why::NoUnitThere(place) => {
-                write!(f, "entered as it was written, but there is no unit in {place}")
-            }
-        }
+    pub fn sentence(&self) -> String {
+        format!("{}.", capital(&self.to_string()))
     }
 }

@@ -8,6 +8,7 @@ mod html;
 mod mbox;
 mod part;
 mod quotation;
+mod table;
 
 use std::fmt::Write;
 
@@ -104,7 +105,8 @@ impl Letter {
             letter.reduce(start);
             return letter;
         }
-        Self { text: marked(&text, HeadsWithin::Mails), ..Self::default() }
+        let (table, below) = table::order_lines(&text);
+        Self { text: table + &marked(below, HeadsWithin::Mails), ..Self::default() }
     }
 
     /// Makes a letter of one mail, or of a text without a head.
@@ -308,7 +310,8 @@ impl Letter {
             self.reduce(&text);
         } else {
             let text = part.flow().map_or(text.clone(), |drops_space| part::unflowed(&text, drops_space));
-            self.text.push_str(&marked(&text, HeadsWithin::Quoted));
+            let (table, below) = table::order_lines(&text);
+            self.text.push_str(&(table + &marked(below, HeadsWithin::Quoted)));
         }
         if !self.text.ends_with('\n') {
             self.text.push('\n');

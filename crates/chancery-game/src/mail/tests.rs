@@ -362,3 +362,25 @@ fn what_is_too_long_is_cut_and_counted() {
     assert!(!of(mixed, format!("{inner}--b--\n").as_bytes()).letter.is_lost());
     assert!(of(mixed, format!("{inner}{inner}--b--\n").as_bytes()).letter.is_lost());
 }
+
+#[test]
+fn a_table_of_orders_is_read_as_lines() {
+    for (table, lines) in [
+        ("unit,order\nA Par,'- Bur\nF Bre,H\n", " A Par - Bur\nF Bre H\n"),
+        ("Einheit;Befehl\r\nA Par;A Par - Bur\r\n", " A Par - Bur\n"),
+        (
+            "phase,power,unit,order,result,reason,overruled\nS1901M,FRANCE,A PAR,A PAR - BUR,succeeds,,\nS1901M,ITALY,A VEN,A VEN H,succeeds,,\n",
+            "S1901M\nFRANCE:\n A PAR - BUR (succeeds)\nITALY:\n A VEN H (succeeds)\n",
+        ),
+        // What stands below a table is text as ever, and what has other columns is no table.
+        (
+            "unit,order\nA Par,- Bur\nOn Monday Zoe wrote:\nA Par - Pic\n",
+            "A Par - Bur\n> On Monday Zoe wrote:\n> A Par - Pic\n",
+        ),
+        ("A Par - Bur, A Mar - Spa\nF Bre - Mao\n", "A Par - Bur, A Mar - Spa\nF Bre - Mao\n"),
+        ("name,order\nA Par,- Bur\n", "name,order\nA Par,- Bur\n"),
+    ] {
+        let words = |text: &str| text.lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+        assert_eq!(words(&Letter::open(table.as_bytes().to_vec()).text), words(lines), "{table}");
+    }
+}

@@ -6,8 +6,8 @@ use crate::game::{
     Sheet,
 };
 use chancery_core::adjudicate::Entry;
-use chancery_core::map::{Map, Power, fold};
-use chancery_notation::{Language, power_name};
+use chancery_core::map::Power;
+use chancery_notation::power_named;
 
 impl PhaseReport {
     /// Leaves out what is not for an audience: rulings and press for others, the sheets that nobody publishes, and of an
@@ -21,7 +21,7 @@ impl PhaseReport {
         self.rulings.retain(|r| is_for(&r.ruling, audience, own));
         // Whom a piece of press is for is any text; what is for somebody is not for everyone.
         self.press.retain(|Press { to, .. }| {
-            to.is_empty() || own.is_some_and(|own| is_name_of(game.map(), own, to))
+            to.is_empty() || (own.is_some() && power_named(game.map(), to) == own)
         });
         // What of an order was lost its row says: `no order: its order could not be read`. The text is the player's.
         self.unread.retain(|u| Some(u.power) == own);
@@ -91,12 +91,6 @@ impl PhaseReport {
         let none = game.table().read_sheets(input);
         self.outcome = game.table().resolve(&by, &self.board, &none);
     }
-}
-
-/// Returns whether a power is called so, in any language.
-fn is_name_of(map: &Map, power: Power, name: &str) -> bool {
-    let is_so = |&language: &Language| fold(power_name(language, map, power)) == fold(name);
-    map.names().power(name) == Some(power) || Language::ALL.iter().any(is_so)
 }
 
 /// Returns whether a ruling is for an audience other than the game master. One on an order quotes it, and one that was

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::interpret::read::{Reader, short};
-use crate::vocabulary::language::Language;
+use crate::vocabulary::language::OrderLanguage;
 use crate::{Code, Reading, ReadingContext, SheetStatement};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind, builtin};
 use chancery_core::order::{DislodgedUnit, Order, Position};
@@ -18,7 +18,7 @@ pub struct RowError(String);
 /// Reads rows; keeps the readers that they have asked for.
 #[derive(Default)]
 pub struct Corpus {
-    readers: Vec<(String, Language, Arc<Map>, Reader)>,
+    readers: Vec<(String, OrderLanguage, Arc<Map>, Reader)>,
 }
 
 /// The board and the rules that a row asks for.
@@ -62,7 +62,7 @@ impl Corpus {
         };
         let language = match value("lang") {
             Some(code) => code.parse().map_err(|error| RowError(format!("{error}")))?,
-            None => Language::English,
+            None => OrderLanguage::En,
         };
         let name = value("map").unwrap_or("standard");
         let (map, reader) = self.reader(name, language)?;
@@ -86,7 +86,7 @@ impl Corpus {
         Ok((setting.map, reading))
     }
 
-    fn reader(&mut self, name: &str, language: Language) -> Result<(Arc<Map>, &Reader), RowError> {
+    fn reader(&mut self, name: &str, language: OrderLanguage) -> Result<(Arc<Map>, &Reader), RowError> {
         let found = self.readers.iter().position(|(n, l, ..)| n == name && *l == language);
         let index = found.unwrap_or(self.readers.len());
         if found.is_none() {

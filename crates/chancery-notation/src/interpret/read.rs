@@ -12,7 +12,7 @@ use crate::note::{Code, Note, Severity, Span};
 use crate::parser::parse::{MAX_TEXT_BYTES, ParsedText};
 use crate::syntax::reading::{Header, ReadOrder, Reading, ReadingContext, Remarks, SetOf, SheetStatement};
 use crate::syntax::tree::{self, Item, PowerName, SyntaxError, with_choices};
-use crate::vocabulary::language::Language;
+use crate::vocabulary::language::OrderLanguage;
 use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Season, fold};
 use chancery_core::order::{Adjustment, Order, Piece};
@@ -38,12 +38,12 @@ pub struct Reader {
 impl Reader {
     /// Makes a reader for a map, in English.
     pub fn new(map: &Arc<Map>) -> Self {
-        Self::in_language(map, Language::English)
+        Self::in_language(map, OrderLanguage::En)
     }
 
     /// Returns a reader for a map in a language. English is read in every language.
-    pub fn in_language(map: &Arc<Map>, language: Language) -> Self {
-        let lexicon = Lexicon::new(map, language);
+    pub fn in_language(map: &Arc<Map>, language: impl Into<OrderLanguage>) -> Self {
+        let lexicon = Lexicon::new(map, language.into());
         Self { map: Arc::clone(map), codes: CodeTable::new(map, &lexicon), lexicon }
     }
 

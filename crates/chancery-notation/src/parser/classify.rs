@@ -5,8 +5,8 @@ use crate::mail_layout::chat::chat_line;
 use crate::parser::cursor::Cursor;
 use crate::parser::daide;
 use crate::parser::heading::{
-    Heading, closing, courtesy, ends_with_colon, header, heading, kind_above, nothing, perpetual_above,
-    unmeant, verb_above, verb_before_power,
+    Heading, closing, courtesy, ends_with_colon, header, heading, heads_columns, kind_above, nothing,
+    perpetual_above, unmeant, verb_above, verb_before_power,
 };
 use crate::parser::parse::Line;
 use crate::parser::route::retreat_list;
@@ -90,6 +90,10 @@ impl Above {
             Some((Word::EndIf, _)) => return LineKind::EndIf,
             Some((Word::Else, _)) if in_condition => return LineKind::Else(self.clone()),
             _ => {}
+        }
+        if heads_columns(cursor) {
+            self.begin(None);
+            return LineKind::Prose;
         }
         said.extend(daide::phase(cursor).map(Item::Header));
         if let Some(header) = header(cursor) {

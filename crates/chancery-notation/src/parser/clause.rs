@@ -262,6 +262,9 @@ fn action(cursor: &mut Cursor, unit: &Unit, annotations: &mut Annotations) -> Re
     while cursor.is_word(&[Word::Filler]) && !is_last_place(cursor) {
         cursor.take_word(&[Word::Filler]);
     }
+    if unit.kind.is_some() && unit.place.is_some() && cursor.is_between() {
+        return Ok(Action::Move(route(cursor)));
+    }
     if (at_end(cursor) && !begins_second_place(cursor, unit)) || begins_next_unit(cursor, unit) {
         return Ok(Action::Nothing);
     }

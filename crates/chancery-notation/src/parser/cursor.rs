@@ -53,6 +53,15 @@ impl<'a> Cursor<'a> {
         there
     }
 
+    /// Returns whether a small word that means `to` only before a place is at the cursor: `Flota Brest a París`.
+    pub fn is_between(&self) -> bool {
+        let is_small = |token: &Token| {
+            self.tokens.text[token.start as usize..].starts_with(char::is_lowercase)
+                && self.lexicon.own_word(self.fold()) == Some(Word::Between)
+        };
+        self.token().is_some_and(is_small) && self.moved(self.at + 1).peek_name().is_some()
+    }
+
     pub fn done(&self) -> bool {
         self.at >= self.end
     }

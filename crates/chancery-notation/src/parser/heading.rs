@@ -52,6 +52,17 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
     cursor.attempt(unknown).unwrap_or(Heading::None)
 }
 
+/// Returns whether a line has the names of several powers and nothing else, as they stand above columns of orders. Each order
+/// below is then for the power that has the unit.
+pub(crate) fn heads_columns(cursor: &Cursor) -> bool {
+    let (mut behind, mut count) = (cursor.clone(), 0);
+    while let Some((_, end)) = behind.peek_power().filter(|_| behind.fold().len() > 1) {
+        (behind.at, count) = (end, count + 1);
+        let _ = behind.take(Mark::Colon) || behind.take(Mark::Comma) || behind.take(Mark::Semicolon);
+    }
+    count > 1 && behind.done()
+}
+
 /// Parses `Here are my orders for France:`: chatter that ends with a power and a colon stands over the lines
 /// that follow.
 pub(crate) fn closing(cursor: &Cursor) -> Option<PowerName> {

@@ -116,6 +116,10 @@ fn step(cursor: &mut Cursor, first: bool) -> bool {
     if stepped && !dashed {
         cursor.take(Mark::Dash);
     }
+    if first && !stepped && cursor.is_between() {
+        cursor.at += 1;
+        stepped = true;
+    }
     skip_fillers(cursor);
     stepped
 }

@@ -9,9 +9,9 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use serde::Deserialize;
 
-use chancery_core::map::{Map, PhaseKind, Power, Province, Season, standard};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold, standard};
 
-/// A language in which orders are read, beside English.
+/// A language in which Chancery writes.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
@@ -29,20 +29,97 @@ pub enum Language {
     French,
 }
 
-chancery_core::named!(Language, code, LanguageError: "`{}` is not a language that orders are read in; there are {}");
+chancery_core::named!(Language, code, LanguageError: "`{}` is not a language that Chancery writes; there are {}");
 
-impl Language {
+/// A language in which orders are read, beside English.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
+)]
+#[strum(ascii_case_insensitive, parse_err_ty = OrderLanguageError, parse_err_fn = OrderLanguageError::new)]
+#[strum(serialize_all = "lowercase")]
+pub enum OrderLanguage {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+    /// French.
+    Fr,
+    /// Dutch.
+    Nl,
+    /// Spanish.
+    Es,
+    /// Italian.
+    It,
+    /// Portuguese.
+    Pt,
+    /// Swedish.
+    Sv,
+}
+
+chancery_core::named!(OrderLanguage, code, OrderLanguageError: "`{}` is not a language that orders are read in; there are {}");
+
+impl From<Language> for OrderLanguage {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => Self::En,
+            Language::German => Self::De,
+            Language::French => Self::Fr,
+        }
+    }
+}
+
+/// The letters of the shortest word by which a language is known.
+const SHORTEST_KNOWN: usize = 4;
+
+impl OrderLanguage {
+    /// Returns its own table.
+    const fn text(self) -> &'static str {
+        match self {
+            Self::En => include_str!("language/en.ron"),
+            Self::De => include_str!("language/de.ron"),
+            Self::Fr => include_str!("language/fr.ron"),
+            Self::Nl => include_str!("language/nl.ron"),
+            Self::Es => include_str!("language/es.ron"),
+            Self::It => include_str!("language/it.ron"),
+            Self::Pt => include_str!("language/pt.ron"),
+            Self::Sv => include_str!("language/sv.ron"),
+        }
+    }
+
     /// Returns its tables, the most particular first.
     pub(crate) fn tables(self) -> Vec<Table> {
-        let english = include_str!("language/en.ron");
-        let texts = match self {
-            Self::English => vec![english],
-            Self::German => vec![include_str!("language/de.ron"), english],
-            Self::French => vec![include_str!("language/fr.ron"), english],
-        };
+        let texts = [self.text(), Self::En.text()];
         let read = |text| ron::from_str(text).expect("a test reads every bundled table");
-        texts.into_iter().map(read).collect()
+        texts.into_iter().skip(usize::from(self == Self::En)).map(read).collect()
     }
+
+    /// Returns the languages other than English of which a text has a word of orders or the name of a place.
+    pub fn spoken_in(text: &str) -> impl Iterator<Item = Self> {
+        let words: Vec<String> = long_words(text).collect();
+        let is_spoken =
+            move |&&language: &&Self| words.iter().any(|word| OWN_WORDS[language as usize].contains(word));
+        Self::ALL.iter().filter(is_spoken).copied()
+    }
+}
+
+/// By language the words of its own that are long enough to tell it from English.
+static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
+    let words = |table: &Table| {
+        let all = table.words.values().chain(table.places.values()).chain(table.powers.values());
+        all.flat_map(|phrases| long_words(phrases)).collect::<HashSet<String>>()
+    };
+    let map = standard();
+    let mut english = words(&OrderLanguage::En.tables()[0]);
+    english.extend(map.provinces().flat_map(|province| long_words(&map.province(province).name)));
+    english.extend(map.powers().flat_map(|power| long_words(&map.power(power).name)));
+    OrderLanguage::ALL.iter().map(|language| &words(&language.tables()[0]) - &english).collect()
+});
+
+/// Returns the words of a text, folded, that are long enough to tell a language.
+fn long_words(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).map(fold);
+    words.filter(|word| word.len() >= SHORTEST_KNOWN)
 }
 
 /// The role of a word or phrase of an order.
@@ -55,6 +132,8 @@ pub(crate) enum Word {
     Hold,
     Move,
     To,
+    /// Means `to` only between two places, where it is written small: `a` is an army, too.
+    Between,
     Support,
     SupportHold,
     SupportMove,
@@ -178,7 +257,7 @@ static FRENCH: LazyLock<Names> = LazyLock::new(|| names(Language::French));
 /// Reads the first spelling of every name.
 fn names(language: Language) -> Names {
     let map = standard();
-    let table = language.tables().remove(0);
+    let table = OrderLanguage::from(language).tables().remove(0);
     let first = |spellings: Option<&String>| {
         spellings.and_then(|all| all.split(',').next()).map(|name| name.trim().to_owned())
     };
@@ -212,6 +291,21 @@ pub fn name_in(language: Language, usual: &str) -> &str {
 /// ```
 pub fn power_name(language: Language, map: &Map, power: Power) -> &str {
     name_in(language, &map.power(power).name)
+}
+
+/// By what a power of the standard map is called in any language, folded, its key.
+static POWERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
+    let tables = OrderLanguage::ALL.iter().map(|language| language.tables().remove(0));
+    let each = tables
+        .flat_map(|table| table.powers)
+        .flat_map(|(key, names)| names.split(',').map(|name| (fold(name), key.clone())).collect::<Vec<_>>());
+    each.collect()
+});
+
+/// Returns the power that is called so, on the map or in any language.
+pub fn power_named(map: &Map, name: &str) -> Option<Power> {
+    let names = map.names();
+    names.power(name).or_else(|| names.power(POWERS.get(&fold(name))?))
 }
 
 /// Returns the full name of a province in a language; that on the map where the language has none.
@@ -266,7 +360,7 @@ mod tests {
     #[test]
     fn every_table_can_be_read_and_names_real_places() {
         let map = standard();
-        for language in Language::ALL {
+        for language in OrderLanguage::ALL {
             for table in language.tables() {
                 for code in table.places.keys() {
                     assert!(map.provinces().any(|p| map.code(p) == code), "{code}");
@@ -277,12 +371,53 @@ mod tests {
             }
             assert_eq!(language.code().parse(), Ok(*language));
         }
-        assert!("xx".parse::<Language>().unwrap_err().to_string().contains("en, de, fr"));
+        assert!("xx".parse::<OrderLanguage>().unwrap_err().to_string().contains("en, de, fr, nl"));
+    }
+
+    #[test]
+    fn orders_are_read_in_every_language() {
+        let mut corpus = crate::corpus::Corpus::new();
+        let mut wrong = Vec::new();
+        for row in include_str!("language/orders.tsv").lines() {
+            let [language, phase, text, order] = row.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("{row}")
+            };
+            let read = corpus.canonical_line(text, phase, &format!("lang={language}")).unwrap();
+            if read != order {
+                wrong.push(format!("{language} {text}: {read}, not {order}"));
+            }
+            let spoken = OrderLanguage::spoken_in(text).any(|spoken| spoken.code() == language);
+            assert!(spoken || text.len() < 25, "{language} {text}");
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn each_name_of_a_place_is_read_in_its_language() {
+        let map = standard();
+        for &language in OrderLanguage::ALL {
+            let reader = crate::Reader::in_language(&map, language);
+            let table = language.tables().remove(0);
+            for (code, names) in &table.places {
+                for name in names.split(',').map(str::trim) {
+                    let id = reader.lexicon().find(&spaced(name));
+                    let entry = id.map(|id| reader.lexicon().get(id));
+                    let exact = entry.and_then(|entry| entry.exact).map(|place| map.code(place));
+                    assert_eq!(exact, Some(code.as_str()), "{language:?} {name}");
+                }
+            }
+        }
+    }
+
+    /// Folds the words of a name, as the lexicon has them.
+    fn spaced(name: &str) -> String {
+        let words = name.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’').map(fold);
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn no_spelling_has_two_meanings_in_one_table() {
-        for language in Language::ALL {
+        for language in OrderLanguage::ALL {
             let table = language.tables().remove(0);
             let mut seen: HashMap<String, Word> = HashMap::new();
             for (&word, spellings) in &table.words {
@@ -298,6 +433,11 @@ mod tests {
     #[test]
     fn every_power_and_place_of_the_standard_map_has_a_name() {
         let map = standard();
+        for language in &OrderLanguage::ALL[1..] {
+            let table = language.tables().remove(0);
+            assert_eq!(table.places.len(), map.provinces().len(), "{language:?}");
+            assert_eq!(table.powers.len(), map.powers().len(), "{language:?}");
+        }
         for (names, burgundy) in [(&GERMAN, "Burgund"), (&FRENCH, "Bourgogne")] {
             assert!(map.powers().all(|p| names.contains_key(&map.power(p).name)));
             assert!(map.provinces().all(|p| names.contains_key(&map.province(p).name)));

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::vocabulary::language::{Language, Table, Word};
+use crate::vocabulary::language::{OrderLanguage, Table, Word};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
 use chancery_core::text::note_name_lookup;
@@ -125,7 +125,7 @@ fn is_verb(word: Word) -> bool {
 const SHORTEST: usize = 3;
 
 impl Lexicon {
-    pub fn new(map: &Map, language: Language) -> Self {
+    pub fn new(map: &Map, language: OrderLanguage) -> Self {
         let mut lexicon = Self {
             keys: HashMap::default(),
             entries: Vec::new(),
@@ -150,7 +150,7 @@ impl Lexicon {
         lexicon.add_powers(map);
         lexicon.add_shorts();
         lexicon.add_verbs();
-        if language != Language::English {
+        if language != OrderLanguage::En {
             lexicon.add_own(&tables[0], map);
         }
         lexicon
@@ -279,7 +279,7 @@ impl Lexicon {
     }
 
     fn add_table(&mut self, table: &Table, map: &Map) {
-        for (&word, phrases) in &table.words {
+        for (&word, phrases) in table.words.iter().filter(|(word, _)| **word != Word::Between) {
             self.set_phrases(phrases, |entry| &mut entry.word, word);
         }
         for (coast, phrases) in &table.coasts {
@@ -468,7 +468,7 @@ mod tests {
     #[test]
     fn beginnings_that_several_names_share_keep_them_all() {
         let map = standard();
-        let lexicon = Lexicon::new(&map, Language::English);
+        let lexicon = Lexicon::new(&map, OrderLanguage::En);
         let begins = |word: &str| codes(&map, &lexicon.get(lexicon.find(word).unwrap()).begins);
         assert_eq!(begins("NOR"), ["NAF", "NAO", "NTH", "NWG", "NWY"]);
         assert_eq!(begins("LIV"), ["LVN", "LVP"]);
@@ -480,15 +480,15 @@ mod tests {
     #[test]
     fn another_language_wins_over_english() {
         let map = standard();
-        let place = |language: Language, word: &str| {
+        let place = |language: OrderLanguage, word: &str| {
             let lexicon = Lexicon::new(&map, language);
             let entry = lexicon.get(lexicon.find(word).unwrap()).clone();
             map.code(entry.exact.unwrap()).to_owned()
         };
-        assert_eq!(place(Language::English, "TYR"), "TYR");
-        assert_eq!(place(Language::German, "TYR"), "TYS");
-        assert_eq!(place(Language::German, "MUNCHEN"), "MUN");
-        assert_eq!(place(Language::French, "MER DU NORD"), "NTH");
-        assert_eq!(place(Language::French, "VAR"), "WAR");
+        assert_eq!(place(OrderLanguage::En, "TYR"), "TYR");
+        assert_eq!(place(OrderLanguage::De, "TYR"), "TYS");
+        assert_eq!(place(OrderLanguage::De, "MUNCHEN"), "MUN");
+        assert_eq!(place(OrderLanguage::Fr, "MER DU NORD"), "NTH");
+        assert_eq!(place(OrderLanguage::Fr, "VAR"), "WAR");
     }
 }

@@ -342,11 +342,11 @@ pub(crate) fn fold_into(word: &str, out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Language;
+    use crate::OrderLanguage;
     use chancery_core::map::standard;
 
     fn lexicon() -> Lexicon {
-        Lexicon::new(&standard(), Language::English)
+        Lexicon::new(&standard(), OrderLanguage::En)
     }
 
     fn marks(text: &str) -> Vec<(Mark, String)> {

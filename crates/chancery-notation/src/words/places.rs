@@ -6,12 +6,12 @@
 use std::sync::LazyLock;
 
 use super::catalogue::word;
-use crate::vocabulary::language::Table;
+use crate::vocabulary::language::{OrderLanguage, Table};
 use crate::{Language, province_name};
 use chancery_core::map::{Location, Map, Province};
 
-static GERMAN: LazyLock<Table> = LazyLock::new(|| Language::German.tables().remove(0));
-static FRENCH: LazyLock<Table> = LazyLock::new(|| Language::French.tables().remove(0));
+static GERMAN: LazyLock<Table> = LazyLock::new(|| OrderLanguage::De.tables().remove(0));
+static FRENCH: LazyLock<Table> = LazyLock::new(|| OrderLanguage::Fr.tables().remove(0));
 
 /// Common nouns that names begin with: they are written small within a sentence.
 const FRENCH_NOUNS: [&str; 5] = ["Baie ", "Golfe ", "Mer ", "Océan ", "Pays "];

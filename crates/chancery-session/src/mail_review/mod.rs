@@ -13,7 +13,8 @@ use chancery_core::map::{PhaseKind, Power};
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, MergePolicy};
 use chancery_game::intake::{
-    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read, review, with_conditions,
+    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read_received, review,
+    with_conditions,
 };
 use chancery_game::mail::{Letter, MailRemark, Weight};
 use chancery_game::store::ReceivedText;
@@ -114,10 +115,10 @@ impl MailReview {
         let original = text.to_owned();
         let text = Clean::lines(text);
         let power = author_of(&session.game, &text).or(session.selected_power()).filter(|_| adjusting);
-        let reading = read(&session.game, &text, power);
+        let reading = read_received(&session.game, &text, power);
         if power.is_some() && reading.orders().any(|o| o.named.is_some()) {
             // It says itself whose its orders are, whatever is selected.
-            let reading = read(&session.game, &text, None);
+            let reading = read_received(&session.game, &text, None);
             return Self { original, ..Self::of(session, source.into(), None, pieces(&reading)) };
         }
         Self { original, ..Self::of(session, source.into(), power, pieces(&reading)) }

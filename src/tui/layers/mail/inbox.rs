@@ -3,10 +3,11 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::{About, Choices, Flow, Model, NextMail, Picker};
+use crate::tui::layers::commit::{self, Commit};
+use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
-use chancery_game::inbox::WaitingText;
+use chancery_game::inbox::{WaitingText, message};
 use chancery_game::mail::Letter;
 use chancery_session::drafts::Draft;
 use chancery_session::place::Place;
@@ -35,10 +36,25 @@ fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
     parts(model).nth(row.checked_sub(1)?)
 }
 
+/// Reviews a text of the game that is open, or asks whether to do what a message of it asks for.
+pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
+    let NextPart { text, part } = next;
+    let session = model.session().filter(|session| Some(&session.place.0) == text.game.as_ref());
+    let Some(session) = session else { return Vec::new() };
+    match message(&session.game, &text.text, *part).map(|message| message.request) {
+        None => return super::open(model, &text.id, Letter::open(text.text.text.as_bytes().to_vec())),
+        Some(Ok(request)) => {
+            commit::ask(model, Commit::Message { request, text: text.number, part: *part });
+        }
+        Some(Err(why)) => model.complain(format!("{why}; x takes the message off the inbox")),
+    }
+    Vec::new()
+}
+
 impl Choices for Inbox {
     const ABOUT: About = (
         "Inbox",
-        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
+        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
     );
     const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
     const VERB: &'static str = "open";
@@ -72,19 +88,19 @@ impl Choices for Inbox {
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let Some((text, _)) = part_at(model, selected) else {
+        let Some((text, part)) = part_at(model, selected) else {
             super::read(model);
             return Flow::CLOSE;
         };
-        let (source, letter) = (text.id.clone(), Letter::open(text.text.text.as_bytes().to_vec()));
         let Some(path) = text.game.clone() else {
             model.complain("nothing says for which game this text is; `chancery games received` shows it");
             return Flow::DONE;
         };
+        let next = NextPart { text: text.clone(), part };
         if model.session().is_some_and(|session| session.place.0 == path) {
-            return Flow::Close(super::open(model, &source, letter));
+            return Flow::Close(show(model, &next));
         }
-        model.next_mail = Some(NextMail { game: path.clone(), source, letter });
+        model.next_mail = Some(next);
         Flow::Close(vec![Effect::Open(Place(path))])
     }
 

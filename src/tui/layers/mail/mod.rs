@@ -1,6 +1,6 @@
 //! A mail under review: accepting, correcting and skipping its lines, and saving its orders.
 
-mod inbox;
+pub mod inbox;
 pub mod view;
 
 use ratatui::buffer::Buffer;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use chancery_core::map::{Map, Power, fold};
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
-use chancery_notation::{Language, power_name};
+use chancery_notation::power_named;
 
 pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
     match text {
@@ -78,15 +78,10 @@ pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Str
 ///
 /// In words, if it is none or may be several.
 pub fn power_by_name(map: &Map, name: &str) -> Result<Power, String> {
-    if let Some(power) = map.names().power(name) {
+    if let Some(power) = power_named(map, name) {
         return Ok(power);
     }
     let begun = fold(name);
-    let is_called =
-        |p: &Power| Language::ALL.iter().any(|&language| fold(power_name(language, map, *p)) == begun);
-    if let Some(power) = map.powers().find(is_called) {
-        return Ok(power);
-    }
     let begins = |p: &Power| !begun.is_empty() && fold(&map.power(*p).name).starts_with(&begun);
     let found: Vec<Power> = map.powers().filter(begins).collect();
     let names =

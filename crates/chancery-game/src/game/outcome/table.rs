@@ -10,8 +10,8 @@ use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Adjustment, GivenOrder, Position, Retreat, Submission};
 use chancery_core::rules::Rules;
 use chancery_notation::{
-    Code, Language, Note, ONLY_NAMED, Proxy, ReadOrder, Reader, Reading, ReadingContext, SheetStatement,
-    note_announced,
+    Code, Language, Note, ONLY_NAMED, OrderLanguage, Proxy, ReadOrder, Reader, Reading, ReadingContext,
+    SheetStatement, note_announced,
 };
 
 /// A map made ready to play on. Making one costs more than adjudicating with it: games share it.
@@ -19,7 +19,7 @@ pub struct Table {
     map: Arc<Map>,
     terrain: Terrain,
     /// By language: its reader, made when it is first needed.
-    readers: [OnceLock<Reader>; Language::ALL.len()],
+    readers: [OnceLock<Reader>; OrderLanguage::ALL.len()],
 }
 
 impl fmt::Debug for Table {
@@ -155,7 +155,8 @@ impl Table {
     }
 
     /// Returns the reader of orders on this map in a language.
-    pub fn reader(&self, language: Language) -> &Reader {
+    pub fn reader(&self, language: impl Into<OrderLanguage>) -> &Reader {
+        let language = language.into();
         self.readers[language as usize].get_or_init(|| Reader::in_language(&self.map, language))
     }
 

@@ -165,8 +165,8 @@ impl SheetReading {
         self.lines.at(span.start)
     }
 
-    /// Adds a note about an entry that rests on the sheets of other powers.
-    pub(in crate::game) fn add_note(&mut self, entry: usize, note: Note) {
+    /// Adds a note about an entry that rests on more than the text in one language.
+    pub(crate) fn add_note(&mut self, entry: usize, note: Note) {
         self.entries[entry].notes.push(note);
     }
 }
