@@ -520,6 +520,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)
     }.
+answer-TwoOrders = { $found ->
+        [true] Zwei Befehle zusammen hätten es gekonnt:
+       *[other] Auch zwei Befehle zusammen hätten es nicht gekonnt.
+    }
+answer-MorePairs = { $count ->
+        [one] Noch ein weiteres Paar von Befehlen hätte es gekonnt.
+       *[other] Noch { $count } weitere Paare von Befehlen hätten es gekonnt.
+    }
+answer-NotAlone = { $power } allein hätte es nicht gekonnt, weder mit einem Befehl noch mit zweien.
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 
@@ -553,7 +562,7 @@ beyond-left = { $moved ->
        *[other] wäre { $unit } fortgezogen
     }
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
-beyond-not_moved = wäre { $unit } nicht { $to } gezogen
+beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
 beyond-by_orders = { $what } ({ $orders } Befehle)

@@ -535,6 +535,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
     }.
+answer-TwoOrders = { $found ->
+        [true] Two orders together would have:
+       *[other] No two orders together would have, either.
+    }
+answer-MorePairs = { $count ->
+        [one] One more pair of orders would have done it, too.
+       *[other] { $count } more pairs of orders would have done it, too.
+    }
+answer-NotAlone = { $power } alone could not have done it, neither by one order nor by two.
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 
@@ -568,7 +577,7 @@ beyond-left = { $moved ->
        *[other] had { $unit } left
     }
 beyond-not_attacked = had { $unit } not attacked { $place }
-beyond-not_moved = had { $unit } not moved { $to }
+beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
 beyond-by_orders = { $what } ({ $orders } orders)

@@ -517,6 +517,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
     }.
+answer-TwoOrders = { $found ->
+        [true] Deux ordres ensemble l’auraient pu :
+       *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
+    }
+answer-MorePairs = { $count ->
+        [one] Une autre paire d’ordres l’aurait pu aussi.
+       *[other] { $count } autres paires d’ordres l’auraient pu aussi.
+    }
+answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient suffi.
 answer-Written = Il était écrit : `{ $text }`.
 answer-ByTheRules = Selon les seules règles :
 
@@ -550,7 +559,7 @@ beyond-left = { $moved ->
        *[other] si { $unit } était partie
     }
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
-beyond-not_moved = si { $unit } n’était pas allée { $to }
+beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
 beyond-by_orders = { $what } ({ $orders } ordres)

@@ -232,7 +232,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
         Goes::Fold(fold) if session.why.is_open(fold) => Some("fold"),
         Goes::Fold(_) => Some("unfold"),
-        Goes::Change(_) => Some("suppose it"),
+        Goes::Change(..) => Some("suppose it"),
         Goes::Order(unit, folds) if asked_unit(session) == Some(unit) => {
             (folds == Some(true)).then_some("fold")
         }

@@ -60,7 +60,7 @@ impl GameSession {
     pub fn follow_why(&mut self) -> Option<String> {
         match self.why.item()?.goes {
             Goes::Order(unit, _) if asked_unit(self) != Some(unit) => self.ask_about(Key::Unit(unit.at)),
-            Goes::Change(change) => return Some(self.suppose_change(change)),
+            Goes::Change(of, change) => return Some(self.suppose_change(of, change)),
             Goes::Order(..) | Goes::Fold(_) => {
                 self.why.fold(None);
             }

@@ -77,7 +77,7 @@ fn turn_tree(model: &mut Model) {
 pub fn copy(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
-    let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(_) | Goes::Lesson(_));
+    let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(..) | Goes::Lesson(_));
     let line = |item: &Item| format!("{}{}\n", "  ".repeat(item.line.depth.into()), item.line.text);
     let text: String = session.why.items.iter().filter(is_told).map(line).collect();
     model.say("the answer was sent to the terminal's clipboard");
