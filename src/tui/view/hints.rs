@@ -226,6 +226,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
             (Command::Step(Way::On), "step on"),
             (Command::Step(Way::Back), "step back"),
             (Command::Engine(Way::On), "next engine"),
+            (Command::BeginWith, "begin with it"),
             (Command::Close, "end"),
         ];
     }
@@ -238,6 +239,7 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
         }
         Goes::Order(..) => Some("ask about it"),
         Goes::Lesson(_) => Some("practise"),
+        Goes::Decision => Some("go there"),
         Goes::Nowhere => None,
     };
     let mut hints: Vec<_> = follow.map(|does| (Command::Accept, does)).into_iter().collect();

@@ -58,6 +58,8 @@ pub enum Goes {
     Order(Unit, Option<bool>),
     /// A change that can be tried, of those for a question.
     Change(Question, usize),
+    /// The step of an engine that settles the selected order.
+    Decision,
     /// The lesson of a place where a rule is printed.
     Lesson(Citation),
 }

@@ -30,8 +30,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Aloud => show(model, Part::Aloud),
         Command::Dependencies => turn_tree(model),
         Command::AskBack => {
-            if let Some(session) = model.session_mut() {
-                session.ask_back();
+            let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
+            if !model.session_mut().is_some_and(GameSession::ask_back) {
+                let leave = if is_what_if { "; Esc leaves the what-if" } else { "" };
+                model.say(format!("you asked about no other order before this one{leave}"));
             }
         }
         _ => {}
