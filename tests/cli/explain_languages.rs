@@ -56,7 +56,7 @@ fn changes_are_told_in_every_language() {
 #[test]
 fn the_graph_is_listed_in_every_language() {
     let list = told(&["6.F.14", "BRE", "--graph"]);
-    // On the move of the army nothing depends, so it is not in the ring.
+    // On the move of the army nothing depends, so it is not part of the paradox.
     each_has(
         &list,
         [
@@ -68,9 +68,9 @@ fn the_graph_is_listed_in_every_language() {
     each_has(
         &list,
         [
-            "dislodges: F WAL - ENG: moves (England, strength 2, attacks a convoying fleet, in the ring)",
-            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, im Ring)",
-            "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans la boucle)",
+            "dislodges: F WAL - ENG: moves (England, strength 2, attacks a convoying fleet, part of the paradox)",
+            "vertreibt: F WAL - ENG: zieht (England, Stärke 2, greift eine geleitende Flotte an, Teil des Paradoxons)",
+            "déloge : F WAL - ENG : avance (Angleterre, force 2, attaque une flotte qui convoie, dans le paradoxe)",
         ],
     );
     for form in ["--svg", "--graph"] {

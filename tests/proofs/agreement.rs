@@ -164,8 +164,8 @@ impl<'a> Ledger<'a> {
             });
         let is_named = |&(node, value): &(usize, Option<u32>)| {
             let unit = graph.nodes[node].unit;
-            // The code of an order in a circle names its own unit, which stayed only because the circle was barred.
-            let is_barred = account.sentence.contains(" barred the circle of ");
+            // The code of an order in a circle names its own unit, which stayed only because the circle could not move.
+            let is_barred = account.sentence.contains(", so the circle of ");
             let is_coded = is_barred || entry.with.contains(&explainer.units()[unit]);
             let is_told = account.sentence.contains(self.aloud.names.unit(unit));
             let is_equal = compared.is_none_or(|(_, against)| value.is_none_or(|value| value == against));

@@ -298,7 +298,7 @@ impl<'a> Aloud<'a> {
             self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
         let ends = [
             " changed places, as two units can if one of them goes by convoy",
-            " moved round in a circle, and such a circle succeeds unless somebody bars it",
+            " moved round in a circle, and such a circle succeeds unless somebody stops it",
         ];
         if ends.iter().any(|end| w.rest.ends_with(end)) {
             w.must(": ");
@@ -395,28 +395,40 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a move barred the circle.
+    /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a circle could not move.
     fn failed_for_a_rival(&self, w: &mut Words, u: usize) -> bool {
         let mut ahead = *w;
         if !ahead.eat(" failed: ") {
             return false;
         }
+        let is_equal = ahead.eat("it and ");
         let Some(by) = ahead.order() else { return false };
         let own = self.occupant(u);
         if ahead.eat(" dislodged ") {
             assert_eq!(ahead.unit(), own);
             ahead.must(" and took its place");
             self.dislodged(own.expect("a unit of its own power"), by);
-        } else if ahead.eat(" barred the circle of ") {
+            assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
+        } else if is_equal || ahead.eat(" kept it out, ") {
+            if is_equal {
+                ahead.must(" kept each other out, ");
+            }
+            let attack = ahead.number().expect("a strength");
+            ahead.must(" against ");
+            let against = ahead.number().expect("a strength");
+            ahead.must(", so the circle of ");
             let units = ahead.units();
+            ahead.must(" could not move");
             let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
-            assert!(units.contains(&u) && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
-            assert!(self.strength(Term::Prevent(by)) > 0);
+            assert!(units.contains(&u) || units.contains(&by) && is_equal);
+            assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
+            let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
+            assert!(own_strength.contains(&attack) && against == self.strength(Term::Prevent(by)));
+            assert!(attack <= against && is_equal == (attack == against));
         } else {
             return false;
         }
         assert!(by != u && self.scene.dest(by) == self.scene.dest(u) && self.scene.live(by));
-        assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
         *w = ahead;
         true
     }

@@ -185,7 +185,7 @@ fn circles_and_exchanges_are_told_for_what_they_are() {
     says(
         "6.C.1",
         "ANK",
-        "F ANK, A CON and A SMY moved round in a circle, and such a circle succeeds unless somebody bars it.",
+        "F ANK, A CON and A SMY moved round in a circle, and such a circle succeeds unless somebody stops it.",
     );
     says(
         "6.G.1",

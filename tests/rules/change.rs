@@ -155,7 +155,7 @@ fn pairs_change_the_result_and_neither_half_does() {
             let question = Question::Order(u);
             let before = board.answer(question, &[]);
             let power = board.made.position.units[u].power;
-            for change in explainer.counterfactuals(question, Scope::Pairs(power), &mut |_| false) {
+            for change in explainer.counterfactuals(question, Scope::Pairs(Some(power)), &mut |_| false) {
                 assert_eq!(change.orders.len(), 2);
                 assert_ne!(board.answer(question, &change.orders), before, "{change:?}");
                 for half in &change.orders {
@@ -216,7 +216,7 @@ fn no_pair_of_changes_is_missed() {
         for u in 0..board.made.orders.len() {
             for question in [Question::Order(u), Question::Stays(u)] {
                 let power = board.made.position.units[u].power;
-                let found = explainer.counterfactuals(question, Scope::Pairs(power), &mut |_| false);
+                let found = explainer.counterfactuals(question, Scope::Pairs(Some(power)), &mut |_| false);
                 let may = |v: &usize| {
                     (question == Question::Stays(u) || *v != u)
                         && board.made.position.units[*v].power == power
@@ -450,5 +450,8 @@ fn changes_are_told_by_their_ideas() {
         })
         .collect();
     // The order that stopped it is taken away, and a unit stands in one idea only; those of its own power come first.
-    assert_eq!(texts, ["one more support: A BUD, A UKR or A SIL", "had A WAR not moved to GAL (9 orders)"]);
+    assert_eq!(
+        texts,
+        ["one more support: A BUD, A UKR or A SIL", "had A WAR not been ordered to GAL (9 orders)"]
+    );
 }

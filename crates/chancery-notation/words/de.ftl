@@ -517,6 +517,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }(nach `{ $engine }`)
     }.
+answer-TwoOrders = { $found ->
+        [true] Zwei Befehle zusammen hätten es gekonnt:
+       *[other] Auch zwei Befehle zusammen hätten es nicht gekonnt.
+    }
+answer-MorePairs = { $count ->
+        [one] Noch ein weiteres Paar von Befehlen hätte es gekonnt.
+       *[other] Noch { $count } weitere Paare von Befehlen hätten es gekonnt.
+    }
+answer-NotAlone = { $power } allein hätte es nicht gekonnt, weder mit einem Befehl noch mit zweien.
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 
@@ -550,7 +559,7 @@ beyond-left = { $moved ->
        *[other] wäre { $unit } fortgezogen
     }
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
-beyond-not_moved = wäre { $unit } nicht { $to } gezogen
+beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
 beyond-by_orders = { $what } ({ $orders } Befehle)
@@ -584,9 +593,9 @@ beyond-fate = , { $fate }
 beyond-strength = Stärke { $strength }
 beyond-ruled = entschieden: { $result }
 beyond-see_above = siehe oben
-beyond-in_circle = im Kreis
-beyond-in_ring = im Ring
-beyond-by_szykman = , nach Szykmans Regel
+beyond-in_circle = Teil des Kreises
+beyond-in_ring = Teil des Paradoxons
+beyond-by_szykman = , entschieden nach Szykmans Regel
 beyond-by_paradox_rule = , nach der Regel für Paradoxa
 beyond-by_cycle_rule = , nach der Regel für Kreise
 beyond-why = Warum: { $order }
@@ -723,7 +732,7 @@ proof-all_bounced_off = { $orders } prallten jeweils an { $unit } ab
 proof-all_failed_against = { $orders } scheiterten jeweils an { $unit }
 proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
-proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand sperrt
+proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
 proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } stehen geblieben wäre
 proof-unopposed = nichts stand dem entgegen
@@ -735,7 +744,8 @@ proof-met_exchange = er traf frontal auf { $other }, und zwei Einheiten können 
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
-proof-barred_circle = { $order } sperrte den Kreis { $units }
+proof-barred = { $order } hielt ihn auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
+proof-barred_each_other = er und { $order } hielten einander auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
 proof-column = die ganze Kolonne wartete auf { $unit }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
@@ -747,7 +757,7 @@ proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
 proof-held = { $unit } blieb stehen
 proof-held_because = { $unit } blieb stehen: { $why }
-proof-kept = { $unit }, deren Zug scheiterte, hielt trotzdem stand: { $why }
+proof-kept = { $unit }, deren Zug scheiterte, hielt stand: { $why }
 proof-nobody_attacked_it = niemand griff sie an
 proof-they_failed = { $count ->
         [one] { $attacks } scheiterte
@@ -964,9 +974,9 @@ worlds-it_fails = scheitert er
 worlds-beside = davon hängt ab:
 worlds-only_first = nur das erste stimmt mit den Regeln überein
 worlds-only_second = nur das zweite stimmt mit den Regeln überein
-worlds-house = Hausregel { $choice }: { $settled }
+worlds-house = Hausregel { $choice } entscheidet Paradoxa: { $settled }
 worlds-all_move = { $circle }  alle ziehen
-worlds-barred = { $circle }  { $unit } sperrt { $place }, { $attack } gegen { $other }
+worlds-barred = { $circle }  { $unit } hält ihn in { $place } auf, { $attack } gegen { $other }
 
 ## What is set beside an explanation.
 

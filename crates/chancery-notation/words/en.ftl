@@ -532,6 +532,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }by `{ $engine }`
     }.
+answer-TwoOrders = { $found ->
+        [true] Two orders together would have:
+       *[other] No two orders together would have, either.
+    }
+answer-MorePairs = { $count ->
+        [one] One more pair of orders would have done it, too.
+       *[other] { $count } more pairs of orders would have done it, too.
+    }
+answer-NotAlone = { $power } alone could not have done it, neither by one order nor by two.
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 
@@ -565,7 +574,7 @@ beyond-left = { $moved ->
        *[other] had { $unit } left
     }
 beyond-not_attacked = had { $unit } not attacked { $place }
-beyond-not_moved = had { $unit } not moved { $to }
+beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
 beyond-by_orders = { $what } ({ $orders } orders)
@@ -599,9 +608,9 @@ beyond-fate = , { $fate }
 beyond-strength = strength { $strength }
 beyond-ruled = ruled: { $result }
 beyond-see_above = see above
-beyond-in_circle = in the circle
-beyond-in_ring = in the ring
-beyond-by_szykman = , by Szykman's rule
+beyond-in_circle = part of the circle
+beyond-in_ring = part of the paradox
+beyond-by_szykman = , settled by Szykman's rule
 beyond-by_paradox_rule = , by rule for paradoxes
 beyond-by_cycle_rule = , by rule for cycles
 beyond-why = Why: { $order }
@@ -726,7 +735,7 @@ proof-all_bounced_off = { $orders } each bounced off { $unit }
 proof-all_failed_against = { $orders } each failed against { $unit }
 proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
-proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody bars it
+proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
 proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed
 proof-unopposed = nothing stood against it
@@ -738,7 +747,8 @@ proof-met_exchange = it met { $other } head to head, and two units cannot change
 proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
 proof-took_place = { $order } dislodged { $unit } and took its place
-proof-barred_circle = { $order } barred the circle of { $units }
+proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
+proof-barred_each_other = it and { $order } kept each other out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole column waited for { $unit }
 proof-no_effect = { $order } is { $result }: { $why }
 proof-refused = { $order } is { $result }
@@ -989,9 +999,9 @@ worlds-it_fails = it fails
 worlds-beside = what hangs on it:
 worlds-only_first = Only the first agrees with the rules
 worlds-only_second = Only the second agrees with the rules
-worlds-house = house rule { $choice }: { $settled }
+worlds-house = house rule { $choice } settles paradoxes: { $settled }
 worlds-all_move = { $circle }  all move
-worlds-barred = { $circle }  barred at { $place } by { $unit }, { $attack } against { $other }
+worlds-barred = { $circle }  stopped at { $place } by { $unit }, { $attack } against { $other }
 
 ## What is set beside an explanation.
 

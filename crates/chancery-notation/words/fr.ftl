@@ -514,6 +514,15 @@ answer-NoneFound = { $sought ->
         [0] { "" }
        *[other] { " " }(selon `{ $engine }`)
     }.
+answer-TwoOrders = { $found ->
+        [true] Deux ordres ensemble l’auraient pu :
+       *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
+    }
+answer-MorePairs = { $count ->
+        [one] Une autre paire d’ordres l’aurait pu aussi.
+       *[other] { $count } autres paires d’ordres l’auraient pu aussi.
+    }
+answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient suffi.
 answer-Written = Il était écrit : `{ $text }`.
 answer-ByTheRules = Selon les seules règles :
 
@@ -547,7 +556,7 @@ beyond-left = { $moved ->
        *[other] si { $unit } était partie
     }
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
-beyond-not_moved = si { $unit } n’était pas allée { $to }
+beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
 beyond-by_orders = { $what } ({ $orders } ordres)
@@ -582,8 +591,8 @@ beyond-strength = force { $strength }
 beyond-ruled = décidé : { $result }
 beyond-see_above = voir plus haut
 beyond-in_circle = dans le cercle
-beyond-in_ring = dans la boucle
-beyond-by_szykman = , selon la règle de Szykman
+beyond-in_ring = dans le paradoxe
+beyond-by_szykman = , tranché selon la règle de Szykman
 beyond-by_paradox_rule = , selon la règle des paradoxes
 beyond-by_cycle_rule = , selon la règle des cercles
 beyond-why = Pourquoi : { $order }
@@ -711,7 +720,7 @@ proof-all_bounced_off = { $orders } ont rebondi contre { $unit }
 proof-all_failed_against = { $orders } ont échoué chacun contre { $unit }
 proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
-proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne le bloque
+proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
 proof-even_if_stayed = il avait { $attack }, assez même si { $unit } était restée
 proof-unopposed = rien ne s’y opposait
@@ -723,7 +732,8 @@ proof-met_exchange = il a rencontré de front { $other }, et deux unités ne peu
 proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
-proof-barred_circle = { $order } a bloqué le cercle { $units }
+proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
+proof-barred_each_other = lui et { $order } se sont arrêtés l’un l’autre, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
 proof-column = toute la colonne attendait { $unit }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
@@ -958,9 +968,9 @@ worlds-it_fails = il échoue
 worlds-beside = ce qui en dépend :
 worlds-only_first = seul le premier est conforme aux règles
 worlds-only_second = seul le second est conforme aux règles
-worlds-house = règle maison { $choice } : { $settled }
+worlds-house = la règle maison { $choice } tranche les paradoxes : { $settled }
 worlds-all_move = { $circle }  tous avancent
-worlds-barred = { $circle }  { $unit } barre { $place }, { $attack } contre { $other }
+worlds-barred = { $circle }  { $unit } l’arrête en { $place }, { $attack } contre { $other }
 
 ## What is set beside an explanation.
 

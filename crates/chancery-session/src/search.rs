@@ -34,10 +34,6 @@ pub struct Task {
 /// A change that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// What it answers.
-    pub question: Question,
-    /// Whether it is of the power whose unit it is.
-    pub is_own: bool,
     /// It in words.
     pub text: String,
     /// The effect on the unit that is asked about.
@@ -48,13 +44,24 @@ pub struct Hit {
     pub orders: Vec<String>,
 }
 
+/// What was found for a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The question.
+    pub question: Question,
+    /// What is said before the changes and after them.
+    pub told: [Vec<String>; 2],
+    /// The changes, the most natural first.
+    pub hits: Vec<Hit>,
+}
+
 /// The progress of a search.
 #[derive(Debug)]
 pub enum SearchProgress {
     /// How many hundredths of the sets of orders were tried.
     Progress(usize),
-    /// All that was found, and whether the search was stopped before its end.
-    Done(Vec<Hit>, bool),
+    /// All that was found for each question, and whether the search was stopped before its end.
+    Done(Vec<Finding>, bool),
     /// The search failed.
     Failed,
 }
@@ -64,7 +71,7 @@ impl Task {
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
-        let mut hits = Vec::new();
+        let mut findings = Vec::new();
         let questions = explainer.questions(self.unit);
         for (at, &question) in questions.iter().enumerate() {
             let mut told = 0;
@@ -76,25 +83,25 @@ impl Task {
                 }
                 self.stop.load(Ordering::Relaxed)
             };
-            hits.extend(hits_of(&explainer, question, &mut heard));
+            findings.push(finding(&explainer, question, &mut heard));
         }
-        tell(SearchProgress::Done(hits, self.stop.load(Ordering::Relaxed)));
+        tell(SearchProgress::Done(findings, self.stop.load(Ordering::Relaxed)));
     }
 }
 
 /// Returns the changes that a question finds, with their words.
-fn hits_of(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Hit> {
-    let found = explainer.all_changes(question, stop);
+fn finding(explainer: &Explainer, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Finding {
+    let changes = explainer.all_changes(question, stop);
+    let (found, told) = (&changes.all, explainer.changes_told(Language::English, question, &changes));
     let mut hits: Vec<(usize, Hit)> = Vec::new();
-    for (idea, all) in explainer.by_idea(&found, question) {
+    for (idea, all) in explainer.by_idea(found, question) {
         let of: Vec<&Change> = all.iter().map(|&at| &found[at]).collect();
         let group = explainer.idea_text(Language::English, idea, &of);
         hits.extend(all.into_iter().zip(of).map(|(at, change)| {
             let text = explainer.change_text(Language::English, change);
-            let (orders, is_own) = (explainer.change_orders(change), explainer.is_own(question, change));
-            (at, Hit { question, is_own, text, idea, group: group.clone(), orders })
+            (at, Hit { text, idea, group: group.clone(), orders: explainer.change_orders(change) })
         }));
     }
     hits.sort_by_key(|hit| hit.0);
-    hits.into_iter().map(|hit| hit.1).collect()
+    Finding { question, told, hits: hits.into_iter().map(|hit| hit.1).collect() }
 }

@@ -14,7 +14,8 @@ use chancery_game::game::RuledResult;
 use chancery_game::protocol::Request;
 use chancery_notation::Language;
 use chancery_why::explain::{
-    AnswerPhrase, Explainer, Graph as DependencyGraph, Question, ReasonGraph, Rulings, Worlds, answer_phrase,
+    AnswerPhrase, Explainer, FoundChanges, Graph as DependencyGraph, Question, ReasonGraph, Rulings, Worlds,
+    answer_phrase,
 };
 use chancery_why::words::{capital, word};
 
@@ -152,7 +153,7 @@ fn changes(
     let questions = explainer.questions(unit).into_iter();
     let mut found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
     if options.json {
-        for (asked, all) in found {
+        for (asked, FoundChanges { all, .. }) in found {
             for (change, idea) in all.iter().zip(explainer.ideas(&all, asked)) {
                 let value = FoundChange {
                     about: if matches!(asked, Question::Stays(_)) { "unit" } else { "order" },
@@ -175,18 +176,17 @@ fn changes(
     }
     print(&wrapped(&explainer.result_text(unit, language)))?;
     let by = (!explainer.engine().is_exact()).then(|| explainer.engine().name());
-    found.try_for_each(|(asked, all)| {
-        let sought = explainer.sought(asked);
-        if all.is_empty() {
-            let is_impossible = explainer.is_impossible(asked);
-            let none = AnswerPhrase::NoneFound(sought, by);
-            return print(&say(if is_impossible { AnswerPhrase::NobodysOrder } else { none }));
+    found.try_for_each(|(asked, found)| {
+        let [before, after] = explainer.changes_told(language, asked, &found);
+        match before.join(" ") {
+            none if none.is_empty() => print(&say(AnswerPhrase::Found(explainer.sought(asked), by)))?,
+            told => print(&wrapped(&told))?,
         }
-        print(&say(AnswerPhrase::Found(sought, by)))?;
-        explainer.by_idea(&all, asked).into_iter().try_for_each(|(idea, of)| {
-            let of: Vec<_> = of.into_iter().map(|at| &all[at]).collect();
+        explainer.by_idea(&found.all, asked).into_iter().try_for_each(|(idea, of)| {
+            let of: Vec<_> = of.into_iter().map(|at| &found.all[at]).collect();
             print(&wrapped_item(&explainer.idea_text(language, idea, &of)))
-        })
+        })?;
+        after.iter().try_for_each(|told| print(&wrapped(told)))
     })?;
     Ok(())
 }

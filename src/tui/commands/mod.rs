@@ -199,6 +199,7 @@ commands! {
             | Way::On [DESK "]"] | Way::Back [DESK "["] true;
         Engine(Way) "the next engine's steps" "Shows the work of the next engine on the same orders, or of the previous one."
             | Way::On [WHY "}"] | Way::Back [WHY "{"] false;
+        BeginWith "begin with the order" "Has the engine begin with the order under the cursor, whatever comes first on the board; press again for the usual sequence." [WHY "@"] false;
         Onward(Way) "next that matters" "Goes to the next order in dispute, or the next phase of two branches; or to the previous one."
             | Way::On [ASKING "n", COMPARING "n"] | Way::Back [ASKING "N", COMPARING "N"] false;
     }

@@ -8,7 +8,7 @@ use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
 use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, wrap};
+use crate::widgets::clean::{clean, columns, fold, wrap};
 use crate::widgets::paint::put;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Goes, Item};
@@ -108,9 +108,15 @@ fn hanging(item: &Item) -> usize {
 /// Returns an item's text as it is broken at a width.
 fn rows(item: &Item, width: usize) -> Vec<String> {
     let text = clean(&item.line.text);
-    // One column is left free before what stands beside it. What fits keeps its columns.
-    let fits = columns(&text) < width.saturating_sub(indent(item));
-    if fits { vec![text] } else { wrap(&text, width.saturating_sub(indent(item) + hanging(item) + 1)) }
+    // One column is left free before what stands beside it. What stands in columns keeps them.
+    let room = width.saturating_sub(indent(item) + 1);
+    if columns(&text) <= room {
+        vec![text]
+    } else if text.contains("  ") {
+        fold(&text, room - hanging(item).min(room)).iter().map(|row| row.trim().to_owned()).collect()
+    } else {
+        wrap(&text, room.saturating_sub(hanging(item)))
+    }
 }
 
 /// Draws an item, wrapped under its own text.
@@ -119,5 +125,28 @@ pub fn one(cx: &ViewContext, item: &Item, area: Rect, buffer: &mut Buffer) {
     for (y, text) in rows(item, usize::from(area.width)).iter().enumerate() {
         let indent = if y == 0 { indent(item) } else { indent(item) + hanging(item) };
         put(buffer, area.rows_from(y as u16, 1).columns_from(indent as u16, area.width), text, style);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rows;
+    use chancery_session::styled::{Tone, line};
+
+    #[test]
+    fn a_row_of_the_tree_keeps_its_columns_where_it_is_broken() {
+        for (text, broken) in [
+            (
+                "· · A BRE - LON            France      does not arrive",
+                ["· · A BRE - LON            France", "does not arrive"],
+            ),
+            (
+                "▾ ✗ A BUR - MUN  France   2  against it · was ✓",
+                ["▾ ✗ A BUR - MUN  France   2  against it ·", "was ✓"],
+            ),
+        ] {
+            let found = rows(&line(Tone::Text, 0, text).into(), 46);
+            assert_eq!(found, broken);
+        }
     }
 }

@@ -102,6 +102,24 @@ fn orders_that_depend_on_each_other_stand_in_a_table_of_two_worlds() {
     }
 }
 
+/// DATC 6.F.22 and 6.F.14: the answer and both worlds are in sight without a key.
+#[test]
+fn a_paradox_is_settled_on_the_first_screen_of_80x24() {
+    let two = "ENGLAND: F EDI - NTH, F LON S F EDI - NTH\nFRANCE: A BRE - LON, F ENG C A BRE - LON\n\
+               GERMANY: A NWY - BEL, F NTH C A NWY - BEL\nAUSTRIA: F BEL S F PIC - ENG, F PIC - ENG";
+    let one = "ENGLAND: F LON S F WAL - ENG, F WAL - ENG\nFRANCE: A BRE - LON, F ENG C A BRE - LON";
+    for (orders, last) in [(two, "the convoys of F ENG and F NTH fail."), (one, "the convoy of F ENG fails.")]
+    {
+        let mut bench = bench(orders, 80, 24);
+        bench.press("/bre<Enter><F6>");
+        let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in ["A BRE - LON failed: its convoy was disrupted in ENG;", "reaches LON, bounces", last] {
+            assert_eq!(screen.matches(text).count().min(1), 1, "{text}: {}", bench.screen());
+        }
+        assert!(screen.matches(last).count() > 1, "in the sentence and below the table: {}", bench.screen());
+    }
+}
+
 #[test]
 fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
     let mut bench = bench(MUNICH, 120, 40);
@@ -581,4 +599,51 @@ fn a_sentence_goes_on_under_its_own_beginning() {
     bench.press("/mun<Enter><F6>");
     let columns = columns(&bench, "A MUN", 2);
     assert_eq!(columns[0], columns[1], "{}", bench.screen());
+}
+
+/// What an engine does not know yet is not told, be it of the order itself or of those of its tree.
+#[test]
+fn before_an_engine_settled_an_order_the_pane_tells_no_outcome() {
+    for (orders, of, order, outcome) in
+        [(MUNICH, "bur", "A BUR - MUN", "succeeded"), (BOUNCES, "war", "A WAR - GAL", "bounced")]
+    {
+        let mut bench = bench(orders, 120, 40);
+        bench.press(&format!("/{of}<Enter><F6>]"));
+        assert_eq!(texts(&bench)[0], format!("{order}: unresolved"));
+        let tree = |bench: &Bench| {
+            texts(bench).into_iter().filter(|text| text.contains('·')).collect::<Vec<_>>().join("\n")
+        };
+        assert!(!tree(&bench).contains("+1") && !tree(&bench).contains("against it"), "{}", tree(&bench));
+        assert!(!texts(&bench).iter().any(|text| text.contains(outcome)), "{:#?}", texts(&bench));
+        // Enter goes to the step that settles it.
+        go_to(&mut bench, "to step ");
+        bench.press("<Enter>");
+        assert!(texts(&bench)[0].contains(outcome), "{:#?}", texts(&bench));
+    }
+}
+
+#[test]
+fn an_engine_begins_with_the_order_that_is_asked() {
+    for (of, order) in [("kie", "F KIE - HOL"), ("tyr", "A TYR - BOH")] {
+        let mut bench = bench(MUNICH, 120, 40);
+        bench.press(&format!("/{of}<Enter><F6>]"));
+        let first = |bench: &Bench| bench.session().why.steps.as_ref().unwrap().question.position.units[0];
+        let usual = first(&bench);
+        bench.press("@");
+        let row = bench.session().selected_row().unwrap();
+        assert_eq!((Some(first(&bench)), row.order.as_str()), (row.unit(), order));
+        assert!(message(&bench).starts_with("the engine begins with "), "{}", message(&bench));
+        assert!(texts(&bench)[0].starts_with(order), "{:?}", texts(&bench));
+        bench.press("@");
+        assert_eq!(first(&bench), usual);
+    }
+}
+
+#[test]
+fn going_back_from_the_first_question_says_so() {
+    let mut bench = bench(MUNICH, 120, 40);
+    bench.press("/mun<Enter><F6><Backspace>");
+    assert_eq!(message(&bench), "you asked about no other order before this one");
+    bench.press("!<Backspace>");
+    assert!(message(&bench).ends_with("; Esc leaves the what-if"), "{}", message(&bench));
 }

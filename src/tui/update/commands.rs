@@ -67,6 +67,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Engines => return engines::open_table(model),
         C::Step(way) => return engines::step(model, way),
         C::Engine(way) => return engines::turn(model, way),
+        C::BeginWith => return engines::begin_with(model),
         // Moving about.
         C::Arrow(to) => moving::arrow(model, to),
         C::Page(way) => moving::page(model, way),

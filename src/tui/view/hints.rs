@@ -226,18 +226,20 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
             (Command::Step(Way::On), "step on"),
             (Command::Step(Way::Back), "step back"),
             (Command::Engine(Way::On), "next engine"),
+            (Command::BeginWith, "begin with it"),
             (Command::Close, "end"),
         ];
     }
     let follow = match session.why.item().map_or(Goes::Nowhere, |item| item.goes) {
         Goes::Fold(fold) if session.why.is_open(fold) => Some("fold"),
         Goes::Fold(_) => Some("unfold"),
-        Goes::Change(_) => Some("suppose it"),
+        Goes::Change(..) => Some("suppose it"),
         Goes::Order(unit, folds) if asked_unit(session) == Some(unit) => {
             (folds == Some(true)).then_some("fold")
         }
         Goes::Order(..) => Some("ask about it"),
         Goes::Lesson(_) => Some("practise"),
+        Goes::Decision => Some("go there"),
         Goes::Nowhere => None,
     };
     let mut hints: Vec<_> = follow.map(|does| (Command::Accept, does)).into_iter().collect();

@@ -13,7 +13,7 @@ use chancery_notation::Language;
 use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Question {
     /// The map, prepared for adjudicating.
     pub table: Arc<Table>,
@@ -115,6 +115,14 @@ impl Question {
             language: report.language,
             unread: report.without_orders.clone(),
         })
+    }
+
+    /// Returns the same question with a unit at the head of the board, where engines begin.
+    #[must_use]
+    pub fn beginning_with(&self, unit: usize) -> Self {
+        let mut asked = self.clone();
+        asked.position.units[..=unit].rotate_right(1);
+        asked
     }
 
     /// Describes the phase in words.

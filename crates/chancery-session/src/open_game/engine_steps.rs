@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::open_game::engine_question::{EngineLog, Question, Reply};
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::adjudicate::{Bounds, Change, EngineId, EngineReason, Interval, JournalLine, OrderState};
+use chancery_core::map::Unit;
 use chancery_core::order::Canonical;
 
 /// The state of an engine's work on an order.
@@ -48,6 +49,11 @@ impl Steps {
         Self { number, question, engine, work, at: 0, unit, states, at_decision: false }
     }
 
+    /// Returns the index of a unit among those that the engine is asked about.
+    pub fn index(&self, unit: Unit) -> Option<usize> {
+        self.question.position.units.iter().position(|one| *one == unit)
+    }
+
     /// Takes the log that was waited for.
     pub fn arrive(&mut self, log: Reply<EngineLog>) {
         self.work = log;
@@ -60,7 +66,7 @@ impl Steps {
     }
 
     /// Returns the number of steps after which the selected order has its final state.
-    fn decision(&self) -> usize {
+    pub fn decision(&self) -> usize {
         let lines = self.lines();
         // The last line states every order once more; it decides only what nothing decided before.
         let decides = |l: &JournalLine| {
@@ -172,6 +178,11 @@ impl Steps {
 }
 
 impl State {
+    /// Returns whether the engine has settled the order, or has nothing to settle.
+    pub const fn is_settled(&self) -> bool {
+        matches!(self.standing, None | Some(OrderState::Resolved(_)))
+    }
+
     /// Returns how far an engine is with an order, in a word or two.
     pub const fn word(&self) -> &'static str {
         match self.standing {

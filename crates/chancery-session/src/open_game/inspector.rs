@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::board::Key;
 use crate::open_game::engine_steps::Steps;
-use crate::search::{Hit, SearchProgress, Task};
+use crate::search::{Finding, SearchProgress, Task};
 use crate::styled::StyledLine;
 use chancery_core::map::{Province, Unit};
 use chancery_game::game::NodeId;
-use chancery_why::explain::{Citation, Idea, ReasonGraph};
+use chancery_why::explain::{Citation, Idea, Question, ReasonGraph};
 
 /// The parts of the inspector that unfold, from the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,8 +56,10 @@ pub enum Goes {
     Fold(Fold),
     /// The order of a unit; in the tree of reasons, also whether something bears on it that can be folded.
     Order(Unit, Option<bool>),
-    /// A change that can be tried.
-    Change(usize),
+    /// A change that can be tried, of those for a question.
+    Change(Question, usize),
+    /// The step of an engine that settles the selected order.
+    Decision,
     /// The lesson of a place where a rule is printed.
     Lesson(Citation),
 }
@@ -245,8 +247,8 @@ pub enum State {
     Running(usize, Arc<AtomicBool>),
     /// The changes that were found.
     Found {
-        /// The changes, the most natural first.
-        hits: Vec<Hit>,
+        /// The changes for each question.
+        findings: Vec<Finding>,
         /// Whether it was stopped before its end.
         stopped: bool,
     },
@@ -299,7 +301,7 @@ impl Changes {
         match (tiding, &mut self.state) {
             (SearchProgress::Progress(done), State::Running(so_far, _)) => *so_far = done,
             (SearchProgress::Progress(_), _) => {}
-            (SearchProgress::Done(hits, stopped), state) => *state = State::Found { hits, stopped },
+            (SearchProgress::Done(findings, stopped), state) => *state = State::Found { findings, stopped },
             (SearchProgress::Failed, state) => *state = State::Failed,
         }
         true

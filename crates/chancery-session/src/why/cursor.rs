@@ -51,7 +51,9 @@ impl GameSession {
         let Some(depth) = self.why.item().map(|item| item.line.depth) else { return };
         match self.why.items[..self.why.at].iter().rposition(|item| item.line.depth < depth) {
             Some(parent) => self.point_at_why(parent),
-            None if self.why.at == 0 => self.ask_back(),
+            None if self.why.at == 0 => {
+                self.ask_back();
+            }
             None => self.point_at_why(0),
         }
     }
@@ -60,7 +62,11 @@ impl GameSession {
     pub fn follow_why(&mut self) -> Option<String> {
         match self.why.item()?.goes {
             Goes::Order(unit, _) if asked_unit(self) != Some(unit) => self.ask_about(Key::Unit(unit.at)),
-            Goes::Change(change) => return Some(self.suppose_change(change)),
+            Goes::Decision => {
+                self.why.steps.iter_mut().for_each(|steps| steps.go(steps.decision()));
+                self.why.stale = true;
+            }
+            Goes::Change(of, change) => return Some(self.suppose_change(of, change)),
             Goes::Order(..) | Goes::Fold(_) => {
                 self.why.fold(None);
             }
@@ -77,11 +83,12 @@ impl GameSession {
         self.select(key);
     }
 
-    /// Asks again about the order that was asked about before.
-    pub fn ask_back(&mut self) {
-        if let Some(before) = self.why.trail.pop() {
-            self.ask_again(before);
-        }
+    /// Asks again about the order that was asked about before. Returns whether there is one.
+    pub fn ask_back(&mut self) -> bool {
+        let before = self.why.trail.pop();
+        let is_there = before.is_some();
+        before.into_iter().for_each(|before| self.ask_again(before));
+        is_there
     }
 
     /// Asks again what was asked before, with the cursor on the line that it was on.

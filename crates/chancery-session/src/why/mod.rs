@@ -41,8 +41,10 @@ pub fn refresh(session: &mut GameSession) {
     // The work of an engine is that on these orders.
     let is_same = before.is_some_and(|before| (before.revision, before.node) == (now.revision, now.node));
     session.why.steps.take_if(|_| !is_same);
-    let unit = selected_index(session).unwrap_or_default();
-    session.why.steps.iter_mut().for_each(|steps| steps.unit = unit);
+    let selected = session.selected_row().and_then(BoardLine::unit);
+    for steps in session.why.steps.iter_mut() {
+        steps.unit = selected.and_then(|unit| steps.index(unit)).unwrap_or_default();
+    }
     let moved = before.is_none_or(|b| b.asked != now.asked || b.province != now.province);
     let at = session.why.item().cloned();
     otherwise::settle(session);
@@ -90,21 +92,24 @@ fn items(session: &GameSession) -> Vec<Item> {
     if let Some(line) = selection::read(session) {
         return vec![line.into()];
     }
-    let mut items = selection::inspect(session);
     let asked = asked(session).filter(|_| shows_results(session));
     // Where there are only some rows for it, the answer and the tree have them.
-    let has_room = session.why.has_keys() || session.report().is_adjudicated;
+    let hidden = steps::hidden(session);
+    let has_room = hidden.is_none() && (session.why.has_keys() || session.report().is_adjudicated);
+    let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
+    // A table of two worlds is the answer itself.
+    items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
     items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }
-    items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
     items.extend(steps::head(session));
     match asked.as_ref().filter(|_| session.why.depends) {
         Some(asked) => items.extend(tree::dependencies(session, asked)),
         None => items.extend(tree::items(session)),
     }
     items.extend(steps::foot(session));
+    let asked = asked.filter(|_| session.why.steps.is_none());
     items.extend(asked.iter().flat_map(|asked| otherwise::items(session, asked)));
     if has_room {
         items.extend(asked.iter().flat_map(|asked| questions::aloud(session, asked)));
@@ -153,12 +158,6 @@ fn asked(session: &GameSession) -> Option<(Explainer<'_>, usize)> {
     let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|u| *u == unit)?;
     Some((explainer, index))
-}
-
-/// Returns the unit of the selected order, as an index into the position's units.
-fn selected_index(session: &GameSession) -> Option<usize> {
-    let unit = session.selected_row()?.unit()?;
-    session.report().board.units.iter().position(|one| *one == unit)
 }
 
 /// Returns the units whose orders decided the result that is asked about, its own first; none where results may not be

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Part, SearchKey, State};
-use crate::search::{Hit, Task};
+use crate::search::{Finding, Hit, Task};
 use crate::styled::{Tone, line};
 use crate::why::{asked, heading, part, shows_results};
 use chancery_core::order::Canonical;
@@ -58,9 +58,8 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     if !session.why.has_keys() {
         return Vec::new();
     }
-    let found = |asked: Question| {
-        part(session, part_of(asked), question(explainer, asked), || found(session, explainer, asked))
-    };
+    let found =
+        |asked: Question| part(session, part_of(asked), question(explainer, asked), || found(session, asked));
     explainer
         .questions(*unit)
         .into_iter()
@@ -71,14 +70,15 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
 
 /// Returns whether nothing would have driven a unit out that stayed: nobody asks for that.
 fn is_idle(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> bool {
-    let (Question::Stays(unit), State::Found { hits, stopped: false }) = (asked, &session.why.changes.state)
+    let (Question::Stays(unit), State::Found { stopped: false, .. }) = (asked, &session.why.changes.state)
     else {
         return false;
     };
-    explainer.resolution().entries[unit].fate.is_none() && !hits.iter().any(|hit| hit.question == asked)
+    explainer.resolution().entries[unit].fate.is_none()
+        && finding(session, asked).is_none_or(|found| found.hits.is_empty())
 }
 
-fn found(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> Vec<Item> {
+fn found(session: &GameSession, asked: Question) -> Vec<Item> {
     let changes = &session.why.changes;
     let caveat = changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into());
     let mut items: Vec<Item> = caveat.collect();
@@ -88,47 +88,44 @@ fn found(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> V
             items.push(line(Tone::Quiet, 1, format!("{done} of 100 tried; Esc stops")).into());
         }
         State::Failed => items.push(line(Tone::Bad, 1, "The search failed.").into()),
-        State::Found { hits, stopped } => {
-            let of: Vec<(usize, &Hit)> =
-                hits.iter().enumerate().filter(|hit| hit.1.question == asked).collect();
-            items.extend(by_idea(session, part_of(asked), &of));
-            if !of.is_empty() && !of.iter().any(|hit| hit.1.is_own) {
-                let (Question::Order(unit) | Question::Stays(unit)) = asked;
-                let name = &session.map().power(explainer.units()[unit].power).adjective;
-                let text = format!("No {name} order alone, and no two of them.");
-                items.push(line(Tone::Quiet, 1, text).into());
-            }
-            items.extend(summary(of.len(), *stopped).map(|text| line(Tone::Quiet, 1, text).into()));
+        State::Found { stopped, .. } => {
+            let quiet = |text: &String| Item::from(line(Tone::Quiet, 1, text.clone()));
+            let Some(found) = finding(session, asked) else { return items };
+            // What was not tried is not denied.
+            let [before, after] =
+                found.told.each_ref().map(|told| told.iter().filter(|_| !stopped).map(quiet));
+            items.extend(before.chain(by_idea(session, found)).chain(after));
+            let end = match found.hits.as_slice() {
+                [] => "Stopped before any was found.",
+                _ => "The search was stopped; there may be more.",
+            };
+            items.extend(stopped.then(|| line(Tone::Quiet, 1, end).into()));
         }
     }
     items
 }
 
 /// Returns the changes under what they take away or add; one that does so alone stands for itself.
-fn by_idea(session: &GameSession, part: Part, hits: &[(usize, &Hit)]) -> Vec<Item> {
-    let change = |(at, hit): &(usize, &Hit), depth| {
-        Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(*at))
+fn by_idea(session: &GameSession, Finding { question, hits, .. }: &Finding) -> Vec<Item> {
+    let change = |&(at, hit): &(usize, &Hit), depth| {
+        Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(*question, at))
     };
     let mut items: Vec<Item> = Vec::new();
     let mut ideas: Vec<Idea> = Vec::new();
-    for (_, hit) in hits {
+    for hit in hits {
         if !ideas.contains(&hit.idea) {
             ideas.push(hit.idea);
         }
     }
     for idea in ideas {
-        let of: Vec<_> = hits.iter().filter(|hit| hit.1.idea == idea).collect();
-        if idea == Idea::Together {
-            items.extend(of.into_iter().map(|hit| change(hit, 1)));
+        let of: Vec<_> = hits.iter().enumerate().filter(|hit| hit.1.idea == idea).collect();
+        if idea == Idea::Together || of.len() == 1 {
+            items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;
         }
-        if let [one] = of[..] {
-            items.push(change(one, 1));
-            continue;
-        }
-        let fold = Fold::Idea(part, idea);
+        let fold = Fold::Idea(part_of(*question), idea);
         items.push(heading(session, fold, 1, &of[0].1.group));
-        items.extend(of.into_iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
+        items.extend(of.iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
     }
     items
 }
@@ -147,19 +144,14 @@ fn question(explainer: &Explainer<'_>, asked: Question) -> String {
     }
 }
 
-fn summary(hits: usize, stopped: bool) -> Option<&'static str> {
-    match (hits, stopped) {
-        (0, true) => Some("Stopped before any was found."),
-        (0, false) => Some("None would have."),
-        (_, true) => Some("The search was stopped; there may be more."),
-        (_, false) => None,
-    }
+/// Returns what was found for a question.
+fn finding(session: &GameSession, question: Question) -> Option<&Finding> {
+    let State::Found { findings, .. } = &session.why.changes.state else { return None };
+    findings.iter().find(|found| found.question == question)
 }
 
 /// Returns the orders of a change that was found.
-pub fn orders(session: &GameSession, change: usize) -> Vec<String> {
-    match &session.why.changes.state {
-        State::Found { hits, .. } => hits.get(change).map(|h| h.orders.clone()).unwrap_or_default(),
-        _ => Vec::new(),
-    }
+pub fn orders(session: &GameSession, of: Question, change: usize) -> Vec<String> {
+    let hit = finding(session, of).and_then(|found| found.hits.get(change));
+    hit.map(|hit| hit.orders.clone()).unwrap_or_default()
 }

@@ -23,7 +23,7 @@ pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Ve
     if rules.is_empty() && (asked.is_none() || row.sign == Sign::Missing) {
         return Vec::new();
     }
-    let text = if rules.is_empty() { "Rules".to_owned() } else { rules };
+    let text = if rules.is_empty() { "Would another house rule change it?".to_owned() } else { rules };
     part(session, Part::Rule, text, || {
         let lesson = |citation: &Citation| {
             let can_be_practised = match citation {

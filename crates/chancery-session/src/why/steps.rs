@@ -20,8 +20,7 @@ fn steps(session: &GameSession) -> Option<&Steps> {
 /// Returns how far the engine is with the order of a unit.
 pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
     let steps = steps(session)?;
-    let index = steps.question.position.units.iter().position(|one| *one == unit)?;
-    steps.states.get(index)
+    steps.states.get(steps.index(unit)?)
 }
 
 /// Returns the slider, with the line of the log that was written last.
@@ -29,7 +28,21 @@ pub fn head(session: &GameSession) -> Vec<Item> {
     let Some(steps) = steps(session) else { return Vec::new() };
     let slider = line(Tone::Heading, 0, format!("Steps of {}  {}", steps.engine, steps.slider(SLIDER)));
     let last = steps.line().map(|last| line(Tone::Text, 1, last.in_words()));
-    [slider].into_iter().chain(steps.trouble()).chain(last).map(Item::from).collect()
+    let goal = steps.decision();
+    let jump = format!("to step {goal}, which settles {}", steps.order(steps.unit));
+    let jump = (!steps.lines().is_empty() && goal != steps.at).then(|| line(Tone::Quiet, 1, jump));
+    let jump = jump.map(|text| Item::to(text, Goes::Decision));
+    let head = [slider].into_iter().chain(steps.trouble()).chain(last).map(Item::from);
+    head.chain(jump).collect()
+}
+
+/// Returns what stands in the place of the answer while an engine has not settled the order that is asked about.
+pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
+    let unit = super::asked_unit(session)?;
+    let open = state(session, unit).filter(|state| !state.is_settled())?;
+    let steps = steps(session)?;
+    let text = format!("{}: {}", steps.order(steps.index(unit)?), open.word());
+    Some(vec![line(open.tone(), 0, text).into()])
 }
 
 /// Returns whether the results of the engine are a resolution: each order whose equation says otherwise.

@@ -60,8 +60,8 @@ impl GameSession {
     }
 
     /// Supposes a change that was found. Returns what is supposed.
-    pub(super) fn suppose_change(&mut self, change: usize) -> String {
-        self.suppose(&otherwise::orders(self, change))
+    pub(super) fn suppose_change(&mut self, of: Question, change: usize) -> String {
+        self.suppose(&otherwise::orders(self, of, change))
     }
 
     /// Begins a what-if for an order that is typed in the inspector: of a phase that is past, or in which every order is in.
@@ -158,37 +158,13 @@ fn difference(was: &BoardLine, now: &BoardLine) -> Item {
     Item::to(line(tone, 1, format!("{order}: {result}")), goes)
 }
 
-/// Says what a result is now, and what it was if it was another.
+/// Says what a result was and what it is now.
 fn became(was: &str, now: &str) -> String {
-    let more = |long: &str, short: &str| Some(long.strip_prefix(short)?.strip_prefix(", ")?.to_owned());
-    match (more(was, now), more(now, was)) {
-        _ if was == now => now.to_owned(),
-        (Some(fate), _) => format!("{now}, not {fate} any more"),
-        (_, Some(fate)) => format!("{was}, now {fate}"),
-        _ => format!("{now}, was {}", was.replace(", ", " and ")),
-    }
+    if was == now { now.to_owned() } else { format!("{was} → {now}") }
 }
 
 /// Returns the order of a row. That of a unit without one would be the unit's name.
 fn order(row: &BoardLine) -> &str {
     let is_none = row.sign == Sign::Missing && row.nature != Nature::Chosen;
     if is_none { "no order" } else { &row.order }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::became;
-
-    #[test]
-    fn no_word_of_a_result_is_told_twice() {
-        for (was, now, told) in [
-            ("bounces", "moves", "moves, was bounces"),
-            ("supports", "supports", "supports"),
-            ("bounces, dislodged", "bounces", "bounces, not dislodged any more"),
-            ("bounces", "bounces, dislodged", "bounces, now dislodged"),
-            ("bounces, dislodged", "moves", "moves, was bounces and dislodged"),
-        ] {
-            assert_eq!(became(was, now), told);
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! The tree of the orders that decided a result: under each order what bears on it, and how.
 
 use crate::open_game::GameSession;
+use crate::open_game::engine_steps::State;
 use crate::open_game::inspector::{Fold, Goes, Item};
 use crate::styled::{Tone, line};
 use crate::why::{deciding, steps};
@@ -78,9 +79,15 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
             None => line.into(),
         }
     };
-    let heading = line(Tone::Heading, 0, capital(&worlds.title)).into();
-    let width = usize::from(session.why.width).saturating_sub(2).max(40);
-    std::iter::once(heading).chain(worlds.lines(width).into_iter().map(row)).collect()
+    let title = capital(&worlds.title);
+    let width = usize::from(session.why.width).saturating_sub(4).max(40);
+    let mut lines = worlds.lines(width);
+    // The title stands where the row of the assumptions is empty, if there is room. Orders stand two columns further in.
+    let gap = lines.first().map_or(0, |line| line.text.len() - line.text.trim_start().len());
+    let beside = (gap > title.len()).then(|| lines.remove(0).text.trim_start().to_owned());
+    let text = beside.map_or(title.clone(), |beside| format!("{title:0$}{beside}", gap + 2));
+    let heading = line(Tone::Heading, 0, text).into();
+    std::iter::once(heading).chain(lines.into_iter().map(row)).collect()
 }
 
 /// Returns an order of the tree with its result, whose it is, its strength, and what it does to the order above it.
@@ -102,13 +109,14 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let power = &map.power(node.power).name;
     let power = if widest > 0 { format!("{power:names$}") } else { power.clone() };
     let mut strength = node.strength.map_or_else(String::new, |strength| strength.value.to_string());
-    let mut does: Vec<String> = graph.link_text(one).into_iter().collect();
+    // What an engine does not know yet is not told.
+    let is_known = state.is_none_or(State::is_settled);
+    let mut does: Vec<String> = graph.link_text(one).filter(|_| is_known).into_iter().collect();
     if let (Some(Relation::Against(against)), None) = (one.relation, state) {
         // Two numbers beside each other would read as those of a fight.
         (strength, does) = (against.to_string(), vec!["against it".to_owned()]);
     }
     if let Some(state) = state {
-        // What an engine does not know yet is not told.
         does.push(state.brief());
     } else {
         does.extend(graph.notes(one.node));

@@ -132,7 +132,7 @@ impl Explainer<'_> {
     pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let (Question::Order(u) | Question::Stays(u)) = question;
         let Some(unit) = self.units().get(u) else { return Vec::new() };
-        let scopes = [Scope::Own(unit.power), Scope::Any, Scope::Pairs(unit.power)];
+        let scopes = [Scope::Own(unit.power), Scope::Any, Scope::Pairs(Some(unit.power))];
         scopes
             .into_iter()
             .map(|scope| self.counterfactuals(question, scope, stop))
@@ -270,7 +270,7 @@ where
         let mut found = match scope {
             Scope::Own(power) => self.one(Some(power), stop),
             Scope::Any => self.one(None, stop),
-            Scope::Pairs(power) => self.pairs(power, stop),
+            Scope::Pairs(of) => self.pairs(of, stop),
         };
         // Those of the power that asks come first.
         let (Question::Order(u) | Question::Stays(u)) = self.question;
@@ -376,8 +376,8 @@ where
         !s.active().contains(u) || supported.is_some_and(|v| !s.live().contains(v))
     }
 
-    fn pairs(&mut self, power: Power, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
-        let choices = self.choices(Some(power));
+    fn pairs(&mut self, of: Option<Power>, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
+        let choices = self.choices(of);
         let (_, rest) = self.singles(&choices, &mut |_| false);
         let of = |u: usize| rest.iter().filter(move |c| c.0 == u).map(|c| c.1).collect::<Vec<_>>();
         let by_unit: Vec<(usize, Vec<Order>)> = choices.iter().map(|&(u, _)| (u, of(u))).collect();

@@ -104,7 +104,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     /// Returns the units of the circle in which `u` moves, from the first of them on.
-    fn round(&self, u: usize) -> Vec<usize> {
+    pub fn round(&self, u: usize) -> Vec<usize> {
         let mut round = vec![u];
         while let Some(next) = self.occupant(round[round.len() - 1]).filter(|next| !round.contains(next)) {
             round.push(next);
@@ -158,14 +158,17 @@ impl<const W: usize> Scene<'_, W> {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
             return failed(Grounds::Paradox, Rule::Component(rule));
         };
+        if let Some((grounds, rule)) = self.barred_circle(u, against) {
+            return failed(grounds, rule);
+        }
         if let Some(unit) = self.own_in_the_way(u) {
             let is_protected = self.is_own_protected(u, unit);
             if self.battle(u) {
                 let rule = if is_protected { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
                 return failed(Grounds::OwnHeadToHead { unit, is_protected }, rule);
             }
-            if let Some((grounds, rule)) = self.rival_of_own(u, unit, against) {
-                return failed(grounds, rule);
+            if let Some(by) = self.driven_by(unit) {
+                return failed(Grounds::Taken { by, unit }, Rule::Bounced);
             }
             return failed_own(self.destination(u), unit, is_protected);
         }
@@ -232,21 +235,34 @@ impl<const W: usize> Scene<'_, W> {
         with_all > self.against(against)
     }
 
-    /// Returns the rival that stopped `u`, where a unit of its own power is in the way but says nothing: another move
-    /// took its place, or it stayed only because `u` itself failed, in a circle.
-    fn rival_of_own(&self, u: usize, own: usize, against: Against) -> Option<(Grounds, Rule)> {
-        if let Some(by) = self.driven_by(own) {
-            return Some((Grounds::Taken { by, unit: own }, Rule::Bounced));
-        }
-        let Against::Prevent(by) = against else { return None };
-        self.is_in_circle(u, own).then(|| (Grounds::Barred { by, units: self.round(u) }, Rule::CircleBarred))
+    /// Returns that the circle to which the unit at the destination belongs could not move, because the move of `u` and
+    /// another stopped each other, of which one is of the circle.
+    fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
+        let member = self.member_of_circle(u)?;
+        let by = match against {
+            Against::Prevent(by) if member == u => by,
+            _ if member == u => return None,
+            _ => member,
+        };
+        let strengths = (self.strength(self.shown_strength(u)?), self.against(Against::Prevent(by)));
+        let is_barred = member == u || strengths.0 == strengths.1;
+        let grounds = Grounds::Barred { by, strengths, units: self.round(member) };
+        is_barred.then_some((grounds, Rule::CircleBarred))
     }
 
-    /// Returns whether the unit `own` of its own power stayed only because `u` itself failed, in a circle.
-    pub fn is_in_circle(&self, u: usize, own: usize) -> bool {
-        let units = self.round(u);
-        let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
-        closes && self.case.all_below(own).contains(u)
+    /// Returns the move into the destination of `u`, be it its own, with which the circle would have closed that did not
+    /// move: the unit at the destination stayed only because that move failed.
+    pub fn member_of_circle(&self, u: usize) -> Option<usize> {
+        let there = self.occupant(u)?;
+        let mut moves = std::iter::once(u).chain(self.case.situation.rivals(u));
+        moves.find(|&v| {
+            let units = self.round(v);
+            let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
+            closes
+                && units.len() > 2
+                && self.case.all_below(there).contains(v)
+                && self.driven_by(there).is_none()
+        })
     }
 
     /// Returns the rule by which a support was cut.

@@ -140,17 +140,15 @@ impl ReasonGraph {
         relation.label(self.language) + own
     }
 
-    /// Marks an order of a ring: `in the ring`, with the rule if it was settled by that.
+    /// Marks an order of a ring that a rule settled: `part of the paradox`, with the rule if it was settled by that itself.
     pub fn ring_mark(&self, node: usize) -> Option<String> {
         let ring = self.rings.iter().find(|ring| ring.nodes.contains(&node))?;
-        if ring.rule == Some(BackupRule::CircularMovement) {
-            return Some(word(self.language, "beyond-in_circle").to_owned());
-        }
-        let by = match ring.rule.filter(|_| ring.settled.contains(&node)) {
-            None | Some(BackupRule::CircularMovement) => "",
-            Some(BackupRule::Szykman) => word(self.language, "beyond-by_szykman"),
-            Some(BackupRule::AllHold) => word(self.language, "beyond-by_paradox_rule"),
-            Some(BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves) => {
+        let by = match ring.rule? {
+            BackupRule::CircularMovement => return Some(word(self.language, "beyond-in_circle").to_owned()),
+            _ if !ring.settled.contains(&node) => "",
+            BackupRule::Szykman => word(self.language, "beyond-by_szykman"),
+            BackupRule::AllHold => word(self.language, "beyond-by_paradox_rule"),
+            BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
                 word(self.language, "beyond-by_cycle_rule")
             }
         };

@@ -6,10 +6,23 @@ use super::change::{Change, Progress};
 use super::explainer::Explainer;
 use super::question::{Question, Scope};
 use super::statement::Idea;
-use super::words::Answers;
+use super::words::{AnswerPhrase, Answers, answer_phrase};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
-use chancery_notation::Language;
+use chancery_notation::{Language, power_name};
+
+/// How many pairs of orders are told, each of other units.
+const MOST_PAIRS: usize = 8;
+
+/// The changes that were found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundChanges {
+    /// The changes, the most natural first.
+    pub all: Vec<Change>,
+    /// How many more pairs of orders would have done it.
+    pub left_out: usize,
+}
 
 impl Idea {
     /// Returns the idea as a word for programs.
@@ -43,20 +56,55 @@ impl Explainer<'_> {
     }
 
     /// Returns every single change that would have given the other result, those of the unit's own power first. Where that
-    /// power could not have done it with one order, its changes of two stand with them. `stop` is as for
-    /// [`counterfactuals`](Self::counterfactuals).
-    pub fn all_changes(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
-        let mut found = self.counterfactuals(question, Scope::Any, stop);
+    /// power could not have done it with one order, its changes of two stand with them; where nobody could, those of two
+    /// orders of anybody. Of two units the most natural pair is told. `stop` is as for [`counterfactuals`](Self::counterfactuals).
+    pub fn all_changes(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> FoundChanges {
+        let mut all = self.counterfactuals(question, Scope::Any, stop);
+        let mut left_out = 0;
         let (Question::Order(unit) | Question::Stays(unit)) = question;
-        if let Some(of) = self.units().get(unit)
-            && !found.iter().any(|change| self.is_own(question, change))
-            && !self.is_impossible(question)
-        {
-            found.extend(self.counterfactuals(question, Scope::Pairs(of.power), stop));
+        let of = self.units().get(unit).filter(|_| !self.is_impossible(question));
+        for scope in of.into_iter().flat_map(|of| [Scope::Pairs(Some(of.power)), Scope::Pairs(None)]) {
+            let is_done = match scope {
+                Scope::Pairs(None) => !all.is_empty(),
+                _ => all.iter().any(|change| self.is_own(question, change)),
+            };
+            if !is_done {
+                let mut pairs = self.counterfactuals(question, scope, stop);
+                let count = pairs.len();
+                let mut units = BTreeSet::new();
+                pairs.retain(|pair| units.insert(pair.orders.iter().map(|one| one.0).collect::<Vec<_>>()));
+                pairs.truncate(MOST_PAIRS);
+                left_out = count - pairs.len();
+                all.extend(pairs);
+            }
         }
         // The sort is stable, so that the most natural stay first.
-        found.sort_by_key(|change| !self.is_own(question, change));
-        found
+        all.sort_by_key(|change| !self.is_own(question, change));
+        FoundChanges { all, left_out }
+    }
+
+    /// Says what the changes that were found amount to: what leads to them where they are pairs or none, and what is to be
+    /// said after them.
+    pub fn changes_told(
+        &self,
+        language: Language,
+        question: Question,
+        found: &FoundChanges,
+    ) -> [Vec<String>; 2] {
+        let say = |phrase| answer_phrase(language, phrase);
+        if self.is_impossible(question) && found.all.is_empty() {
+            return [vec![say(AnswerPhrase::NobodysOrder)], Vec::new()];
+        }
+        let (Question::Order(unit) | Question::Stays(unit)) = question;
+        let engine = (!self.engine().is_exact()).then(|| self.engine().name());
+        let has_single = found.all.iter().any(|change| change.orders.len() == 1);
+        let none = (!has_single).then(|| say(AnswerPhrase::NoneFound(self.sought(question), engine)));
+        let two = (!has_single).then(|| say(AnswerPhrase::TwoOrders(!found.all.is_empty())));
+        let power = power_name(language, self.map, self.units()[unit].power);
+        let is_foreign = !found.all.is_empty() && !found.all.iter().any(|one| self.is_own(question, one));
+        let own = (is_foreign && !self.is_impossible(question)).then(|| say(AnswerPhrase::NotAlone(power)));
+        let more = (found.left_out > 0).then(|| say(AnswerPhrase::MorePairs(found.left_out)));
+        [none.into_iter().chain(two).collect(), more.into_iter().chain(own).collect()]
     }
 
     /// Returns whether a change is one of the power alone whose unit is asked about.
@@ -110,42 +158,42 @@ impl Explainer<'_> {
             }
         }
         let idea = |change: &Change| match change.orders[..] {
-            [(unit, order)] => match (self.idea(unit, &of_units[&unit], question), order) {
-                // A fleet may help by either.
-                (Idea::Support, Order::Convoy { .. }) => Idea::Convoy,
-                (idea, _) => idea,
-            },
+            [(unit, order)] => self.idea((unit, order), &of_units[&unit], question),
             _ => Idea::Together,
         };
         changes.iter().map(idea).collect()
     }
 
-    /// Returns what the orders with which a unit changes the result take away or add.
-    fn idea(&self, unit: usize, orders: &[Order], question: Question) -> Idea {
+    /// Returns what an order of a unit takes away or adds, which can change the result with all these `orders`.
+    fn idea(&self, (unit, order): (usize, Order), orders: &[Order], question: Question) -> Idea {
         let (Question::Order(asked) | Question::Stays(asked)) = question;
         let province = |at| self.map.province_of(at);
-        let stands = |at| self.units().iter().position(|unit| province(unit.at) == province(at));
-        let helps = |order: &Order| match *order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } => stands(unit.at),
+        let helped = |order: &Order| match *order {
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
+                self.units().iter().position(|other| province(other.at) == province(unit.at))
+            }
             Order::Hold | Order::Move { .. } => None,
         };
-        let is_help = |order: &&Order| helps(order) == Some(asked);
+        // Whatever else it does: what it was ordered is what matters.
+        if unit == asked || orders.contains(&Order::Hold) {
+            return if unit == asked { Idea::Itself } else { Idea::Without(unit) };
+        }
+        // A fleet may help by either.
+        match order {
+            Order::Support { .. } if helped(&order) == Some(asked) => return Idea::Support,
+            Order::Convoy { .. } if helped(&order) == Some(asked) => return Idea::Convoy,
+            _ => {}
+        }
+        let others = orders.iter().filter(|order| helped(order) != Some(asked));
         let goal = |order: &Order| match order {
             Order::Move { to, .. } => Some(province(*to)),
             _ => None,
         };
-        let goals: BTreeSet<Province> = orders.iter().filter_map(goal).collect();
-        match orders.iter().find(is_help) {
-            _ if unit == asked => Idea::Itself,
-            // Whatever else it does: what it was ordered is what matters.
-            _ if orders.contains(&Order::Hold) => Idea::Without(unit),
-            Some(Order::Support { .. }) => Idea::Support,
-            Some(_) => Idea::Convoy,
-            None => match goals.first() {
-                Some(_) if goals.len() > 1 => Idea::Left(unit),
-                Some(&goal) => Idea::MoveTo(goal),
-                None => orders.first().and_then(helps).map_or(Idea::Without(unit), Idea::Help),
-            },
+        let goals: BTreeSet<Province> = others.clone().filter_map(goal).collect();
+        match goals.first() {
+            Some(_) if goals.len() > 1 => Idea::Left(unit),
+            Some(&goal) => Idea::MoveTo(goal),
+            None => others.filter_map(helped).next().map_or(Idea::Without(unit), Idea::Help),
         }
     }
 }

@@ -60,6 +60,7 @@ pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, DependencyLine, Graph, GraphNode, OrderType};
+pub use idea::FoundChanges;
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};

@@ -18,8 +18,8 @@ pub enum Scope {
     Own(Power),
     /// One order of anybody.
     Any,
-    /// Two orders of this power; no pair of which one change alone is enough.
-    Pairs(Power),
+    /// Two orders of this power, or of anybody; no pair of which one change alone is enough.
+    Pairs(Option<Power>),
 }
 
 /// The result that is sought with other orders.

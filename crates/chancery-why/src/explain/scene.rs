@@ -79,7 +79,7 @@ impl<const W: usize> Scene<'_, W> {
             _ if !arrives => None,
             None => Some(Term::Attack(u)),
             Some(own) => {
-                let is_stopped = self.driven_by(own).is_some() || self.is_in_circle(u, own);
+                let is_stopped = self.driven_by(own).is_some() || self.member_of_circle(u).is_some();
                 is_stopped.then_some(Term::Prevent(u))
             }
         }

@@ -376,9 +376,11 @@ pub(super) enum Grounds {
         by: usize,
         unit: usize,
     },
-    /// Another move barred the circle of these units.
+    /// The circle of these units could not move, because this move and another stopped each other; with the strengths of
+    /// both.
     Barred {
         by: usize,
+        strengths: (u32, u32),
         units: Vec<usize>,
     },
     Compared(Comparison),

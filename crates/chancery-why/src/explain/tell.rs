@@ -112,7 +112,7 @@ impl<const W: usize> Scene<'_, W> {
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
             }
-            told.extend(self.kept(u));
+            told.extend(self.kept(u, &told[0]));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -345,7 +345,12 @@ impl<const W: usize> Scene<'_, W> {
         let Claim::Order(u) = step.claim else { return };
         let moves = matches!(self.case.situation.order(u), Order::Move { .. });
         if moves && self.settled_by(u).is_none() && self.arrives(u) {
+            let first = told.len();
             self.tell_move(u, step, told);
+            // The circle says all of the unit at the destination.
+            if told[first].is_of_circle() && matches!(Self::obstacle(step), Some(Against::Hold(_))) {
+                return;
+            }
         } else {
             told.push(self.told_clause(u, step));
             if self.good(u) {
@@ -364,7 +369,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_rivals = matches!(grounds, Grounds::Taken { .. } | Grounds::Barred { .. });
         let is_said_to_stay = matches!(result, MoveResult::FailedAgainst { was_to_leave: true, .. });
         let named = if self.good(u) { self.strongest(step) } else { Self::obstacle(step) };
-        if own || (self.good(u) && named.is_none()) {
+        if own || is_rivals || (self.good(u) && named.is_none()) {
             told.push(self.told_clause(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);

@@ -33,6 +33,11 @@ impl Sentence {
             )
     }
 
+    /// Returns whether it says that a circle of moves could not move.
+    pub fn is_of_circle(&self) -> bool {
+        matches!(self.says, Statement::Move { grounds: Grounds::Barred { .. }, .. })
+    }
+
     /// Returns the army of which it says how it went by convoy.
     pub fn way(&self) -> Option<usize> {
         match self.says {

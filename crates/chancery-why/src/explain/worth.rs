@@ -130,12 +130,17 @@ impl<const W: usize> Scene<'_, W> {
         s.attackers(s.province(u)).iter().map(attacker).collect()
     }
 
-    /// Returns that a unit whose move failed stayed where it was although it was attacked.
-    pub fn kept(&self, u: usize) -> Option<Sentence> {
+    /// Returns that a unit whose move failed, which was told, stayed where it was although it was attacked.
+    pub fn kept(&self, u: usize, told: &Sentence) -> Option<Sentence> {
         let s = &self.case.situation;
         let is_held = s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
         let attackers = self.attackers(u);
-        if !is_held || attackers.is_empty() || attackers.iter().any(|one| one.strength.is_none()) {
+        // That the circle could not move says so of those in it.
+        let circle = if told.is_of_circle() { self.round(u) } else { Vec::new() };
+        if !is_held
+            || attackers.iter().all(|one| circle.contains(&one.unit))
+            || attackers.iter().any(|one| one.strength.is_none())
+        {
             return None;
         }
         let hold = self.against(Against::Hold(s.province(u)));
@@ -151,6 +156,7 @@ impl<const W: usize> Scene<'_, W> {
             let is_stopped =
                 self.own_in_the_way(v).is_some() || self.case.decider(v) == Some(Decider::Resisting);
             let waits = is_stopped
+                && self.member_of_circle(v).is_none_or(|member| member == v)
                 && s.live().contains(next)
                 && !self.good(next)
                 && !self.battle(v)

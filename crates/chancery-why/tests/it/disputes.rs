@@ -155,7 +155,7 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H",
             "VIE",
-            ["one more support: A BUD or A UKR", "had A WAR not moved to GAL (8 orders)"],
+            ["one more support: A BUD or A UKR", "had A WAR not been ordered to GAL (8 orders)"],
         ),
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
@@ -184,6 +184,81 @@ fn changes_say_what_is_taken_away_or_added() {
                 })
                 .collect();
             assert_eq!(lines, told.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>());
+        });
+    }
+}
+
+/// A support is one order of a unit; its moves that help, too, are told as moves.
+#[test]
+fn moves_are_not_counted_as_supports() {
+    let besides = [
+        (
+            "Germany: A BUR - PAR, A PIC S A BUR - PAR; France: A PAR H, A GAS S A PAR; England: A BRE H",
+            "BUR",
+            ["A BRE supports A BUR - PAR instead of holding", "A BRE moves to GAS instead of holding"],
+        ),
+        (
+            "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F TUN H",
+            "ION",
+            ["F TUN supports F ION - TYS instead of holding", "F TUN moves to WES instead of holding"],
+        ),
+    ];
+    for (orders, of, told) in besides {
+        with(orders, |explainer| {
+            let question = Question::Order(explainer.unit_in(of).expect("a unit"));
+            let found = explainer.all_changes(question, &mut |_| false).all;
+            let lines = explainer.by_idea(&found, question).into_iter().map(|(idea, all)| {
+                let changes: Vec<_> = all.iter().map(|&at| &found[at]).collect();
+                explainer.idea_text(Language::English, idea, &changes)
+            });
+            let lines: Vec<String> = lines.collect();
+            assert!(told.iter().all(|line| lines.iter().any(|one| one == line)), "{lines:#?}");
+        });
+    }
+}
+
+/// Where nobody could have done it by one order, two of anybody are tried, and what is said agrees with the list.
+#[test]
+fn what_is_said_of_changes_agrees_with_what_was_found() {
+    let blocked = "England: A LON - HOL, F NTH C A LON - HOL; Germany: A HOL S A BEL, A BEL H, F HEL S F SKA - NTH, F SKA - NTH";
+    for (orders, of, before, after, pairs) in [
+        (
+            blocked,
+            "LON",
+            "Nobody could have changed it by one order. Two orders together would have:",
+            "23 more pairs of orders would have done it, too. \
+             England alone could not have done it, neither by one order nor by two.",
+            2,
+        ),
+        (
+            "Italy: A TUN - ALB, F ION C A TUN - ALB; Turkey: F AEG - ION, F EAS S F AEG - ION; Austria: A ALB S A SER, A SER H",
+            "TUN",
+            "Nobody could have changed it by one order. Two orders together would have:",
+            "26 more pairs of orders would have done it, too. \
+             Italy alone could not have done it, neither by one order nor by two.",
+            2,
+        ),
+        (
+            "Germany: A MUN - BUR; France: A BUR H, A PAR S A BUR",
+            "MUN",
+            "",
+            "Germany alone could not have done it, neither by one order nor by two.",
+            0,
+        ),
+        (
+            "Germany: A MUN - BUR",
+            "MUN",
+            "Nobody could have changed it by one order. No two orders together would have, either.",
+            "",
+            0,
+        ),
+    ] {
+        with(orders, |explainer| {
+            let question = Question::Order(explainer.unit_in(of).expect("a unit"));
+            let found = explainer.all_changes(question, &mut |_| false);
+            let told = explainer.changes_told(Language::English, question, &found).map(|told| told.join(" "));
+            assert_eq!(told, [before, after], "{orders} {found:#?}");
+            assert_eq!(found.all.iter().filter(|change| change.orders.len() == 2).count(), pairs);
         });
     }
 }

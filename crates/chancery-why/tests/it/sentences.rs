@@ -551,3 +551,35 @@ fn a_unit_whose_move_failed_keeps_its_province() {
         ),
     ]);
 }
+
+#[test]
+fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
+    let own = "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON";
+    let other = "England: F NWG - NTH, F NTH - NWY; Russia: F NWY - NWG; Germany: F SKA - NTH";
+    each_ends(&[
+        (
+            own,
+            "BUL",
+            "A BUL - CON failed: it and F ANK - CON kept each other out, 1 against 1, so the circle of F ANK, A CON and A SMY \
+             could not move.",
+        ),
+        (
+            own,
+            "ANK",
+            "F ANK - CON failed: it and A BUL - CON kept each other out, 1 against 1, so the circle of F ANK, A CON and A SMY \
+             could not move.",
+        ),
+        (
+            other,
+            "SKA",
+            "F SKA - NTH failed: it and F NWG - NTH kept each other out, 1 against 1, so the circle of F NWG, F NTH and F NWY \
+             could not move.",
+        ),
+        (
+            "England: F NWG - NTH, F NTH - NWY; Russia: F NWY - NWG; Germany: F SKA - NTH, F HEL S F SKA - NTH;
+             France: F EDI S F NTH - NWY, F ENG S F SKA - NTH; Italy: F BEL - NTH, F HOL S F BEL - NTH, F LON S F BEL - NTH",
+            "NWG",
+            "F NWG - NTH failed: F SKA - NTH kept it out, 1 against 3, so the circle of F NWG, F NTH and F NWY could not move.",
+        ),
+    ]);
+}

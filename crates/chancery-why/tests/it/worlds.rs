@@ -38,7 +38,8 @@ fn figure_7_is_a_paradox_of_three_orders_on_which_the_army_hangs() {
             "                             ✓ and so it gets through      ✓ and so it is disrupted",
             "what hangs on it:",
             "A TUN - GRE          Italy     reaches GRE, bounces          does not arrive",
-            "Both agree with the rules. House rule 4.A.2=f: by Szykman's rule the convoy of F ION fails.",
+            "Both agree with the rules. House rule 4.A.2=f settles paradoxes: by Szykman's rule the convoy of F",
+            "ION fails.",
         ],
     );
 }
@@ -66,8 +67,8 @@ fn a_narrow_pane_has_one_world_below_the_other() {
             "  what hangs on it:",
             "    A TUN - GRE: does not arrive",
             "Both agree with the rules. House rule",
-            "4.A.2=f: by Szykman's rule the convoy of",
-            "F ION fails.",
+            "4.A.2=f settles paradoxes: by Szykman's",
+            "rule the convoy of F ION fails.",
         ],
     );
 }
@@ -109,8 +110,7 @@ fn a_paradox_without_a_resolution_contradicts_both_assumptions() {
         told(1),
         ["disrupted", "supports", "2 : 1  takes NTH", "disrupted", "supports", "2 : 2  bounces"]
     );
-    let settled =
-        "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoys of F ENG and F NTH fail.";
+    let settled = "Neither is possible. House rule 4.A.2=f settles paradoxes: by Szykman's rule the convoys of F ENG and F NTH fail.";
     assert_eq!(table.ruling, settled);
 }
 
@@ -123,9 +123,9 @@ fn a_circle_of_moves_is_one_line() {
     let supported = format!("{ring}; Germany: F SKA S F NTH - NWY");
     check(&supported, "NTH", 80, title, &["NTH → NWY → NWG → NTH  all move"]);
     let barred = format!("{ring}; Germany: F SKA - NTH");
-    let told = "NWG → NTH → NWY → NWG  barred at NTH by F SKA, 1 against 1";
+    let told = "NWG → NTH → NWY → NWG  stopped at NTH by F SKA, 1 against 1";
     check(&barred, "NWG", 80, title, &[told]);
-    check(&barred, "NWG", 40, title, &["NWG → NTH → NWY → NWG  barred at NTH by", "F SKA, 1 against 1"]);
+    check(&barred, "NWG", 40, title, &["NWG → NTH → NWY → NWG  stopped at NTH by", "F SKA, 1 against 1"]);
 }
 
 #[test]
@@ -156,7 +156,8 @@ fn an_order_that_passes_the_result_on_is_told_with_its_strength() {
             "                              ✗ then it is disrupted        ✗ then it gets through",
             "what hangs on it:",
             "A BRE - LON          France     reaches LON, bounces          does not arrive",
-            "Neither is possible. House rule 4.A.2=f: by Szykman's rule the convoy of F ENG fails.",
+            "Neither is possible. House rule 4.A.2=f settles paradoxes: by Szykman's rule the convoy of F ENG",
+            "fails.",
         ],
     );
 }

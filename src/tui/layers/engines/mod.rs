@@ -15,6 +15,7 @@ use crate::tui::model::layer::{About, Flow, Layer, Msg};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::list::moved;
 use chancery_core::adjudicate::EngineId;
+use chancery_core::order::Canonical;
 use chancery_draw::Direction;
 use chancery_session::board::Key;
 use chancery_session::open_game::engine_question::{Asking, EngineLog, Question, Reply, ResolutionRows};
@@ -154,6 +155,22 @@ pub fn turn(model: &mut Model, way: Way) -> Vec<Effect> {
     let mut effects = vec![Effect::StopAsking(steps.number)];
     effects.extend(watch(model, steps.question, all[(at + by) % all.len()], steps.unit, false));
     effects
+}
+
+/// Has an engine begin with the order under the cursor, or again with the first of the board.
+pub fn begin_with(model: &mut Model) -> Vec<Effect> {
+    let Some((usual, selected)) = question(model) else { return Vec::new() };
+    let steps = model.session_mut().and_then(|session| session.why.steps.take());
+    let engine = steps.as_ref().map_or(usual.engine, |steps| steps.engine);
+    let first = usual.position.units.get(selected).copied();
+    let is_first = |steps: &Steps| steps.question.position.units.first() == first.as_ref();
+    let is_usual = selected == 0 || steps.as_deref().is_some_and(is_first);
+    let (question, unit) =
+        if is_usual { (usual, selected) } else { (Arc::new(usual.beginning_with(selected)), 0) };
+    let name = question.position.units.first().map(|unit| unit.canonical(question.table.map()));
+    model.say(format!("the engine begins with {}", name.unwrap_or_default()));
+    let stop = steps.map(|steps| Effect::StopAsking(steps.number));
+    stop.into_iter().chain(watch(model, question, engine, unit, false)).collect()
 }
 
 /// Leaves the work of an engine, where nothing lies on top. Returns what is to be done, if one looked at it.

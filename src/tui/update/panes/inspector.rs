@@ -30,8 +30,10 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         Command::Aloud => show(model, Part::Aloud),
         Command::Dependencies => turn_tree(model),
         Command::AskBack => {
-            if let Some(session) = model.session_mut() {
-                session.ask_back();
+            let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
+            if !model.session_mut().is_some_and(GameSession::ask_back) {
+                let leave = if is_what_if { "; Esc leaves the what-if" } else { "" };
+                model.say(format!("you asked about no other order before this one{leave}"));
             }
         }
         _ => {}
@@ -77,7 +79,7 @@ fn turn_tree(model: &mut Model) {
 pub fn copy(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
-    let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(_) | Goes::Lesson(_));
+    let is_told = |item: &&Item| !matches!(item.goes, Goes::Fold(_) | Goes::Change(..) | Goes::Lesson(_));
     let line = |item: &Item| format!("{}{}\n", "  ".repeat(item.line.depth.into()), item.line.text);
     let text: String = session.why.items.iter().filter(is_told).map(line).collect();
     model.say("the answer was sent to the terminal's clipboard");

@@ -59,8 +59,14 @@ sentences! {
         StillThere,
         /// Leads to changes that give what is sought, by an engine that is named.
         Found(sought: Sought, engine: Option<&'a str>),
-        /// No change gives it.
+        /// No single change gives it.
         NoneFound(sought: Sought, engine: Option<&'a str>),
+        /// Leads to pairs of orders that give it, or says that there is none.
+        TwoOrders(found: bool),
+        /// More pairs of orders give it.
+        MorePairs(count: usize),
+        /// The power whose unit it is could not have done it alone.
+        NotAlone(power: &'a str),
         /// Leads from a ruling back to what the rules say.
         ByTheRules,
         /// What was written for an order that could not be read.

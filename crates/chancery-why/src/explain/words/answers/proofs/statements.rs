@@ -522,10 +522,12 @@ impl Answers<'_> {
             Grounds::Taken { by, unit } => {
                 say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))
             }
-            Grounds::Barred { by, units } => say!(
+            &Grounds::Barred { by, strengths: (attack, against), ref units } => say!(
                 self.language,
-                "proof-barred_circle",
-                order = self.act(*by),
+                if attack == against { "proof-barred_each_other" } else { "proof-barred" },
+                order = self.act(by),
+                attack = attack,
+                against = against,
                 units = self.owned_all(units)
             ),
             Grounds::Compared(comparison) => self.comparison(None, comparison),
