@@ -99,7 +99,9 @@ fn main() {
             house_rules.measure(|| explainer.under_other_rules(u));
         }
         let power = made.position.units[0].power;
-        pairs.measure(|| explainer.counterfactuals(Question::Order(0), Scope::Pairs(power), &mut |_| false));
+        pairs.measure(|| {
+            explainer.counterfactuals(Question::Order(0), Scope::Pairs(Some(power)), &mut |_| false)
+        });
         let took = now().saturating_sub(begun);
         println!("board {boards}: seed {seed}, {n} units, up to {most} other orders, {took:.2?}");
         if boards == BOARDS {

@@ -41,8 +41,12 @@ impl Small<'_> {
         let now = answer(&self.result(&Rules::default(), None), question);
         let turns = |change| answer(&self.result(&Rules::default(), Some(change)), question) != now;
         let found = explainer.all_changes(question, &mut |_| false);
-        let found: Vec<(usize, Order)> =
-            found.iter().filter_map(|c| c.orders.first().filter(|_| c.orders.len() == 1)).copied().collect();
+        let found: Vec<(usize, Order)> = found
+            .all
+            .iter()
+            .filter_map(|c| c.orders.first().filter(|_| c.orders.len() == 1))
+            .copied()
+            .collect();
         for &change in &found {
             assert!(turns(change), "{change:?} for {question:?}");
         }
