@@ -197,6 +197,8 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
 struct Repeated<'a> {
     /// Whole lines, such as the name of a province.
     lines: Vec<&'a str>,
+    /// By line: the one that always follows on it, as the letters of a name follow on their halo. Both are one part.
+    next: Vec<Option<usize>>,
     /// Outlines, such as that of a province, which has another colour in each drawing.
     outlines: Vec<&'a str>,
 }
@@ -216,14 +218,20 @@ impl<'a> Repeated<'a> {
         let drawn = |line: &&str| ["<path ", "<text ", "<circle "].iter().any(|tag| line.starts_with(tag));
         let outlines = repeated(all.iter().copied().filter_map(outline));
         let lines = repeated(all.iter().copied().filter(drawn).filter(|line| !line.contains("url(")));
-        Self { lines, outlines }
+        let next =
+            always_next(&all.iter().map(|line| lines.binary_search(line).ok()).collect::<Vec<_>>(), &lines);
+        Self { lines, next, outlines }
     }
 
     /// Writes it for the page; nothing without any.
     fn defined(&self) -> String {
-        let line = |(at, line): (usize, &&str)| format!("<g id=\"l{at}\">{line}</g>\n");
+        let is_first = |at: &usize| !self.next.contains(&Some(*at));
+        let line = |at: usize| {
+            let part = std::iter::successors(Some(at), |&at| self.next[at]).map(|at| self.lines[at]);
+            format!("<g id=\"l{at}\">{}</g>\n", part.collect::<String>())
+        };
         let outline = |(at, d): (usize, &&str)| format!("<path id=\"o{at}\" d=\"{d}\"/>\n");
-        let lines = self.lines.iter().enumerate().map(line);
+        let lines = (0..self.lines.len()).filter(is_first).map(line);
         let all: String = lines.chain(self.outlines.iter().enumerate().map(outline)).collect();
         let begin = "<svg class=\"repeated\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n";
         if all.is_empty() { all } else { format!("{begin}{all}</defs></svg>\n") }
@@ -233,12 +241,13 @@ impl<'a> Repeated<'a> {
     fn shared(&self, svg: &str) -> String {
         let one = |line: &str| {
             if let Ok(at) = self.lines.binary_search(&line) {
-                return format!("<use href=\"#l{at}\"/>\n");
+                let is_first = !self.next.contains(&Some(at));
+                return if is_first { format!("<use href=\"#l{at}\"/>") } else { String::new() };
             }
             let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
             let Some((d, at)) = found else { return format!("{line}\n") };
             let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
-            used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>") + "\n"
+            used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>")
         };
         svg.lines().map(one).collect()
     }
@@ -249,6 +258,20 @@ fn repeated<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let mut all: Vec<&str> = texts.filter(|text| text.len() > SHORT).collect();
     all.sort_unstable();
     all.chunk_by(|a, b| a == b).filter(|same| same.len() > 1).map(|same| same[0]).collect()
+}
+
+/// Returns for each of these repeated lines the one that follows on it wherever it stands, and follows on no other. `places`
+/// has all lines of the drawings.
+fn always_next(places: &[Option<usize>], lines: &[&str]) -> Vec<Option<usize>> {
+    let mut beside = vec![[None; 2]; lines.len()];
+    for (at, line) in places.iter().enumerate().filter_map(|(at, line)| Some((at, (*line)?))) {
+        let found = [at.checked_sub(1), Some(at + 1)].map(|at| *places.get(at?)?);
+        for (known, found) in beside[line].iter_mut().zip(found) {
+            *known = Some(if *known == None || *known == Some(found) { found } else { None });
+        }
+    }
+    let of = |line: usize, side: usize| beside[line][side].flatten();
+    (0..lines.len()).map(|line| of(line, 1).filter(|&next| of(next, 0) == Some(line))).collect()
 }
 
 /// Returns the outline of a line of a drawing that is a path.
