@@ -76,7 +76,7 @@ pub fn leave(model: &mut Model, draft: Draft) {
 
 /// Says that what was left goes on when it is opened again.
 pub fn tell_left(model: &mut Model) {
-    model.say("not saved yet; open it again to resume");
+    model.say("kept as a draft; open it again to resume");
 }
 
 /// Takes the last of what was left that `wanted` makes something of, and returns what it made.
