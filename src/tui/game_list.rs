@@ -16,7 +16,7 @@ use crate::widgets::paint::{fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};
 use chancery_game::store::Folder;
-use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Order, Preview};
+use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Preview};
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::{MapUse, scene};
 
@@ -174,13 +174,7 @@ pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut B
             (false, false) => "No games yet. Open the sample game, begin one of your own, or import one.",
         }
     } else {
-        match game_list.order {
-            Order::Urgent => "Your games, the most urgent first.",
-            Order::Played => "Your games, the last one played first.",
-            Order::Name => "Your games, by name.",
-            Order::Deadline => "Your games, by deadline.",
-            Order::Phase => "Your games, by phase.",
-        }
+        "Your games, the most urgent first."
     };
     put(buffer, top, welcome, theme.ink(Ink::Text));
     if let Some(trouble) = &game_list.trouble {

@@ -100,7 +100,6 @@ menu! {
         's' Details "settings";
         'd' Deadlines "deadlines";
         'l' Players "players: leave, take over";
-        't' Rename "rename";
         'c' Copy "continue in a copy";
         'q' Quit "quit";
     }

@@ -42,7 +42,7 @@ use chancery_session::clock::{Clock, Lengths};
 use chancery_session::clocks::Clocks;
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Naming;
-use chancery_session::game_list::{GameList, ListLog, Order};
+use chancery_session::game_list::{GameList, ListLog};
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
@@ -145,8 +145,6 @@ pub struct Model {
     pub left: Vec<Draft>,
     /// The steps in the list of games that can be undone and redone.
     pub list_log: ListLog,
-    /// By what the games were last sorted on the shelf.
-    pub sorted: Order,
     /// The drafts of those that were last given to be kept.
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
@@ -201,7 +199,6 @@ impl Model {
             leaving: false,
             left: Vec::new(),
             list_log: ListLog::default(),
-            sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
             inbox: Vec::new(),

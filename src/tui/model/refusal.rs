@@ -58,7 +58,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
             (!session.is_open())
                 .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
-        Command::Sort
+        Command::Rename
         | Command::Archive
         | Command::Trash
         | Command::Import
@@ -76,7 +76,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
 const fn leaves_phase(command: C) -> bool {
     matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
         || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
-        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy | C::Rename)
+        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy)
         || matches!(command, C::Details | C::Players | C::Deadlines)
 }
 

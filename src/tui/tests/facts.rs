@@ -333,7 +333,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
 #[test]
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:rename the game><Ctrl-U>Monday<Enter><Ctrl-_>");
+    bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Enter><Esc><Ctrl-_>");
     assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R redoes it");
     assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }

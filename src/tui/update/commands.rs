@@ -85,7 +85,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             None => layers::close(model),
         },
         C::New => new_game::open(model),
-        C::Rename if model.session().is_some() => naming::name(model, Naming::ThisGame),
         C::Rename => game_list::name(model, Naming::OnShelf),
         C::GameList => return games::to_shelf(model),
         C::Save => return games::save(model),
@@ -98,7 +97,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
-        C::Sort => game_list::sort(model),
         C::Archive => return game_list::put_away(model, Folder::Archive),
         C::Trash => return game_list::put_away(model, Folder::Trash),
         C::PasteHistory => history::ask(model),

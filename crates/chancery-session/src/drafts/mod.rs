@@ -123,8 +123,6 @@ pub struct MailDraft {
 /// The thing that is being named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Naming {
-    /// The open game.
-    ThisGame,
     /// A copy of the selected game.
     CopyOnShelf,
     /// The selected game.
