@@ -84,7 +84,6 @@ menu! {
         'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "theme";
-        'k' Mouse "mouse on or off";
         'm' Map "map pane";
     }
     's' "share" {

@@ -284,7 +284,6 @@ commands! {
             | Direction::Up [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"]
             | Direction::Down [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
-        Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [SHELF "T", TABLE "T"] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
         Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] false;

@@ -111,7 +111,6 @@ pub struct Model {
     pub plain: bool,
     /// Whether maps are drawn even where the screen is read aloud.
     pub draws_maps: bool,
-    pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
     /// How the reports of each game are looked at, by its file.
@@ -182,7 +181,6 @@ impl Model {
             glyphs: Glyphs::Unicode,
             plain: false,
             draws_maps: false,
-            mouse: true,
             map_resolution: MapResolution::default(),
             report_looks: BTreeMap::new(),
             abilities: Abilities::default(),

@@ -114,7 +114,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::TableView => table_view::toggle(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
         C::Hide => phases::hide(model),
-        C::Mouse => return mouse(model),
         C::Themes => themes::open(model),
         C::Redraw => return vec![Effect::Redraw],
         C::Suspend => return vec![Effect::Suspend],
@@ -137,12 +136,4 @@ fn again(model: &mut Model, command: Command) -> Vec<Effect> {
     }
     pointing::renew(model);
     Vec::new()
-}
-
-/// Lets go of the mouse, or takes it again.
-fn mouse(model: &mut Model) -> Vec<Effect> {
-    model.mouse = !model.mouse;
-    let text = if model.mouse { "mouse on" } else { "mouse off: the terminal can select text" };
-    model.say(text);
-    vec![Effect::Mouse(model.mouse)]
 }
