@@ -50,7 +50,6 @@ pub struct TerminalGuard {
     /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
     /// gone with the terminal. [`leave`] does what is to be done.
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-    mouse: bool,
     /// The picture that stands on the screen.
     shown: Option<Picture>,
 }
@@ -63,15 +62,9 @@ impl TerminalGuard {
     /// If there is no terminal, or it refuses.
     pub fn new() -> io::Result<Self> {
         hook(thread::current().id());
-        enter(true)?;
+        enter()?;
         let terminal = Terminal::new(backend())?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal), mouse: true, shown: None })
-    }
-
-    /// Takes the mouse, or leaves it to the terminal so that text can be selected.
-    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
-        self.mouse = on;
-        if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) }
+        Ok(Self { terminal: ManuallyDrop::new(terminal), shown: None })
     }
 
     /// Rings the terminal's bell.
@@ -92,7 +85,7 @@ impl TerminalGuard {
     pub fn suspend(&mut self) -> io::Result<()> {
         leave();
         stop()?;
-        enter(self.mouse)?;
+        enter()?;
         self.redraw()
     }
 
@@ -182,14 +175,11 @@ pub fn pixels_of_cell() -> Option<(u16, u16)> {
     (across > 1 && down > 1).then_some((across, down))
 }
 
-fn enter(mouse: bool) -> io::Result<()> {
+/// Takes the terminal over; with Shift held down, the mouse still selects text in most terminals.
+fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)?;
-    if mouse {
-        execute!(stdout(), EnableMouseCapture)?;
-    }
-    Ok(())
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, EnableMouseCapture)
 }
 
 /// Gives the terminal back, once. Whatever fails is passed over: there is nothing better to do.

@@ -196,7 +196,6 @@ pub enum Effect {
     Picture(Place, Box<chancery_draw::Sketch>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
-    Mouse(bool),
     Redraw,
     Suspend,
     Quit,

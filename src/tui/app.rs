@@ -275,7 +275,6 @@ impl App<'_> {
             Effect::Bell => TerminalGuard::ring()?,
             Effect::Clip(text) => TerminalGuard::copy(&text)?,
             Effect::DrawLots => return self.act(Action::Lot(lot())),
-            Effect::Mouse(on) => self.taken.set_mouse(on)?,
             Effect::Search(task) => outside::search(task, self.news.clone()),
             Effect::Suggest(errand) => outside::order(errand, self.news.clone()),
             Effect::Ask(asking) => self.hearings.ask(asking),

@@ -16,7 +16,7 @@ use crate::widgets::paint::{fitting_text, put, rule, wash, window};
 use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_draw::{Chart, Glyphs};
 use chancery_game::store::Folder;
-use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Order, Preview};
+use chancery_session::game_list::{GameEntry, GameList, Line, Mark, Preview};
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::{MapUse, scene};
 
@@ -107,8 +107,6 @@ pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize
 /// The widths of the columns; one that says nothing, or has no room, has no width.
 struct Columns {
     name: u16,
-    number: u16,
-    miller: u16,
     /// The phase, and in which of its forms.
     phase: u16,
     form: usize,
@@ -126,19 +124,14 @@ impl Columns {
         let wide = width >= WIDE;
         let has = |any: bool, columns: u16| if any { columns } else { 0 };
         let games = &game_list.games;
-        let numbers = games.iter().any(|g| !g.number.is_empty());
-        let millers = games.iter().any(|g| !g.miller.is_empty());
         let mut all = Self {
             name: if wide { 26 } else { 22 },
-            number: has(wide && numbers, 8),
-            miller: has(wide && millers, 10),
             phase: 0,
             form: 0,
             due: has(games.iter().any(|g| g.deadline.is_some()), 12),
             changed: has(wide && !games.is_empty(), 10),
         };
-        let others =
-            [all.name, all.number, all.miller, all.due, all.changed].map(|n| n + 2 * u16::from(n > 0));
+        let others = [all.name, all.due, all.changed].map(|n| n + 2 * u16::from(n > 0));
         let needs = games.iter().map(|g| columns(&g.needs(names(width))) as u16).max().unwrap_or(0);
         let room = width.saturating_sub(3 + others.iter().sum::<u16>() + 2 + needs.min(NEEDS));
         let long = |form: usize| games.iter().map(|g| columns(&phase(g)[form]) as u16).max().unwrap_or(0);
@@ -174,13 +167,7 @@ pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut B
             (false, false) => "No games yet. Open the sample game, begin one of your own, or import one.",
         }
     } else {
-        match game_list.order {
-            Order::Urgent => "Your games, the most urgent first.",
-            Order::Played => "Your games, the last one played first.",
-            Order::Name => "Your games, by name.",
-            Order::Deadline => "Your games, by deadline.",
-            Order::Phase => "Your games, by phase.",
-        }
+        "Your games, the most urgent first."
     };
     put(buffer, top, welcome, theme.ink(Ink::Text));
     if let Some(trouble) = &game_list.trouble {
@@ -193,7 +180,7 @@ pub fn render(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut B
         && let Some((first, _)) = placed.first()
         && first.y > top.y + 1
     {
-        let names = ["name", "Boardman", "Miller", "phase", "due", "changed", "needs"].map(str::to_owned);
+        let names = ["name", "phase", "due", "changed", "needs"].map(str::to_owned);
         let head = Rect { y: first.y - 1, height: 1, ..*first };
         row(&Columns::of(game_list, head.width), &names, head, [theme.ink(Ink::Quiet); 3], buffer);
     }
@@ -248,22 +235,14 @@ fn other(game_list: &GameList, texts: (&str, &str), theme: Theme, area: Rect, bu
 }
 
 /// Writes the columns of a row: the name, what is due, and the rest, each in its ink.
-fn row(columns: &Columns, texts: &[String; 7], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
-    let widths = [
-        columns.name,
-        columns.number,
-        columns.miller,
-        columns.phase,
-        columns.due,
-        columns.changed,
-        area.width,
-    ];
+fn row(columns: &Columns, texts: &[String; 5], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
+    let widths = [columns.name, columns.phase, columns.due, columns.changed, area.width];
     let mut x = 3;
     for (i, (text, width)) in texts.iter().zip(widths).enumerate() {
         if width > 0 {
             let ink = match i {
                 0 => inks[0],
-                4 => inks[1],
+                2 => inks[1],
                 _ => inks[2],
             };
             put(buffer, area.columns_from(x, width), text, ink);
@@ -285,8 +264,6 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
     put(buffer, area.columns_from(1, 1), sign, theme.ink(ink));
     let texts = [
         game.name.clone(),
-        game.number.clone(),
-        game.miller.clone(),
         phase(game).into_iter().nth(columns.form).unwrap_or_default(),
         game.due(),
         game.modified.map(|time| time.date()).unwrap_or_default(),

@@ -6,7 +6,6 @@ use crate::open_game::GameSession;
 use crate::place::Place;
 use crate::table_view::{TextPiece, told};
 use chancery_core::map::{Phase, PhaseKind};
-use chancery_core::text::natural;
 use chancery_game::game::Deadline;
 use chancery_game::store::Folder;
 
@@ -273,47 +272,6 @@ impl Preview {
     }
 }
 
-/// The order in which the games are sorted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    #[default]
-    /// What is due first.
-    Urgent,
-    /// What was played last.
-    Played,
-    /// By name.
-    Name,
-    /// By deadline.
-    Deadline,
-    /// By phase.
-    Phase,
-}
-
-impl Order {
-    /// Returns the order after this one; after the last, the first.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        match self {
-            Self::Urgent => Self::Played,
-            Self::Played => Self::Name,
-            Self::Name => Self::Deadline,
-            Self::Deadline => Self::Phase,
-            Self::Phase => Self::Urgent,
-        }
-    }
-
-    /// Returns the order in words: `sorted by name`.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Urgent => "what is most urgent",
-            Self::Played => "the last one played",
-            Self::Name => "name",
-            Self::Deadline => "deadline",
-            Self::Phase => "phase",
-        }
-    }
-}
-
 /// The list of games.
 #[derive(Debug, Default)]
 pub struct GameList {
@@ -325,8 +283,6 @@ pub struct GameList {
     pub ready: bool,
     /// The number of the selected line.
     pub selected: usize,
-    /// How the games are sorted.
-    pub order: Order,
     /// The game to select once they are listed again.
     pub wanted: Option<Place>,
     /// The game that is being opened.
@@ -388,20 +344,13 @@ impl GameList {
         (!is_read).then_some(place)
     }
 
-    /// Puts the games in order.
+    /// Puts the games in order: what is due first, and of those that are due on the same day, or never, the one played last.
     pub fn sort(&mut self) {
-        match self.order {
-            // Of those that are due on the same day, and of those that are never due, the one played last.
-            Order::Urgent => self.games.sort_by_key(|g| {
-                let urgency = g.urgency();
-                let due = g.deadline.filter(|_| urgency != Urgency::Over);
-                (urgency, due.is_none(), due, Reverse(g.modified))
-            }),
-            Order::Played => self.games.sort_by_key(|g| Reverse(g.modified)),
-            Order::Name => self.games.sort_by(|one, other| natural(&one.name, &other.name)),
-            Order::Deadline => self.games.sort_by_key(|g| (g.deadline.is_none(), g.deadline)),
-            Order::Phase => self.games.sort_by_key(|g| g.phase),
-        }
+        self.games.sort_by_key(|g| {
+            let urgency = g.urgency();
+            let due = g.deadline.filter(|_| urgency != Urgency::Over);
+            (urgency, due.is_none(), due, Reverse(g.modified))
+        });
     }
 
     /// Selects the game that is kept there, if it is listed.
@@ -449,31 +398,6 @@ mod tests {
             game("Zine 3", "S1902M", "2026-11-30"),
         ];
         GameList { games, ..GameList::default() }
-    }
-
-    #[test]
-    fn games_are_sorted_by_each_column() {
-        let mut game_list = game_list();
-        let names = |game_list: &GameList| game_list.games.iter().map(|g| g.name.clone()).collect::<Vec<_>>();
-        game_list.order = Order::Name;
-        game_list.sort();
-        assert_eq!(names(&game_list), ["autumn", "Friday", "Zine 3"]);
-        game_list.order = Order::Deadline;
-        game_list.sort();
-        assert_eq!(names(&game_list), ["Zine 3", "autumn", "Friday"]);
-        game_list.order = Order::Phase;
-        game_list.sort();
-        assert_eq!(names(&game_list), ["autumn", "Zine 3", "Friday"]);
-    }
-
-    #[test]
-    fn the_numbers_of_names_are_sorted_by_their_value() {
-        let mut game_list = game_list();
-        game_list.games[0].name = "zine 20".into();
-        game_list.order = Order::Name;
-        game_list.sort();
-        let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
-        assert_eq!(names, ["autumn", "Zine 3", "zine 20"]);
     }
 
     #[test]

@@ -58,6 +58,11 @@ impl<T> Undo<T> {
         self.undone.last()
     }
 
+    /// Returns all that can be undone, the last of it last.
+    pub fn done(&self) -> &[Step<T>] {
+        &self.done
+    }
+
     /// Returns all that was undone and can be put back.
     pub fn undone(&self) -> &[Step<T>] {
         &self.undone

@@ -84,7 +84,6 @@ menu! {
         'j' Find "find a place";
         'z' Zoom "one pane alone";
         'c' Themes "theme";
-        'k' Mouse "mouse on or off";
         'm' Map "map pane";
     }
     's' "share" {
@@ -100,7 +99,6 @@ menu! {
         's' Details "settings";
         'd' Deadlines "deadlines";
         'l' Players "players: leave, take over";
-        't' Rename "rename";
         'c' Copy "continue in a copy";
         'q' Quit "quit";
     }

@@ -233,7 +233,7 @@ commands! {
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
         Save "save" "Saves what is in front: all orders of a mail as one step that can be undone, the text of a form, the report, or the game. Chancery also saves every change of a game by itself." [DESK "Ctrl-S", TYPING "Ctrl-S", FILLING "Ctrl-S", MAIL "a", REPORT "s", REPORT "w"] false;
         Copy "copy the game" "Makes a copy of the game and opens it; in the list of games, copies the selected game under another name." [SHELF "c"] true;
-        Rename "rename the game" "Gives the game, or the selected one, another name; its file stays where it is." [SHELF "R"] true;
+        Rename "rename the game" "Gives the selected game another name; its file stays where it is." [SHELF "R"] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Players "players" "Lists who plays each power and who played it before: type who takes over the selected one, press Delete if its player leaves, or Enter to correct the name." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
@@ -255,8 +255,6 @@ commands! {
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] false;
         Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] false;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] false;
-        Sort "sort the games" "Sorts the games by the next column: what is most urgent, last played, name, deadline, phase."
-            [SHELF "S"] true;
         Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
         Trash "move to the trash" "Moves the selected game to the trash, where it can be restored."
             [SHELF "x", SHELF "Delete"] true;
@@ -287,7 +285,6 @@ commands! {
             | Direction::Up [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"]
             | Direction::Down [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
-        Mouse "mouse" "Turns the mouse off, so that the terminal can select text, or on again." [] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [SHELF "T", TABLE "T"] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
         Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] false;

@@ -6,15 +6,17 @@ use ratatui::layout::Rect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
-use crate::widgets::list::{Form, Item, List, heading, moved, named};
+use crate::widgets::list::{Form, List, heading, moved, named};
 use crate::widgets::{Edit, Entry};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
 use chancery_game::game::{FactRow, Player};
+use chancery_game::publish::score::System;
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::history::ChangeScope;
+use chancery_session::styled::counted;
 use chancery_why::words::capital;
 
 /// The list while it is open.
@@ -86,7 +88,7 @@ impl Details {
             (Some(_), value) => {
                 format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
             }
-            (None, _) if row.choices.is_empty() => {
+            (None, _) if choices(&row).is_empty() => {
                 format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
             }
             (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
@@ -126,6 +128,15 @@ fn group_of(key: &str) -> &'static str {
             "Names and numbers"
         }
         _ => "House rules",
+    }
+}
+
+/// Returns the values among which Left and Right choose; a scoring system that is not among them is typed.
+fn choices(row: &FactRow) -> Vec<&'static str> {
+    if row.key == "scoring" {
+        System::ALL.iter().map(|system| system.name()).collect()
+    } else {
+        row.choices.to_vec()
     }
 }
 
@@ -176,7 +187,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
+            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
         )
     }
 
@@ -236,16 +247,11 @@ impl Layer for Details {
                 }
             },
             Msg::Step(_) if self.entry.is_some() => {}
+            Msg::Step(by) if by.abs() > 1 => self.step_group(model, by < 0),
             Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
-                    let at = self.form(session, |form| {
-                        let at = form.row_at(model.screen(), x, y)?;
-                        let is_row = |item: &&Item| !item.is_heading();
-                        let above = form.items[..at].iter().filter(is_row).count();
-                        form.items.get(at).filter(is_row).map(|_| above)
-                    })?;
-                    self.in_order(session).get(at).copied()
+                    self.form(session, |form, rows| rows.get(form.row_at(model.screen(), x, y)?).copied())
                 };
                 match model.session().and_then(row) {
                     None => return Flow::Ignored,
@@ -264,7 +270,7 @@ impl Layer for Details {
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         if let Some(session) = model.session() {
-            self.form(session, |form| form.render(model.theme, screen, buffer));
+            self.form(session, |form, _| form.render(model.theme, screen, buffer));
         }
     }
 
@@ -274,17 +280,31 @@ impl Layer for Details {
 }
 
 impl Details {
-    /// Makes the form as it stands.
-    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&List) -> T) -> T {
+    /// Makes the form as it stands: of the groups, the one with the selected row is unfolded. Gives with it the row to which
+    /// a click on each line leads.
+    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&List, &[usize]) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
         let (shown, rows) = (self.in_order(session), Self::rows(session));
-        let mut items = Vec::new();
-        let (mut selected, mut group) = (usize::MAX, "");
+        let in_group = |group: &str| rows.iter().filter(|row| group_of(&row.key) == group).count();
+        let open = rows.get(self.selected).map_or("", |row| group_of(&row.key));
+        // What is typed finds rows of several groups.
+        let is_folded = self.only.is_empty() && self.search.is_empty();
+        let (mut items, mut places) = (Vec::new(), Vec::new());
+        let (mut selected, mut group, mut longest) = (usize::MAX, "", 0);
         for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
-            // The headings show where one is; what is typed finds rows of several groups.
-            let is_new = self.only.is_empty() && self.search.is_empty() && group != group_of(&row.key);
+            let is_new = is_folded && group != group_of(&row.key);
             group = group_of(&row.key);
-            items.extend(is_new.then(|| heading(group)));
+            if is_new {
+                let count = in_group(group);
+                longest = longest.max(count);
+                let folded = || format!("{group} · {}", counted(count, "setting"));
+                items.push(heading(if group == open { group.to_owned() } else { folded() }));
+                places.push(at);
+            }
+            if is_folded && group != open {
+                continue;
+            }
+            places.push(at);
             selected = if at == self.selected { items.len() } else { selected };
             let players = self.power_of(session, row).map(|power| {
                 let player = &session.game.info.players[power.index()];
@@ -294,16 +314,19 @@ impl Details {
             items.push(named(&row.label, NAMES, players.as_ref().unwrap_or(&row.value).as_str()));
         }
         let (typed, is_wrong) = (self.entry.as_ref(), self.trouble.is_some());
-        with(&List {
-            title: if self.only.is_empty() { "Settings of the game" } else { "Players" },
-            items,
-            selected: Some(selected),
-            entry: self.only.is_empty().then_some(&self.search),
-            room: (0, if self.only.is_empty() { rows.len() + GROUPS } else { 0 }),
-            foot: &self.foot(session),
-            form: Some(Form { aside: "", typed, is_wrong }),
-            ..List::default()
-        })
+        with(
+            &List {
+                title: if self.only.is_empty() { "Settings of the game" } else { "Players" },
+                items,
+                selected: Some(selected),
+                entry: self.only.is_empty().then_some(&self.search),
+                room: (0, if self.only.is_empty() { longest + GROUPS } else { 0 }),
+                foot: &self.foot(session),
+                form: Some(Form { aside: "", typed, is_wrong }),
+                ..List::default()
+            },
+            &places,
+        )
     }
 
     /// Returns the rows that are shown, in their order.
@@ -322,13 +345,29 @@ impl Details {
         }
     }
 
+    /// Goes to the first row of the next group, or of the one before.
+    fn step_group(&mut self, model: &Model, back: bool) {
+        let Some(session) = model.session() else { return };
+        let (rows, shown) = (Self::rows(session), self.in_order(session));
+        let group = |at: usize| rows.get(at).map_or("", |row| group_of(&row.key));
+        let first = |at: &usize| shown.iter().find(|other| group(**other) == group(*at)).copied();
+        let other = |at: &&usize| group(**at) != group(self.selected) && (**at < self.selected) == back;
+        let mut others = shown.iter().filter(other);
+        let to = if back { others.next_back() } else { others.next() };
+        self.selected =
+            to.and_then(first).or(if back { shown.first() } else { shown.last() }.copied()).unwrap_or(0);
+    }
+
     /// Takes another of the choices that the selected row has.
     fn turn(&mut self, model: &mut Model, by: i64) {
         let Some(session) = model.session_mut() else { return };
-        let Some(row) = self.shown_row(session).filter(|row| !row.choices.is_empty()) else { return };
-        let at = row.choices.iter().position(|choice| *choice == row.value).unwrap_or(0) as i64;
-        let next = row.choices[(at + by).rem_euclid(row.choices.len() as i64) as usize];
-        self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err();
+        let Some(row) = self.shown_row(session) else { return };
+        let choices = choices(&row);
+        let at = choices.iter().position(|choice| *choice == row.value);
+        let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
+        if let Some(next) = choices.get(at.rem_euclid(choices.len().max(1) as i64) as usize) {
+            self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err();
+        }
     }
 
     /// Handles Enter: begins to type in the selected row, goes on there with what was left, or takes what was
@@ -357,7 +396,12 @@ impl Details {
                 self.search = Entry::default();
                 self.step(model, 1);
             }
-            Err(trouble) => self.trouble = Some(trouble),
+            // It is told by the label that one sees, and the next letter replaces what was refused.
+            Err(trouble) => {
+                let named = trouble.strip_prefix(&row.key).map(|rest| format!("{}{rest}", row.label));
+                self.trouble = Some(named.unwrap_or(trouble));
+                self.entry = Some(Entry::selected(text));
+            }
         }
     }
 

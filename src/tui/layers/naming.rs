@@ -48,7 +48,7 @@ pub fn again(model: &mut Model, what: Naming, path: String) {
 /// Returns the heading and the foot of the line in which a name is typed.
 fn asked(what: Naming) -> (&'static str, &'static str) {
     match what {
-        Naming::ThisGame | Naming::OnShelf => ("Rename the game", "Enter renames it."),
+        Naming::OnShelf => ("Rename the game", "Enter renames it."),
         Naming::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
         Naming::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
         Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
@@ -139,11 +139,6 @@ impl Name {
                     _ => Flow::Close(vec![Effect::Retitle(place, text)]),
                 };
             }
-            Naming::ThisGame => {
-                if let Some(session) = model.session_mut().filter(|_| !text.is_empty()) {
-                    session.rename(text);
-                }
-            }
             Naming::Line(node) => {
                 if let Some(session) = model.session_mut() {
                     session.name_line(node, text);
@@ -181,7 +176,6 @@ fn name_now(model: &Model, what: Naming) -> String {
         Stage::GameSession(_) => String::new(),
     };
     match (what, model.session()) {
-        (Naming::ThisGame, Some(session)) => session.game.info.name.to_string(),
         (Naming::Line(node), Some(session)) => line_name(session, node),
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()

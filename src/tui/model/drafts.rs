@@ -38,6 +38,7 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     all.extend(session.left.iter().cloned());
     all.extend(on_top(model).filter(Draft::is_of_game));
     all.extend(session.is_hidden().then_some(Draft::Hidden));
+    all.extend(session.changes_kept());
     Some(all)
 }
 
@@ -76,7 +77,7 @@ pub fn leave(model: &mut Model, draft: Draft) {
 
 /// Says that what was left goes on when it is opened again.
 pub fn tell_left(model: &mut Model) {
-    model.say("not saved yet; open it again to resume");
+    model.say("kept as a draft; open it again to resume");
 }
 
 /// Takes the last of what was left that `wanted` makes something of, and returns what it made.
@@ -104,7 +105,7 @@ pub fn tell(model: &mut Model, what: &str) {
 /// Returns what a draft is, with the key that resumes it.
 fn words(draft: &Draft) -> &'static str {
     match draft {
-        Draft::Line(_) | Draft::Hidden | Draft::Clock(_) => "",
+        Draft::Line(_) | Draft::Hidden | Draft::Clock(_) | Draft::Undo(_) => "",
         Draft::Form(form) => match form.purpose {
             Purpose::Press(..) => "press (Space t n)",
             Purpose::Ruling(..) => "a ruling (Space t n)",

@@ -41,7 +41,7 @@ use chancery_session::clock::{Clock, Lengths};
 use chancery_session::clocks::Clocks;
 use chancery_session::drafts::Draft;
 use chancery_session::drafts::Naming;
-use chancery_session::game_list::{GameList, ListLog, Order};
+use chancery_session::game_list::{GameList, ListLog};
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
@@ -110,7 +110,6 @@ pub struct Model {
     pub plain: bool,
     /// Whether maps are drawn even where the screen is read aloud.
     pub draws_maps: bool,
-    pub mouse: bool,
     /// How finely the map is drawn.
     pub map_resolution: MapResolution,
     /// How the reports of each game are looked at, by its file.
@@ -144,8 +143,6 @@ pub struct Model {
     pub left: Vec<Draft>,
     /// The steps in the list of games that can be undone and redone.
     pub list_log: ListLog,
-    /// By what the games were last sorted on the shelf.
-    pub sorted: Order,
     /// The drafts of those that were last given to be kept.
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
@@ -181,7 +178,6 @@ impl Model {
             glyphs: Glyphs::Unicode,
             plain: false,
             draws_maps: false,
-            mouse: true,
             map_resolution: MapResolution::default(),
             report_looks: BTreeMap::new(),
             abilities: Abilities::default(),
@@ -198,7 +194,6 @@ impl Model {
             leaving: false,
             left: Vec::new(),
             list_log: ListLog::default(),
-            sorted: Order::default(),
             kept: Vec::new(),
             reading: None,
             inbox: Vec::new(),

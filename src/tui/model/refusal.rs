@@ -7,8 +7,7 @@ use chancery_session::open_game::Look;
 
 /// Returns why a command can do nothing in the list of games, if so.
 pub fn in_game_list(command: Command) -> Option<&'static str> {
-    let on_shelf = command.key(Scope::SHELF).is_some()
-        || matches!(command, Command::Mouse | Command::Accept | Command::Close);
+    let on_shelf = command.key(Scope::SHELF).is_some() || matches!(command, Command::Accept | Command::Close);
     (!on_shelf && command.game_key().is_some()).then_some("open a game first")
 }
 
@@ -58,7 +57,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
             (!session.is_open())
                 .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
-        Command::Sort
+        Command::Rename
         | Command::Archive
         | Command::Trash
         | Command::Import
@@ -76,7 +75,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
 const fn leaves_phase(command: C) -> bool {
     matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
         || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
-        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy | C::Rename)
+        || matches!(command, C::GameList | C::New | C::SetUp | C::Copy)
         || matches!(command, C::Details | C::Players | C::Deadlines)
 }
 
@@ -97,7 +96,7 @@ const fn shows_no_orders(command: C) -> bool {
         // The screen.
         || matches!(command, C::Clock | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Save)
         || matches!(command, C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::TableView | C::Layers)
-        || matches!(command, C::Scale(_) | C::Whole | C::Pan(_) | C::Mouse | C::Themes)
+        || matches!(command, C::Scale(_) | C::Whole | C::Pan(_) | C::Themes)
         || matches!(command, C::Redraw | C::Suspend | C::Quit)
 }
 

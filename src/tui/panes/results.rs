@@ -49,7 +49,8 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 row.node == rows[i].node && row.power.is_none_or(|of| Some(of) == rows[i].power)
             };
             let above = rows[..i].iter().rev().take_while(of).filter(|row| row.power.is_some()).count();
-            one(cx, session, rows[i], &broken(rows[i], area)[0], above, line, buffer);
+            let is_alone = above == 0 && !rows[i + 1..].iter().take_while(of).any(|row| row.power.is_some());
+            one(cx, session, rows[i], &broken(rows[i], area)[0], (above, is_alone), line, buffer);
         }
         if Some(i) == exact {
             mark(cx, Pane::Results, line, buffer);
@@ -107,7 +108,7 @@ fn one(
     session: &GameSession,
     row: &LogRow,
     text: &str,
-    above: usize,
+    (above, is_alone): (usize, bool),
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -119,6 +120,8 @@ fn one(
         put_right(buffer, area.cut_right(1), &row.remark, theme.ink(Ink::Quiet));
         return;
     };
+    let player = &session.game.info.players[power.index()];
+    let player = clean(player.name_in(session.game.node(row.node).position.phase));
     match above {
         0 => {
             let name = session.map().power(power).name.to_uppercase();
@@ -126,23 +129,23 @@ fn one(
         }
         // Its player stands below it.
         1 => {
-            put(
-                buffer,
-                area.columns_from(3, 8),
-                &cut(&clean(session.player(power)), 8),
-                theme.ink(Ink::Quiet),
-            );
+            put(buffer, area.columns_from(3, 8), &cut(&player, 8), theme.ink(Ink::Quiet));
         }
         _ => {}
     }
     let (symbol, ink) = sign(row.sign.unwrap_or(Sign::Given));
     let area = area.columns_from(SIGN_AT, area.width);
     let quiet = if row.sign == Some(Sign::Missing) { Ink::Quiet } else { Ink::Text };
-    pieces(
+    let taken = pieces(
         buffer,
         area,
         &[(symbol, theme.ink(ink)), (&order_text(row), theme.ink(quiet)), (text, theme.ink(remark_ink(row)))],
     );
+    // The player of a power with one row stands behind it.
+    let rest = area.columns_from(taken + 2, area.width).cut_right(1);
+    if is_alone && columns(&player) <= usize::from(rest.width) {
+        put_right(buffer, rest, &player, theme.ink(Ink::Quiet));
+    }
 }
 
 /// Returns the name of a report's file and its text, without what is private: of the phase that is looked at,

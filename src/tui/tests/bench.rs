@@ -85,6 +85,8 @@ pub struct Bench {
     pub unheard: Vec<Asking>,
     /// The drafts of the lines that are not entered yet.
     pub drafts: Vec<Draft>,
+    /// The changes that are kept to be undone.
+    pub undo: Vec<Draft>,
     /// The texts that came in and are kept.
     pub received: Vec<chancery_game::store::ReceivedText>,
     /// The drafts that belong to no game.
@@ -118,6 +120,7 @@ impl Bench {
             errands: Vec::new(),
             unheard: Vec::new(),
             drafts: Vec::new(),
+            undo: Vec::new(),
             shelf_drafts: Vec::new(),
             lot: 1,
             time: Duration::ZERO,
@@ -150,7 +153,10 @@ impl Bench {
                     let result = self.broken.clone().map_or(Ok(()), Err);
                     self.act(Action::Saved(place, revision, result));
                 }
-                Effect::KeepDrafts(Some(_), drafts) => self.drafts = drafts,
+                Effect::KeepDrafts(Some(_), drafts) => {
+                    (self.undo, self.drafts) =
+                        drafts.into_iter().partition(|draft| matches!(draft, Draft::Undo(_)));
+                }
                 Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
                 Effect::KeepReceived(_, received) => self.received.push(*received),
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),

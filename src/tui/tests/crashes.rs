@@ -96,7 +96,6 @@ pub(super) const SCREENS: &[(&str, &str, &str, &str)] = &[
         "he wrote it late",
         "/bud<Enter><:overrule a result>",
     ),
-    ("<:rename the game>", "<Ctrl-U>Monday", "Monday", "<:rename the game>"),
     ("<:branches>B", "the northern way", "the northern way", "<:branches>B"),
     ("<:check list><Down>n", "he is on holiday", "he is on holiday", "<:check list><Down>n"),
     ("<:new game>", "Tuesday<Tab>", "Tuesday", "<:new game>"),

@@ -92,7 +92,10 @@ fn a_setting_that_was_typed_and_changed_since_says_what_it_is_now() {
         details.entry.as_ref().map(|entry| entry.text().to_owned())
     };
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Esc><Esc><:rename the game><Ctrl-U>Thaw<Enter>");
+    bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Esc><Esc>");
+    let session = bench.model.session_mut().unwrap();
+    session.set_fact(crate::engines::ALL, "name", "Thaw").unwrap();
+    bench.press("");
     for mut bench in [killed(&bench), bench] {
         bench.press("<Esc><:settings>");
         assert_eq!(line(&bench).as_deref(), Some("Monday"));
@@ -183,7 +186,6 @@ fn what_is_saved_is_no_draft_any_more() {
         ("<:settings>", "<Down><Enter>1994LF", "<Enter>"),
         ("/bud<Enter><:orders for later phases>", "A VEN retreat TYR", "<Ctrl-S>"),
         ("/bud<Enter><:overrule a result>", "<Enter>late", "<Enter>"),
-        ("<:rename the game>", "<Ctrl-U>Monday", "<Enter>"),
         ("<:new game>", "Tuesday", "<Enter><Enter>"),
     ] {
         let mut bench = Bench::game(120, 40);
@@ -372,4 +374,31 @@ fn a_refused_text_is_changed_by_keys_that_begin_no_order() {
     assert!(bench.screen().contains("A BUD - SER"), "{}", bench.screen());
     bench.press("<Esc>tri<Enter> - alb<Enter>");
     assert!(bench.screen().contains("F TRI - ALB"), "{}", bench.screen());
+}
+
+/// Single orders can be undone after the game was closed and opened again, as long as it is what it was.
+#[test]
+fn orders_are_undone_after_the_game_was_opened_again() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("ser<Enter>gal<Enter><Esc>bud - rum<Enter><Enter><Esc>");
+    let austria = bench.map.names().power("Austria").unwrap();
+    let lines = |bench: &Bench| bench.session().lines(austria);
+    assert_eq!((lines(&bench).len(), bench.undo.len()), (2, 3), "{}", bench.screen());
+    let (game, kept) = (bench.session().game.clone(), bench.undo.clone());
+    let mut again = Bench::new(80, 24);
+    again.open_with(game.clone(), kept.clone());
+    for (undone, count) in [("A BUD - RUM", 2), ("A VIE - GAL", 1), ("A BUD - SER", 0)] {
+        again.press("<Ctrl-_>");
+        let told = again.model.message.clone().unwrap().text;
+        assert!(told.contains(undone) && lines(&again).len() == count, "{told}: {:?}", lines(&again));
+    }
+    again.press("<Ctrl-R><Ctrl-R><Ctrl-R>");
+    assert_eq!(lines(&again), lines(&bench));
+    // Whoever wrote other orders meanwhile undoes none of them.
+    let mut other = game;
+    other.set_sheet(austria, ["A BUD H"]);
+    let mut again = Bench::new(80, 24);
+    again.open_with(other, kept);
+    again.press("<Ctrl-_>");
+    assert_eq!(lines(&again), ["A BUD H"]);
 }

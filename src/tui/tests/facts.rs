@@ -54,10 +54,11 @@ fn what_is_wrong_stands_right_below_the_line() {
 #[test]
 fn a_list_that_does_not_fit_says_how_long_it_is() {
     let mut bench = facts(80, 24);
-    let count = bench.session().game.fact_rows().len();
-    assert!(bench.screen().contains(&format!(" 1 of {count} ")), "{}", bench.screen());
+    // Only the group of the selected setting is unfolded.
+    let screen = bench.screen();
+    assert!(!screen.contains(" 1 of ") && screen.contains("Players · 28 settings"), "{screen}");
     bench.press("<End>");
-    assert!(bench.screen().contains(&format!(" {count} of {count} ")), "{}", bench.screen());
+    assert!(bench.screen().contains(" 28 of 28 "), "{}", bench.screen());
     bench.press("<Esc>:");
     assert!(bench.screen().lines().any(|l| l.contains(" Commands ─") && l.contains(" 1 of ")));
     // One that is in sight as a whole says nothing of it.
@@ -332,7 +333,7 @@ fn a_ruling_after_an_undo_keeps_nothing_of_who_stood_in_for_the_silent() {
 #[test]
 fn a_name_is_undone_like_any_fact() {
     let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:rename the game><Ctrl-U>Monday<Enter><Ctrl-_>");
+    bench.press("<Esc><:settings><Enter><Ctrl-U>Monday<Enter><Esc><Ctrl-_>");
     assert_eq!(message(&bench), "undone: Name changed from Test game to Monday; Ctrl-R redoes it");
     assert_eq!(bench.session().game.info.name.as_str(), "Test game");
 }
@@ -352,4 +353,47 @@ fn deadlines_of_phases_to_come_are_set_and_checked() {
     bench.press("<F5>y<Esc>:deadlines<Enter>");
     assert!(bench.screen().contains("2026-12-17"), "{}", bench.screen());
     assert!(!bench.screen().contains("2026-12-03"), "{}", bench.screen());
+}
+
+/// A refusal names the setting as the list does, and what is typed next replaces what was refused.
+#[test]
+fn what_is_refused_is_named_by_its_label_and_replaced_by_the_next_letter() {
+    let mut bench = facts(80, 24);
+    go(&mut bench, "victory");
+    bench.press("<Enter>many<Enter>");
+    assert!(bench.screen().contains("Centres to win must be a number from 5 to 34"), "{}", bench.screen());
+    bench.press("19<Enter>");
+    assert_eq!(bench.session().game.fact("victory").as_deref(), Some("19"));
+}
+
+/// Of the groups one is unfolded: a page goes to the next, and a click on a heading unfolds it.
+#[test]
+fn groups_of_settings_are_unfolded_one_at_a_time() {
+    let mut bench = facts(80, 24);
+    let selected = |bench: &Bench| {
+        let details = bench.model.layer::<Details>().expect("the settings");
+        details.row(bench.session()).expect("a row").key
+    };
+    let mut firsts = vec![selected(&bench)];
+    for _ in 0..4 {
+        bench.press("<PageDown>");
+        firsts.push(selected(&bench));
+    }
+    assert_eq!(firsts[0], "name");
+    assert!(firsts[4].starts_with("player.") || firsts[4].starts_with("contact."), "{firsts:?}");
+    bench.press("<PageUp><PageUp>");
+    assert_eq!(selected(&bench), firsts[2]);
+    let screen = bench.screen();
+    let (y, _) =
+        screen.lines().enumerate().find(|(_, line)| line.contains("House rules · ")).expect("a heading");
+    bench.act(crate::tui::action::Action::Click(10, y as u16));
+    assert_eq!(selected(&bench), firsts[1]);
+    // The scoring system is chosen, or typed.
+    go(&mut bench, "scoring");
+    bench.press("<Right><Right>");
+    let chosen = bench.session().game.fact("scoring").unwrap();
+    assert!(
+        chancery_game::publish::score::System::ALL.iter().any(|system| system.name() == chosen),
+        "{chosen}"
+    );
 }

@@ -169,7 +169,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
     for (keys, state) in [("<:preview>", " · preview "), ("<:what-if>", " · WHAT IF")] {
         let mut bench = two_lines(80, 24);
         bench
-            .press("<Esc><:rename the game><Ctrl-U>A game with a name of a great many words<Enter>")
+            .press("<Esc><:settings><Enter><Ctrl-U>A game with a name of a great many words<Enter><Esc>")
             .press(keys);
         assert!(title(&bench).contains(state), "{}", title(&bench));
         let whole = " A game with a name of a great many words · Fall 1901 ";
@@ -195,7 +195,7 @@ fn the_title_says_what_is_looked_at_before_the_game_s_name() {
         if branch == other {
             bench.press("<:branches><Down><Enter>");
         }
-        bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
+        bench.press(&format!("<Esc><:settings><Enter><Ctrl-U>{name}<Enter><Esc>"));
         bench
             .model
             .session_mut()
@@ -219,7 +219,7 @@ fn another_branch_is_named_before_the_game_s_name() {
     for name in ["Club B", "A game with a name of a great many words"] {
         for width in [60, 80, 100, 120] {
             let mut bench = two_lines(width, 24);
-            bench.press(&format!("<Esc><:rename the game><Ctrl-U>{name}<Enter>"));
+            bench.press(&format!("<Esc><:settings><Enter><Ctrl-U>{name}<Enter><Esc>"));
             assert!(!title(&bench).contains("branch"), "{}", title(&bench));
             bench.press("<:branches><Down><Enter><Esc>");
             bench.press("<:branches>B<Ctrl-U>what if Austria had held Vienna<Enter><Esc><Down>");
@@ -239,7 +239,7 @@ fn another_branch_is_named_before_the_game_s_name() {
 fn the_branch_s_name_is_cut_before_the_game_s() {
     for keys in ["", "<:table view>"] {
         let mut bench = two_lines(80, 24);
-        bench.press("<Esc><:rename the game><Ctrl-U>Pub night<Enter><:branches><Down><Enter><Esc>");
+        bench.press("<Esc><:settings><Enter><Ctrl-U>Pub night<Enter><Esc><:branches><Down><Enter><Esc>");
         bench.press("<:branches>B<Ctrl-U>what if F NTH S F HOL - BEL and all the others hold<Enter><Esc>");
         bench.press("<:clock><Space><Esc>").press(keys);
         bench.press(if keys.is_empty() { "<Down>" } else { "" });

@@ -97,9 +97,9 @@ struct Environment {
 const ENVIRONMENTS: [Environment; 8] = [
     environment("colours", &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], None, "quadrant"),
     environment("light, eighths", &[("TERM", "foot"), ("COLORTERM", "truecolor")], Some("light"), "octant"),
-    environment("no colours", &[("TERM", "xterm"), ("NO_COLOR", "1")], None, "half"),
-    environment("ASCII", &[("TERM", "xterm-256color"), ("LANG", "C")], None, "quadrant"),
-    environment("console", &[("TERM", "linux"), ("LANG", "C.UTF-8")], None, "quadrant"),
+    environment("no colours", &[("TERM", "xterm"), ("COLORTERM", "truecolor")], Some("mono"), "half"),
+    environment("ASCII", &[("TERM", "xterm-256color")], Some("ascii"), "quadrant"),
+    environment("console", &[("TERM", "linux"), ("LANG", "C.UTF-8")], Some("terminal"), "quadrant"),
     environment("pictures of kitty", &[("TERM", "xterm-kitty")], Some("dark"), "kitty"),
     environment("sixels", &[("TERM", "mlterm"), ("COLORTERM", "truecolor")], Some("paper"), "sixel"),
     Environment {

@@ -109,3 +109,22 @@ fn the_palette_finds_departures() {
     }
     assert_eq!(found_commands("quit", |_| false)[0], Command::Quit);
 }
+
+/// Results name who played then, also beside a power with a single row, and also after that player left.
+#[test]
+fn old_results_name_who_played_then() {
+    let mut bench = game();
+    bench.press("<:results>");
+    assert!(bench.screen().contains("Ann"), "{}", bench.screen());
+    bench.press("<:orders><Space>gl<Home><Down><Down><Delete>Hugo<Enter><Esc>");
+    assert_eq!(told(&bench, 0), "Ann; Hugo from Fall 1901");
+    bench.press("<:results>");
+    let screen = bench.screen();
+    let row = screen.lines().find(|line| line.contains("AUSTRIA") && line.contains("A BUD - SER"));
+    assert!(row.is_some() && screen.contains("Ann"), "{screen}");
+    assert!(!screen.lines().skip(20).any(|line| line.contains("Hugo")), "{screen}");
+    // The orders that are looked back at have the player of then, too.
+    bench.press("<:orders><Alt-Left>");
+    let heading = bench.screen().lines().find(|line| line.contains("AUSTRIA")).unwrap().to_owned();
+    assert!(heading.contains("Ann") && !heading.contains("Hugo"), "{heading}");
+}

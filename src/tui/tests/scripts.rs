@@ -202,7 +202,7 @@ fn panes_are_reached_by_number_and_by_tab_also_from_an_empty_line() {
 fn what_others_wrote_cannot_reach_the_terminal() {
     let mut bench = Bench::game(120, 40);
     bench.act(Action::Paste("A PAR - BUR\x1b[2J\n\x1b]0;title\x07\nA MAR \u{202e}H\n".to_owned()));
-    bench.press("<Esc><:rename the game><Ctrl-U>");
+    bench.press("<Esc><:settings><Enter><Ctrl-U>");
     bench.act(Action::Paste("Evil\x1b[31m\u{9b}name".to_owned()));
     bench.press("<Enter>");
     for cell in &bench.buffer().content {

@@ -36,17 +36,10 @@ fn names(bench: &Bench) -> Vec<String> {
 }
 
 #[test]
-fn games_are_sorted_and_the_selected_one_stays_selected() {
-    let mut bench = game_list();
-    // What is due first comes first.
+fn what_is_due_first_stands_first() {
+    let bench = game_list();
     assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
-    bench.press("<Down>SS");
-    assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
-    let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
-    assert_eq!(game_list.chosen().map(|g| g.name.as_str()), Some("Zine"));
-    bench.press("S");
-    assert_eq!(names(&bench), ["Cup", "Zine", "Friday"]);
-    assert!(bench.screen().contains("Your games, by deadline."));
+    assert!(bench.screen().contains("Your games, the most urgent first."));
 }
 
 #[test]
@@ -76,12 +69,6 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
         game_list.chosen().map(|g| g.name.clone())
     };
     assert_eq!(chosen(&bench).as_deref(), Some("Friday"), "the game that was left");
-    bench.press("SS");
-    assert_eq!(names(&bench), ["Cup", "Friday", "Zine"]);
-    bench.open(Game::on(super::bench::table(), "Friday"));
-    update(&mut bench.model, Action::Run(Command::GameList));
-    bench.act(Action::Listed(Ok(list())));
-    assert_eq!(names(&bench), ["Cup", "Friday", "Zine"], "sorted as it was");
 }
 
 #[test]
@@ -268,7 +255,6 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
     for command in [
         Command::New,
         Command::SetUp,
-        Command::Sort,
         Command::Find,
         Command::Archive,
         Command::Trash,
@@ -355,7 +341,6 @@ fn what_a_game_needs_is_seen_at_every_size() {
             let phase = text == "F1902R" && screen.contains("Fall 1902, retreats");
             assert!(screen.contains(text) || phase, "{text} at {width}x{height}:\n{screen}");
         }
-        assert_eq!(screen.matches("1994LF").count() > 1, width > 80, "a column of its own\n{screen}");
     }
 }
 

@@ -6,10 +6,15 @@ use ratatui::widgets::Widget;
 
 use super::bench::{Bench, table};
 use crate::engines;
+use crate::theme::{Colours, Theme};
 use crate::tui::action::Action;
 use crate::tui::view::Screen;
 use crate::tui::view::hints::hints;
+use chancery_draw::Glyphs;
 use chancery_game::game::Game;
+use chancery_session::game_list::Preview;
+use chancery_session::open_game::GameSession;
+use chancery_session::place::Place;
 
 /// Ways to get to a screen, each with other things on it.
 const STATES: &[&str] = &[
@@ -68,7 +73,7 @@ const STATES: &[&str] = &[
 ];
 
 const WIDTHS: [u16; 20] = [0, 1, 2, 3, 7, 20, 39, 40, 41, 59, 79, 80, 109, 110, 111, 120, 159, 160, 200, 300];
-const HEIGHTS: [u16; 18] = [0, 1, 2, 3, 5, 9, 10, 11, 14, 24, 29, 30, 31, 40, 44, 45, 55, 100];
+const HEIGHTS: [u16; 19] = [0, 1, 2, 3, 5, 9, 10, 11, 14, 24, 29, 30, 31, 40, 44, 45, 55, 90, 100];
 
 /// What stands in a row is cut only where the screen has no room for it.
 #[test]
@@ -150,6 +155,31 @@ fn every_screen_survives_every_size() {
                 bench.buffer();
                 next += 1;
             }
+        }
+    }
+}
+
+/// The list of games shows the selected one at every size, in every theme, and its title and keys are never lost.
+#[test]
+fn the_list_of_games_with_a_board_survives_every_size_in_every_theme() {
+    let mut bench = Bench::new(80, 24);
+    bench.act(Action::Listed(Ok(Vec::new())));
+    let session = GameSession::new(crate::sample::sample(super::bench::tables()).game, Place::default());
+    let preview = Preview { place: Place::default(), session: Some(Box::new(session)) };
+    bench.act(Action::Previewed(preview));
+    let themes = ["dark", "colour-blind-light", "terminal", "mono", "ascii"];
+    for (i, width) in [40, 59, 80, 100, 120, 160, 200, 300].into_iter().enumerate() {
+        for (j, height) in [10, 14, 24, 30, 40, 55, 90].into_iter().enumerate() {
+            let theme = themes[(i + j) % themes.len()];
+            bench.model.theme = Theme::named(theme, Colours::Full).unwrap();
+            bench.model.glyphs = if theme == "ascii" { Glyphs::Ascii } else { Glyphs::Unicode };
+            bench.act(Action::Resize(width, height));
+            let screen = bench.screen();
+            let at = format!("{theme} at {width}x{height}: {screen}");
+            assert!(screen.contains("Chancery") && screen.contains("Sample game"), "{at}");
+            assert!(screen.lines().last().unwrap().contains("Enter"), "{at}");
+            assert!(height < 24 || screen.contains("6 England"), "{at}");
+            assert!(theme != "ascii" || screen.is_ascii(), "{at}");
         }
     }
 }

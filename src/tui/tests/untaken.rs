@@ -31,7 +31,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(bench.screen().contains("No order is missing"), "{}", bench.screen());
     bench.press("<Esc>/bud<Enter><Ctrl-U>bud - xyz<Enter><Esc><:check list>");
     assert!(bench.screen().contains("Check list · 1 unsaved"), "{}", bench.screen());
-    assert!(bench.screen().contains("“bud - xyz”: not saved yet; A BUD H is used"));
+    assert!(bench.screen().contains("“bud - xyz”: a draft; A BUD H is used"));
     // It is no order that could be ruled upon.
     for key in ["s", "x", "n"] {
         bench.press(key);
@@ -75,7 +75,7 @@ fn a_mail_that_was_left_is_asked_about_and_stays_one_for_its_phase() {
     bench.act(Action::Paste("Austria\nA Bud - Ser\nA Vie S A Bud - Ser\nA Zzz - Gal\n".to_owned()));
     bench.press("<Esc><:check list>");
     assert!(bench.screen().contains("Check list · 1 unsaved"), "{}", bench.screen());
-    assert!(bench.screen().contains("the pasted text: not saved yet"));
+    assert!(bench.screen().contains("the pasted text: a draft"));
     bench.press("<Enter>");
     let is_open = bench.model.layers.len() == 1 && bench.model.layer::<Mail>().is_some();
     assert!(is_open, "{}", bench.screen());
@@ -114,7 +114,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         let open = format!("/bud<Enter>:{command}<Enter>");
         bench.press(&format!("{open}{text}<Esc><F5>"));
         assert_eq!(bench.phase(), "S1901M", "{command}");
-        let asked = format!("{name}: not saved yet; not used");
+        let asked = format!("{name}: a draft; not used");
         assert!(bench.screen().contains("1 unsaved. Down shows why."), "{}", bench.screen());
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is gone on with, and saved it is nothing to look at.
@@ -129,7 +129,7 @@ fn a_sheet_beside_the_orders_that_was_left_is_asked_about_where_it_would_count()
         assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
         // What is saved counts until what was left is saved, too.
         bench.press(&format!("<Esc>{open} <Esc><:check list>"));
-        let asked = format!("{name}: not saved yet; the saved orders are used");
+        let asked = format!("{name}: a draft; the saved orders are used");
         assert!(bench.screen().contains(&asked), "{}", bench.screen());
         // It is asked about in its own phase alone.
         bench.press("<Esc><F5>y");

@@ -97,7 +97,6 @@ fn a_what_if_bars_what_would_leave_the_phase() {
         "<:games>",
         "<:new game>",
         "<:copy the game>",
-        "<:rename the game>",
     ] {
         bench.press(key);
         assert!(message(&bench).contains("this is a what-if"), "{key}");

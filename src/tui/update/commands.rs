@@ -86,7 +86,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
             None => layers::close(model),
         },
         C::New => new_game::open(model),
-        C::Rename if model.session().is_some() => naming::name(model, Naming::ThisGame),
         C::Rename => game_list::name(model, Naming::OnShelf),
         C::GameList => return games::to_shelf(model),
         C::Save => return games::save(model),
@@ -99,7 +98,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }
-        C::Sort => game_list::sort(model),
         C::Archive => return game_list::put_away(model, Folder::Archive),
         C::Trash => return game_list::put_away(model, Folder::Trash),
         C::PasteHistory => history::ask(model),
@@ -117,7 +115,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::TableView => table_view::toggle(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
         C::Hide => phases::hide(model),
-        C::Mouse => return mouse(model),
         C::Themes => themes::open(model),
         C::Redraw => return vec![Effect::Redraw],
         C::Suspend => return vec![Effect::Suspend],
@@ -140,12 +137,4 @@ fn again(model: &mut Model, command: Command) -> Vec<Effect> {
     }
     pointing::renew(model);
     Vec::new()
-}
-
-/// Lets go of the mouse, or takes it again.
-fn mouse(model: &mut Model) -> Vec<Effect> {
-    model.mouse = !model.mouse;
-    let text = if model.mouse { "mouse on" } else { "mouse off: the terminal can select text" };
-    model.say(text);
-    vec![Effect::Mouse(model.mouse)]
 }

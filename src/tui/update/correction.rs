@@ -47,7 +47,7 @@ pub fn leave_for(model: &mut Model, command: C) {
     let is_of_line = matches!(command, C::Type | C::Reopen | C::Take | C::Complete(_) | C::NextMissing)
         || matches!(command, C::Discard | C::Accept | C::Close | C::Yes | C::Find);
     let changes_nothing = matches!(command, C::Arrow(_) | C::Page(_) | C::End(_) | C::Palette | C::Help)
-        || matches!(command, C::Redraw | C::Suspend | C::Mouse);
+        || matches!(command, C::Redraw | C::Suspend);
     if !is_of_line && !changes_nothing {
         leave(model);
     }

@@ -1,4 +1,4 @@
-//! The shelf's own work: sorting, finding, putting games away and back.
+//! The work of the list of games: copying and naming games, putting them away and back.
 
 use super::super::action::Effect;
 use super::super::model::{Model, Stage};
@@ -8,21 +8,6 @@ use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::game_list::{GameEntry, ListStep};
 use chancery_session::place::Place;
-
-/// Sorts the games by the next column.
-pub fn sort(model: &mut Model) {
-    let Stage::GameList(game_list) = &mut model.stage else { return };
-    let selected = game_list.chosen().map(|g| g.place.clone());
-    game_list.order = game_list.order.next();
-    game_list.sort();
-    if let Some(place) = selected {
-        game_list.select(&place);
-    }
-    let order = game_list.order;
-    model.sorted = order;
-    let text = format!("sorted by {}", order.words());
-    model.say(text);
-}
 
 /// Puts the selected game away.
 pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {

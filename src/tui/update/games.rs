@@ -211,7 +211,7 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     let place = session.place.clone();
     let wanted = Some(place.clone());
-    model.stage = Stage::GameList(GameList { wanted, order: model.sorted, ..GameList::default() });
+    model.stage = Stage::GameList(GameList { wanted, ..GameList::default() });
     model.mode = Mode::default();
     vec![Effect::Release(place), Effect::List]
 }

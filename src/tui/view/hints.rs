@@ -92,7 +92,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     }
     hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
     if games {
-        hints.extend([(Command::Find, "find"), (Command::Sort, "sort"), (Command::Archive, "archive")]);
+        hints.extend([(Command::Find, "find"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
     hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));

@@ -390,7 +390,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
             power: Some(row.power),
             order: format!("“{text}”"),
             orders: 1,
-            why: format!("not saved yet; {stands}"),
+            why: format!("a draft; {stands}"),
             ruling: None,
         });
     }
@@ -409,7 +409,7 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
                 power: mail.power,
                 order: Clean::line(&mail.source).to_string(),
                 orders: 1,
-                why: "not saved yet; not used".to_owned(),
+                why: "a draft; not used".to_owned(),
                 ruling: None,
             });
         }
@@ -438,7 +438,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
             power: Some(power),
             order: what.to_owned(),
             orders: 1,
-            why: format!("not saved yet; {stands}"),
+            why: format!("a draft; {stands}"),
             ruling: None,
         }
     })

@@ -37,6 +37,30 @@ pub enum Draft {
     Position(PositionDraft),
     /// A table clock in use.
     Clock(ClockDraft),
+    /// A change of the orders that can be undone.
+    Undo(UndoDraft),
+}
+
+/// A change of the orders that can be undone after the game was closed and opened again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UndoDraft {
+    /// The phase.
+    pub turn: Spot,
+    /// What was done, as undo names it.
+    pub what: String,
+    /// The orders that it changed.
+    pub changes: Vec<SheetChange>,
+}
+
+/// The orders of a power before and after a change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetChange {
+    /// Whose orders.
+    pub power: Power,
+    /// The lines before.
+    pub before: Vec<Clean>,
+    /// The lines after.
+    pub after: Vec<Clean>,
 }
 
 /// A phase of a game, as it is found again when the game is opened.
@@ -99,8 +123,6 @@ pub struct MailDraft {
 /// The thing that is being named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Naming {
-    /// The open game.
-    ThisGame,
     /// A copy of the selected game.
     CopyOnShelf,
     /// The selected game.

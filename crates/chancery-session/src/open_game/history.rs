@@ -5,10 +5,11 @@
 //! Whoever does something else after an adjudication was undone keeps what was adjudicated as a branch.
 
 use crate::board::Key;
-use crate::drafts::{Draft, turn};
+use crate::drafts::{Draft, SheetChange, Spot, UndoDraft, turn};
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look, SaveState};
 use crate::undo::{Step, Undo};
+use chancery_core::map::Power;
 use chancery_game::game::{Game, NodeId};
 
 /// The part of the game that a step changes.
@@ -61,6 +62,17 @@ impl Histories {
         self.states += 1;
         self.state = self.states;
     }
+}
+
+/// How many changes of the orders can be undone after the game was closed.
+const MOST_KEPT: usize = 50;
+
+/// Returns the orders that differ between two games that stand at the same phase.
+fn changes<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = SheetChange> + 'a {
+    let differs = |&power: &Power| before.sheet(power) != after.sheet(power);
+    let lines = |game: &Game, power| game.sheet(power).lines().to_vec();
+    let change = move |power| SheetChange { power, before: lines(before, power), after: lines(after, power) };
+    before.map().powers().filter(differs).map(change)
 }
 
 /// Returns the first of the phases that follow the same one as that where the game stands.
@@ -158,6 +170,46 @@ impl GameSession {
         self.changed();
         self.arrive();
         Some(what)
+    }
+
+    /// Returns the last changes of the orders of the phase, the last of them last, so that they can be undone another
+    /// time.
+    pub fn changes_kept(&self) -> Vec<Draft> {
+        let (mut after, mut kept) = (self.real(), Vec::new());
+        for Step { state, what } in self.histories.steps.done().iter().rev().take(MOST_KEPT) {
+            let before = &state.game;
+            let changes: Vec<SheetChange> = changes(before, after).collect();
+            if state.scope != ChangeScope::Orders || before.current() != after.current() || changes.is_empty()
+            {
+                break;
+            }
+            let turn = Spot::new(before, before.current());
+            kept.push(Draft::Undo(UndoDraft { turn, what: what.clone(), changes }));
+            after = before;
+        }
+        kept.reverse();
+        kept
+    }
+
+    /// Makes changes that were kept ones that can be undone, as far back as the orders are those that they led to.
+    pub fn resume_changes(&mut self, kept: &[UndoDraft]) {
+        let mut game = self.game.clone();
+        let mut steps = Vec::new();
+        for UndoDraft { turn, what, changes } in kept.iter().rev() {
+            let is_after = |change: &SheetChange| game.sheet(change.power).lines() == change.after;
+            if turn.node != game.current() || !turn.is_in(&game) || !changes.iter().all(is_after) {
+                break;
+            }
+            for change in changes {
+                game.set_sheet(change.power, &change.before);
+            }
+            let (game, scope) = (game.clone(), ChangeScope::Orders);
+            let state = steps.len() as u64 + 1;
+            let before = Moment { game, look: Look::Now, key: None, scope, state, left_line: None };
+            steps.push((before, what));
+        }
+        self.histories.states = steps.len() as u64;
+        steps.into_iter().rev().for_each(|(before, what)| self.histories.steps.note(before, what));
     }
 
     /// Puts back what was undone last; the message says what.

@@ -140,11 +140,6 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// Returns the name of the player of a power; empty if nobody is known.
-    pub fn player(&self, power: Power) -> &str {
-        players::name(&self.game, power)
-    }
-
     /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
     pub fn power_and_player(&self, power: Power) -> String {
         players::with_power(&self.game, power)

@@ -138,12 +138,6 @@ impl GameSession {
 }
 
 impl GameSession {
-    /// Gives the game another name, as one step that can be undone.
-    pub fn rename(&mut self, name: &str) {
-        // A game has a name: the caller asks for none that is empty.
-        drop(self.set_fact(Engines::CORE, "name", name));
-    }
-
     /// Changes the rules of the house, as one step that can be undone.
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();

@@ -194,7 +194,16 @@ impl GameSession {
     /// Takes over what was being typed when the game was last open.
     pub fn resume(&mut self, drafts: Vec<Draft>) {
         self.kept.clone_from(&drafts);
+        let mut changes = Vec::new();
         self.left = drafts;
+        self.left.retain(|draft| match draft {
+            Draft::Undo(change) => {
+                changes.push(change.clone());
+                false
+            }
+            _ => true,
+        });
+        self.resume_changes(&changes);
         self.resume_lines();
     }
 

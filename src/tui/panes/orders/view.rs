@@ -208,7 +208,7 @@ fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buf
         };
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let draft = unsaved(session, row);
-        let player = session.player(row.power);
+        let player = session.report().power(row.power).player.as_str();
         let dot = if cx.glyphs == Glyphs::Ascii { '*' } else { '●' };
         let centres = format!("{dot}{}", session.report().board.centres_of(row.power).count());
         let asides = |room: usize| {

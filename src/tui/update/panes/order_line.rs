@@ -331,9 +331,9 @@ pub fn leave(model: &mut Model) {
     model.mode = Mode::default();
     let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));
     if kept.is_some() && model.session().is_some_and(is_hidden) {
-        model.say("the line is not saved yet; Enter on the power's heading shows its orders");
+        model.say("the line is kept as a draft; Enter on the power's heading shows its orders");
     } else if let Some(text) = kept {
-        model.say(format!("“{text}” is not saved yet; Enter on its row opens it again"));
+        model.say(format!("“{text}” is kept as a draft; Enter on its row opens it again"));
     }
 }
 
