@@ -138,3 +138,22 @@ fn a_message_does_what_it_asks_for() {
     let game = folder.out(&["export", "octopus", "--format", "json"], "");
     assert!(game.contains("the cabinet has fallen") && game.contains("\"Bob\""), "{game}");
 }
+
+/// Twenty programs settle lines of one text at once, and every line is settled.
+#[test]
+fn twenty_processes_settle_what_waits() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    let lines: String = (0..20).map(|at| format!("A Par - Atlantis{at}\n")).collect();
+    read(&folder, "1", "ann@x.org", "Octopus", &lines);
+    let settle = |part: usize| folder.run(&["inbox", "--done", &format!("octopus/1.{part}")], "").status;
+    let settle = &settle;
+    let ended: Vec<i32> = std::thread::scope(|scope| {
+        let all: Vec<_> = (1..=20).map(|part| scope.spawn(move || settle(part))).collect();
+        all.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert_eq!(ended, [0; 20]);
+    assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+    let text = folder.out(&["received", "octopus", "1"], "");
+    assert_eq!(text.matches("(done)").count(), 20, "{text}");
+}

@@ -2,6 +2,7 @@
 
 use super::builder::{Ran, chancery};
 use super::games::Folder;
+use serde_json::Value;
 
 fn failed(ran: &Ran, message: &str) {
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (1, "", message));
@@ -332,13 +333,57 @@ fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
     assert!(said.contains(&format!(" as {}", path.display())), "{said}");
 }
 
+/// The format of a file is recognised.
 #[test]
-fn a_games_own_file_that_is_taken_for_another_programs_is_told_as_what_it_is() {
+fn a_games_own_file_is_imported_as_what_it_is() {
     let folder = Folder::new();
     folder.out(&["new", "s"], "");
     let path = folder.0.join("s.ron").display().to_string();
-    failed(
-        &folder.run(&["import", &path], ""),
-        &format!("error: {path} is a game of Chancery\nhint: import it with `--format ron`\n"),
-    );
+    folder.out(&["import", &path, "--name", "again"], "");
+    assert!(folder.out(&["list"], "").contains("again"));
+    let ran = folder.run(&["import", &path, "--format", "python"], "");
+    assert!(ran.status != 0 && ran.err.contains("it is not JSON"), "{}", ran.err);
+}
+
+/// A history by season becomes a game that goes on.
+#[test]
+fn a_history_by_season_is_imported_as_a_game() {
+    let folder = Folder::new();
+    let text = "Spring 1901\nFrance: A Par - Bur, A Mar - Spa, F Bre - Mao\nGermany:\nA Mun - Ruh\nF Kie - Den\nA Ber - Kie\n\n\
+                Fall 1901\nFrance: A Bur - Bel, A Spa - Por, F Mao - Spa/sc\nGermany: F Den H, A Kie - Hol, A Ruh S A Bur - Bel\n\n\
+                Winter 1901\nFrance: Build F Bre, Build A Par\nGermany: Build A Mun, Build F Kie\n";
+    let path = folder.0.join("friday.txt");
+    std::fs::write(&path, text).unwrap();
+    // The format is recognised.
+    let ran = folder.run(&["import", path.to_str().unwrap()], "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let game: Value =
+        serde_json::from_str(&folder.out(&["export", "friday", "--format", "python"], "")).unwrap();
+    let last = game["phases"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["name"], "S1902M");
+    let units = last["state"]["units"].to_string();
+    for unit in ["A BEL", "A POR", "F SPA/SC", "A HOL", "F DEN", "A RUH", "A PAR", "F BRE", "A MUN", "F KIE"]
+    {
+        assert!(units.contains(unit), "{unit}\n{units}");
+    }
+}
+
+/// Copies that file services make of a game are named and are no games; so are the marks of a conflict in git.
+#[test]
+fn copies_in_conflict_are_named_with_the_way_out() {
+    let folder = Folder::new();
+    folder.out(&["new", "s", "--set", "contact.FRANCE=ann@x.org"], "");
+    let game = std::fs::read_to_string(folder.0.join("s.ron")).unwrap();
+    for name in ["s (Ann's conflicted copy 2026-11-28).ron", "s.sync-conflict-20261128-101010-ABCDEFG.ron"] {
+        std::fs::write(folder.0.join(name), &game).unwrap();
+    }
+    std::fs::write(folder.0.join("t.ron"), game.replacen('\n', "\n<<<<<<< HEAD\n", 1)).unwrap();
+    let ran = folder.run(&["list"], "");
+    assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
+    assert_eq!(ran.err.matches("because two computers changed the game").count(), 2, "{}", ran.err);
+    assert!(ran.err.contains("line 2: git left both sides of a conflict in it"), "{}", ran.err);
+    // A mail is for the game, and for no copy of it.
+    let ran =
+        folder.run(&["mail", "-"], "From: ann@x.org\nDate: Mon, 2 Nov 2026 10:00:00 +0000\n\nA Par - Bur\n");
+    assert!(ran.out.contains("France: A PAR - BUR"), "{}", ran.out);
 }

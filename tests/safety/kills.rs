@@ -239,3 +239,49 @@ fn a_kill_at_every_system_call_loses_nothing() {
     );
     assert!(kills > 50, "{kills}");
 }
+
+/// A text of the inbox, of which a line is settled, is there as it was or with the line settled, whenever the program was killed.
+#[test]
+fn kills_in_the_inbox_lose_no_text() {
+    let folder = Folder::new("inbox");
+    let games = |args: &[&str], stdin: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_chancery"));
+        command.arg("--games").arg(&folder.0).arg("games").args(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdin.take().unwrap().write_all(stdin.as_bytes()));
+        child
+    };
+    let out = |args: &[&str], stdin: &str| {
+        let output = games(args, stdin).wait_with_output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    out(&["new", "evening", "--set", "contact.FRANCE=ann@x.org"], "");
+    let lines: String = (0..30).map(|at| format!("A Par - Atlantis{at}\n")).collect();
+    out(
+        &["mail", "-"],
+        &format!("From: ann@x.org\nSubject: evening\nDate: Sat, 28 Nov 2026 10:00:00 +0000\n\n{lines}"),
+    );
+    let text = || {
+        let told: serde_json::Value = serde_json::from_str(&out(&["received", "evening", "1", "--json"], ""))
+            .expect("the text is there");
+        assert!(told["text"].as_str().unwrap().contains("Atlantis29"), "{told}");
+        let parts = told["waiting"].as_array().unwrap().clone();
+        parts.iter().map(|part| part["settled"].as_str().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+    };
+    let mut before = text();
+    assert_eq!(before.len(), 30);
+    let mut dice = Dice::new(size("CHANCERY_SEED", 1) as u64);
+    for part in 1..=30 {
+        let id = format!("evening/1.{part}");
+        let mut child = games(&["inbox", "--done", &id], "");
+        std::thread::sleep(Duration::from_millis(dice.below(60) as u64));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let after = text();
+        for (at, (was, is)) in before.iter().zip(&after).enumerate() {
+            assert!(was == is || (at + 1 == part && is == "done"), "{at}: {was} became {is}");
+        }
+        before = after;
+    }
+}

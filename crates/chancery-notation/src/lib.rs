@@ -26,6 +26,7 @@ pub use interpret::read::{Reader, example};
 pub use interpret::settle::settle_proxies;
 pub use interpret::subject::{Alone, SEPARATORS, clause_around};
 pub use mail_layout::chat::{ChatLine, chat_line};
+pub use mail_layout::quotation::instant;
 pub use message::{ByLand, HeadingFault, Message, PassedOver};
 pub use note::{Code, Note, ONLY_NAMED, Severity, Span};
 pub use parser::parse::{MAX_TEXT_BYTES, ParsedText};

@@ -7,10 +7,11 @@ use clap::Args as ClapArgs;
 use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
-use chancery_game::game::{Game, MergePolicy, Sheet, WhichOrders};
+use chancery_game::game::{MergePolicy, Sheet, WhichOrders};
 use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts};
 use chancery_game::intake::{Statement, read_received};
-use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
+use chancery_game::store::{Change, OpenedGame, ReceivedText};
+use chancery_notation::{ReadOrder, Severity};
 
 /// What `games inbox` takes.
 #[derive(Debug, ClapArgs)]
@@ -91,7 +92,7 @@ impl Runner<'_> {
         let message = line.and_then(|line| message(&opened.game, &text.1, line));
         if let Some(message) = message.filter(|_| how == "entered") {
             let request = message.request.map_err(|why| failure(format!("{id}: {why}")))?;
-            told = format!("{}.\n", request.describe(&opened.game));
+            told = format!("{}.\n", request.what);
             request.apply(&mut opened.game).map_err(|why| failure(format!("{id}: {why}")))?;
             if !self.form.dry_run {
                 received::save_with(&mut opened, None)?;
@@ -110,6 +111,8 @@ impl Runner<'_> {
     }
 }
 
+const ENTERS: &str = "`chancery games orders GAME POWER FILE` enters what you write";
+
 /// Enters the orders of parts of a text beside those that stand, and returns the change as a text of its own.
 fn enter(
     opened: &mut OpenedGame,
@@ -127,11 +130,16 @@ fn enter(
     for part in
         parts.iter().filter_map(|&part| text.waiting.get(part - 1)).filter(|part| !part.line.is_empty())
     {
-        orders.extend(orders_of(game, part)?);
+        let reading = read_received(game, &part.line, game.map().names().power(&part.power));
+        if let Some(error) = reading.notes().find(|note| note.severity == Severity::Error) {
+            let why = format!("`{}` cannot be entered: {error:#}", part.line);
+            return Err(failure(why).hint(ENTERS));
+        }
+        let statement = |order: &ReadOrder| Statement::new(game, order.by?, &part.line, order);
+        orders.extend(reading.orders().filter_map(statement).map(|order| order.alone(game)));
     }
     if orders.is_empty() {
-        let enters = "`chancery games orders GAME POWER FILE` enters what you write";
-        return Err(failure(format!("no order was understood in {id}")).hint(enters));
+        return Err(failure(format!("no order was understood in {id}")).hint(ENTERS));
     }
     let mut received = ReceivedText::new(&format!("inbox {id}"), "");
     received::place(&mut received, game);
@@ -152,17 +160,6 @@ fn enter(
         }
     }
     Ok(received)
-}
-
-/// Returns the orders of a line that waits.
-fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError> {
-    let reading = read_received(game, &part.line, game.map().names().power(&part.power));
-    if let Some(error) = reading.notes().find(|note| note.severity == chancery_notation::Severity::Error) {
-        let why = format!("`{}` cannot be entered: {error:#}", part.line);
-        return Err(failure(why).hint("`chancery games orders GAME POWER FILE` enters what you write"));
-    }
-    let orders = reading.orders().filter_map(|order| Statement::new(game, order.by?, &part.line, order));
-    Ok(orders.map(|order| order.alone(game)).collect())
 }
 
 /// Writes a text for people: when it came and from whom, what was entered, and what waits.

@@ -24,7 +24,9 @@ use chancery_game::intake::{
 use chancery_game::mail::{Envelope, addresses};
 use chancery_game::publish::{MailDraft, mailbox};
 use chancery_game::report::PhaseReport;
-use chancery_game::store::{Change, Disk, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, put_new};
+use chancery_game::store::{
+    Change, Disk, OpenError, OpenedGame, ReadOnly, ReceivedText, Waiting, is_conflict_copy, put_new,
+};
 
 /// More bytes are no mails of orders.
 const MOST_BYTES: usize = 64 << 20;
@@ -300,25 +302,14 @@ impl Runner<'_> {
             if let Outcome::Unrouted { why, kept, beside } = outcome
                 && kept.is_empty()
             {
-                *beside = self.keep_stray(like, incoming, why, strays);
+                let mut received = incoming.waiting(&like.game, why);
+                (received.phase, received.node) = (Clean::default(), 0);
+                let stray = self.game_folder.keep_stray(received, &like.path, strays);
+                *beside = stray.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok();
                 is_kept &= beside.is_some();
             }
         }
         is_kept
-    }
-
-    /// Keeps a mail that no game keeps in the folder of the games, and returns its number there.
-    fn keep_stray(
-        &self,
-        like: &RoutedGame,
-        incoming: &Incoming,
-        why: &Why,
-        strays: &mut Vec<KeptText>,
-    ) -> Option<u32> {
-        let mut received = incoming.waiting(&like.game, why);
-        (received.phase, received.node) = (Clean::default(), 0);
-        let kept = self.game_folder.keep_stray(received, &like.path, strays);
-        kept.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok()
     }
 
     /// Returns the games for which the mails may be: the named one, or all of the folder that can be read.
@@ -329,7 +320,8 @@ impl Runner<'_> {
             return Ok(vec![RoutedGame { file: stem(&path), path, game: opened.game }]);
         }
         let mut games = Vec::new();
-        for entry in self.game_folder.list().map_err(failed)? {
+        let entries = self.game_folder.list().map_err(failed)?;
+        for entry in entries.into_iter().filter(|entry| !is_conflict_copy(&entry.path)) {
             match self.game_folder.read(&entry.path) {
                 Ok(read) => {
                     games.push(RoutedGame { file: stem(&entry.path), path: entry.path, game: read.game });
@@ -468,7 +460,8 @@ fn bounded(mut decision: Decision) -> Decision {
 
 /// Returns a message as a game keeps it, with what can be done about it.
 fn message(game: &Game, told: &MessageLine) -> Waiting {
-    let why = Clean::line(&told.describe(game));
+    let why = told.request.as_ref().map_or_else(|why| *why, |request| request.what.as_str());
+    let why = Clean::line(why);
     let power = told.power.map_or("", |power| &game.map().power(power).key).into();
     Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
 }

@@ -8,8 +8,8 @@ use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::cli::common::destination::Destination;
-use crate::cli::common::error::{CommandError, failed, failure, warn};
-use crate::cli::common::source::{is_game, name as source_name, read_plain, read_text, shown};
+use crate::cli::common::error::{CommandError, failed, warn};
+use crate::cli::common::source::{name as source_name, read_plain, read_text, shown};
 use crate::cli::common::words::{Word, one_of};
 use crate::cli::common::written::FileRequest;
 use crate::cli::games::args::GameName;
@@ -128,9 +128,10 @@ pub enum ExportFormat {
 }
 
 /// The forms in which games are taken in.
-const IMPORTS: [Word<Form>; 3] = [
+const IMPORTS: [Word<Form>; 4] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
     ("judge", "The results that a judge mailed", Form::Judge),
+    ("history", "Orders under the names of seasons and powers", Form::History),
     ("ron", "A game's own file", Form::Own),
 ];
 
@@ -161,9 +162,9 @@ pub struct Export {
 pub struct Import {
     /// The file, or `-` for standard input.
     pub file: PathBuf,
-    /// The format.
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS), default_value = "python")]
-    pub format: Form,
+    /// The format; Chancery recognises it from the text.
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS))]
+    pub format: Option<Form>,
     /// Name the game; the default is the name of the file.
     #[arg(long)]
     pub name: Option<String>,
@@ -217,22 +218,15 @@ impl Runner<'_> {
     }
 
     pub fn import(&mut self, args: &Import) -> Result<(), CommandError> {
-        let (file, form) = (args.file.as_path(), args.format);
+        let file = args.file.as_path();
         let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         // Old mails are older than UTF-8.
-        let text = match form {
-            Form::Judge => read_plain(file, MAX_GAME_BYTES as usize)?,
-            Form::Python | Form::Own => read_text(file, MAX_GAME_BYTES as usize)?,
+        let text = match args.format {
+            None | Some(Form::Judge | Form::History) => read_plain(file, MAX_GAME_BYTES as usize)?,
+            Some(Form::Python | Form::Own) => read_text(file, MAX_GAME_BYTES as usize)?,
         };
-        if form != Form::Own && is_game(&text) {
-            let is_own = failure(format!("{} is a game of Chancery", source_name(file)));
-            return Err(is_own.hint("import it with `--format ron`"));
-        }
-        if form == Form::Python && !text.trim_start().starts_with(['{', '[']) {
-            let no_json = failure(format!("{} is not JSON", source_name(file)));
-            return Err(no_json.hint("for a judge's mail use `--format judge`"));
-        }
+        let form = args.format.unwrap_or_else(|| Form::of(&text));
         let imported = form.read(&text, &stem, &args.map, tables);
         let imported = imported.with_context(|| format!("{} was not imported", source_name(file)))?;
         let ImportedGame { mut game, notices } = imported;

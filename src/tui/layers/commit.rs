@@ -98,9 +98,9 @@ impl Commit {
                 let title = format!("Reopen {} with this correction?", phase.phrase());
                 return (title, format!("{orders}.{passed_over}"));
             }
-            (Self::Message { request, .. }, Some(session)) => {
+            (Self::Message { request, .. }, _) => {
                 let about = "It is done in this game and can be undone; the message leaves the inbox.";
-                return (format!("{}?", capital(&request.describe(&session.game))), about.to_owned());
+                return (format!("{}?", capital(&request.what)), about.to_owned());
             }
             (Self::WhatIf(name), _) => {
                 let about = format!(
@@ -130,7 +130,7 @@ impl Commit {
             (Self::EmptyTrash(_), _) => {
                 ("Empty the trash?", "The games are removed for good, with their backups.")
             }
-            (Self::Phase | Self::Unsaved | Self::UnsavedGame | Self::Message { .. }, _) => {
+            (Self::Phase | Self::Unsaved | Self::UnsavedGame, _) => {
                 ("Leave?", "y leaves and loses what is not saved.")
             }
         };
@@ -162,11 +162,10 @@ impl Commit {
             Self::EmptyTrash(_) => return Flow::Close(vec![Effect::EmptyTrash]),
             Self::Message { request, text, part } => {
                 let Some(session) = model.session_mut() else { return Flow::CLOSE };
-                let what = request.describe(&session.game);
-                match session.alter(what.as_str(), |game| request.apply(game)) {
+                match session.alter(request.what.as_str(), |game| request.apply(game)) {
                     Ok(()) => {
                         let done = Effect::Settle(Some(session.place.clone()), *text, *part, "done");
-                        model.say(format!("done: {what}"));
+                        model.say(format!("done: {}", request.what));
                         return Flow::Close(vec![done]);
                     }
                     Err(why) => model.complain(why),

@@ -1,10 +1,13 @@
 //! The history of a game that is kept elsewhere, read for its explanation: a judge's results, a saved game of the Python
 //! package, or orders under the names of seasons and powers. What is read is a game that belongs to no list.
 
-use super::{BadImport, Form, ImportedGame};
+use std::sync::Arc;
+
+use super::judge_text::{self, JudgeLine};
+use super::{BadImport, Form, ImportedGame, judge};
 use crate::game::Game;
 use crate::store::Tables;
-use chancery_core::map::{Map, Phase, PhaseKind, Unit, standard};
+use chancery_core::map::{Map, Phase, PhaseKind, standard};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
@@ -71,6 +74,22 @@ impl OrderList {
         (!sections.is_empty()).then_some(Self { above, sections })
     }
 
+    /// Reads all phases as a game, each adjudicated after the one before it.
+    ///
+    /// # Errors
+    ///
+    /// If the phases do not follow each other, or an order names no power.
+    pub fn game(&self, name: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+        let table = tables.find("standard").map_err(|none| BadImport::new(none.to_string()))?;
+        let mut notices = Vec::new();
+        let sections = self.sections.iter().map(|section| section.judged(table.map(), &mut notices));
+        let mut sections: Vec<judge_text::Section> = sections.collect::<Result<_, _>>()?;
+        sections.sort_by_key(|section| section.phase);
+        let mut imported = judge::played(&table, name, &sections)?;
+        imported.notices.splice(0..0, notices);
+        Ok(imported)
+    }
+
     /// Returns how many phases have orders.
     pub fn count(&self) -> usize {
         self.sections.len()
@@ -109,12 +128,32 @@ impl OrderList {
             let all = if all.is_empty() { "none at all".to_owned() } else { all.join(" ") };
             return Err(BadImport::new(format!("the history has no movement{wanted}; it has {all}")));
         };
-        let phase = section.phase;
-        let reading = read(&map, &reader, &section.text);
+        let table = tables.find(map.name()).map_err(|none| BadImport::new(none.to_string()))?;
+        let mut notices = Vec::new();
+        let game = judge::begun(&table, NAME, &section.judged(&map, &mut notices)?)?;
+        Ok(History { game, phase: section.phase, notices })
+    }
+}
+
+impl Section {
+    /// Returns the orders as those of a judge, and adds what cannot be read to the notices.
+    fn judged(&self, map: &Arc<Map>, notices: &mut Vec<String>) -> Result<judge_text::Section, BadImport> {
+        let Self { phase, text } = self;
+        let reading = read(map, &Reader::new(map), text);
         let errors = reading.notes.iter().filter(|note| note.severity == Severity::Error);
-        let notices = errors.map(|note| format!("{phase}: {note}")).collect();
-        let game = game(&map, section, &reading, tables)?;
-        Ok(History { game, phase, notices })
+        notices.extend(errors.map(|note| format!("{phase}: {note}")));
+        let order = |order: &ReadOrder| {
+            let power = order.by.ok_or_else(|| {
+                let words = Clean::line(text.get(order.span.clone()).unwrap_or_default());
+                BadImport::new(format!(
+                    "{phase}: `{words}` is under no power's name; write the name above its orders"
+                ))
+            })?;
+            Ok(JudgeLine { power, text: order.counting(map, &Rules::default()), is_missing: false })
+        };
+        let orders = reading.orders.iter().filter(|order| order.given.kind().is_some()).map(order);
+        let orders = orders.collect::<Result<_, BadImport>>()?;
+        Ok(judge_text::Section { phase: *phase, is_foreseen: false, orders, owners: Vec::new() })
     }
 }
 
@@ -162,36 +201,4 @@ fn header(reading: &Reading) -> Option<Header> {
 
 fn has_orders(reading: &Reading) -> bool {
     reading.orders.iter().any(|order| order.given.kind().is_some())
-}
-
-/// Makes a game that begins with the units and orders of one phase, and adjudicates it.
-fn game(map: &Map, section: &Section, reading: &Reading, tables: &Tables) -> Result<Game, BadImport> {
-    let phase = section.phase;
-    let mut position = Position::empty(map, phase);
-    let mut sheets = vec![Vec::<String>::new(); map.powers().len()];
-    for order in &reading.orders {
-        let SheetStatement::Movement(piece, _) = &order.given else { continue };
-        let words = section.text.get(order.span.clone()).unwrap_or_default().replace('\n', " ");
-        let power = order.by.ok_or_else(|| {
-            let words = Clean::line(&words);
-            BadImport::new(format!(
-                "{phase}: `{words}` is under no power's name; write the name above its orders"
-            ))
-        })?;
-        let unit = Unit { power, kind: piece.kind, at: piece.at };
-        if !position.units.contains(&unit) {
-            position.units.push(unit);
-        }
-        sheets[power.index()].push(words);
-    }
-    let table = tables.get(map.name()).ok_or_else(|| BadImport::new("the standard map is missing"))?;
-    let mut game = Game::from_position(&table, NAME, position).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        BadImport::new(format!("{phase}: {}", faults.join("; ")))
-    })?;
-    for (power, lines) in map.powers().zip(sheets) {
-        game.set_sheet(power, &lines);
-    }
-    game.adjudicate().map_err(|why| BadImport::new(format!("{phase}: {why}")))?;
-    Ok(game)
 }

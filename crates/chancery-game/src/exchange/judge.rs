@@ -34,8 +34,15 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
         return Err(BadImport::new(format!("it has more than {MAX_JUDGE_BYTES} bytes")));
     }
     let table = tables.find(map).map_err(|none| BadImport::new(none.to_string()))?;
-    let map = Arc::clone(table.map());
-    let sections = sections(&map, text);
+    played(&table, name, &sections(table.map(), text))
+}
+
+/// Returns a game in which the phases of a text are adjudicated.
+pub(super) fn played(
+    table: &Arc<Table>,
+    name: &str,
+    sections: &[Section],
+) -> Result<ImportedGame, BadImport> {
     let Some(first) = sections.first() else {
         return Err(BadImport::new(
             "no results of a judge are in it, such as `Movement results for Spring of 1901`",
@@ -43,17 +50,25 @@ pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<
     };
     not_too_long(sections.len())?;
     let mut notices = Vec::new();
-    let mut game = Game::on(&table, name);
+    let mut game = Game::on(table, name);
     if first.phase > game.phase() {
-        game = begin(&table, name, &sections, &mut notices)?;
+        game = begin(table, name, sections, &mut notices)?;
     }
-    for section in &sections {
+    for section in sections {
         // A judge sends the same phase again, or one in which nobody had anything to decide.
         if section.phase >= game.phase() {
             play(&mut game, section, &mut notices)?;
         }
     }
     Ok(ImportedGame { game, notices: first_notices(notices) })
+}
+
+/// Returns a game that begins with the units and orders of one phase, which is adjudicated.
+pub(super) fn begun(table: &Arc<Table>, name: &str, section: &Section) -> Result<Game, BadImport> {
+    let mut notices = Vec::new();
+    let mut game = begin(table, name, std::slice::from_ref(section), &mut notices)?;
+    play(&mut game, section, &mut notices)?;
+    Ok(game)
 }
 
 /// Returns a game that begins with the first phase of a text. Who owns which centre is told by the first list of

@@ -85,17 +85,21 @@ pub enum Form {
     Python,
     /// The results that a judge mailed.
     Judge,
+    /// Orders under the names of seasons and powers.
+    History,
     /// A game's own file.
     Own,
 }
 
 impl Form {
-    /// Makes the form that a text begins like. What begins like no other is a judge's, for a mail may begin with
-    /// anything.
+    /// Recognises the form of a text. What is in no other form is a judge's, for a mail may begin with anything.
     pub fn of(text: &str) -> Self {
-        match unmarked(text).trim_start().chars().next() {
+        match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
             Some('{') => Self::Python,
             Some('(') => Self::Own,
+            _ if !text.to_ascii_lowercase().contains(" results for ") && OrderList::of(text).is_some() => {
+                Self::History
+            }
             _ => Self::Judge,
         }
     }
@@ -107,12 +111,15 @@ impl Form {
     ///
     /// If the text is no game in this form, or the game has faults.
     pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
-        let text = &*line_ends(unmarked(text));
+        let text = &*line_ends(text.trim_start_matches('\u{feff}'));
         let mut imported = match self {
             Self::Python => {
                 let value = serde_json::from_str(text);
                 from_python(&value.map_err(|e| BadImport::new(format!("it is not JSON: {e}")))?, tables)
             }
+            Self::History => OrderList::of(text)
+                .ok_or_else(|| BadImport::new("no season in it has orders"))?
+                .game(name, tables),
             Self::Judge => read_judge(text, name, map, tables),
             Self::Own => {
                 let read = store::read(text.as_bytes(), tables).map_err(|e| BadImport::new(e.to_string()))?;
@@ -124,11 +131,6 @@ impl Form {
         imported.game.info.name = as_name(&imported.game.info.name);
         Ok(imported)
     }
-}
-
-/// Returns a text without the mark of its byte order, which some programs write.
-fn unmarked(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use super::json::FORMAT;
 use super::python_form::{ByPower, Lists, PythonGame, SavedPhase, SavedState, lists};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::game::{
-    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Record, Records, RestoreFault, Row, Sheet,
-    StoredGame, Table, advance, faults,
+    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Press, Record, Records, RestoreFault, Row,
+    Sheet, StoredGame, Table, advance, faults,
 };
 use crate::store::{Tables, piece};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
@@ -20,7 +20,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Unit, json_fault};
 use chancery_core::order::{Canonical, DislodgedUnit, Order, Piece, Position, retreat_options};
 use chancery_core::rules::BuildSites;
 use chancery_core::text::Clean;
-use chancery_notation::{Style, Writer};
+use chancery_notation::{Style, Writer, power_named};
 
 /// The maps that the package has, too: the name here, and the name there. Places, powers, coasts, units and the first
 /// phase are the same in both (`tests/python/check.py` compares them). Source: `diplomacy/maps/*.map` of release 1.1.2.
@@ -97,6 +97,15 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
         let own = rows.iter().filter(|r| r.power == p && !r.refused && said(r));
         own.map(|row| row.order.styled(&writer, row.by).text).collect()
     };
+    // The press of the phase in which the game ended stands with its end.
+    let stands_at_end = ending.is_none() && id == game.current() && game.ending().is_some();
+    let press = if stands_at_end { &[] } else { node.records.press.as_slice() };
+    let message = |(at, press): (usize, &Press)| {
+        let name = |name: &str| power_named(map, name).map_or(name, |power| &map.power(power).key).to_owned();
+        let recipient = if press.to.is_empty() { "GLOBAL".to_owned() } else { name(&press.to) };
+        let phase = node.position.phase.to_string();
+        json!({ "sender": name(&press.from), "recipient": recipient, "time_sent": at, "phase": phase, "message": press.text })
+    };
     let taken = rows.iter().filter(|r| !r.refused);
     let results = taken.filter_map(|row| Some((row.unit?.canonical(map), result(row))));
     json!({
@@ -104,7 +113,7 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
         "state": state(game, map_name, &node.position, ending),
         "orders": each_power(map, orders),
         "results": results.collect::<IndexMap<_, _>>(),
-        "messages": [],
+        "messages": press.iter().enumerate().map(message).collect::<Vec<_>>(),
     })
 }
 
@@ -218,7 +227,9 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
     }
     let mut imported = reader.finish()?;
     imported.notices.extend(victors.and_then(|victors| end(&mut imported.game, victors)));
-    let left_out = (press > 0).then(|| format!("messages of players that were not imported: {press}"));
+    let nodes = imported.game.history().ids().map(|id| imported.game.node(id).records.press.len());
+    let lost = press - nodes.sum::<usize>();
+    let left_out = (lost > 0).then(|| format!("messages of players that were not imported: {lost}"));
     imported.notices.extend(left_out);
     Ok(imported)
 }
@@ -280,7 +291,11 @@ impl Import {
             .ok_or_else(|| BadImport::new(format!("phase {index} has no `name`; one looks like S1901M")))?;
         match name {
             "FORMING" => return Ok(None),
-            COMPLETED => return self.completed(&state).map(Some),
+            COMPLETED => {
+                let note = self.completed(&state)?;
+                self.add_press(&saved.messages);
+                return Ok(Some(note));
+            }
             _ => {}
         }
         let told = self.position(name, &state)?;
@@ -320,6 +335,7 @@ impl Import {
         self.compare_moves(name, &outcome, &saved.results);
         self.follows = Some(advance(&map, &by.rules, &position, &outcome));
         self.keep(position, sheets);
+        self.add_press(&saved.messages);
         Ok(None)
     }
 
@@ -341,6 +357,24 @@ impl Import {
         }
         self.keep(if is_told { told } else { follows }, Vec::new());
         Ok(note)
+    }
+
+    /// Adds the messages of a phase to the last one as press; what has no text is left out.
+    fn add_press(&mut self, messages: &Value) {
+        let map = self.table.map();
+        let name = |name: &Value| match name.as_str().unwrap_or_default() {
+            "GLOBAL" | "ALL" => Clean::default(),
+            name => Clean::line(power_named(map, name).map_or(name, |power| &map.power(power).name)),
+        };
+        let press = |message: &Value| {
+            let text = Clean::lines(message["message"].as_str()?.trim());
+            let (from, to) = (name(&message["sender"]), name(&message["recipient"]));
+            (!text.is_empty()).then(|| Press { from, to, text, ..Press::default() })
+        };
+        if let Some(last) = self.records.last_mut() {
+            let press = messages.as_array().into_iter().flatten().filter_map(press);
+            last.node.records.press.extend(press);
+        }
     }
 
     fn keep(&mut self, position: Position, sheets: Vec<Sheet>) {

@@ -39,7 +39,7 @@ pub(super) struct SavedPhase {
     pub orders: Lists,
     /// By unit, not by power.
     pub results: Lists,
-    /// The press, of which only the number is read.
+    /// The press, with a sender, a recipient and a text.
     pub messages: serde_json::Value,
 }
 

@@ -3,10 +3,10 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{introduction_doubts, may_be_order, name, whole};
+use super::doubts::{introduction_doubts, may_be_order, name, places_in, whole};
 use super::message::MessageLine;
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, replaces, speaks, tells};
+use super::phrases::{is_courteous, is_harmless, replaces, tells};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -124,7 +124,9 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
             continue;
         }
-        if piece.voice == Voice::Quoted || (piece.voice == Voice::Signature && !speaks(&line)) {
+        if piece.voice == Voice::Quoted
+            || (piece.voice == Voice::Signature && !tells(&line, "topic") && !tells(&line, "speaks"))
+        {
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
             && !is_courteous(&line, |word| name(game, mail, word))
@@ -259,12 +261,10 @@ fn goes_to(game: &Game, decision: &Decision, code: &str) -> bool {
 /// Returns where the first unit of a power stands that a line names.
 fn first_unit(game: &Game, piece: &Piece, power: Option<Power>) -> Option<Province> {
     let (map, position) = (game.map(), game.position());
-    let words = piece.text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    let places = words.filter_map(|word| map.names().province(word));
     let is_own = |place: &Province| {
         position.unit_in(map, *place).is_some_and(|unit| power.is_none_or(|power| unit.power == power))
     };
-    places.into_iter().find(is_own)
+    places_in(game, &piece.text).find(is_own)
 }
 
 /// Returns whether a mail has an order on this map, or says that one does not count. One that is too long to be read may

@@ -3,16 +3,16 @@
 use super::author::{envelope, mails};
 use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
-    Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_answer, is_condition,
-    is_harmless, names_season, other_season, points_to_orders, replaces, restricts, tells,
+    Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition, is_harmless,
+    names_season, other_season, points_to_orders, replaces, tells,
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
-use crate::mail::{Envelope, Weight};
-use chancery_core::map::PhaseKind;
+use crate::mail::{Envelope, Weight, words};
+use chancery_core::map::{PhaseKind, Province};
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement, chat_line, power_named};
 
@@ -65,8 +65,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let line = piece.text.trim();
     let words: Vec<&str> =
         line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let long = words.iter().filter(|word| word.chars().count() > 2);
-    let places: Vec<_> = long.filter_map(|word| map.names().province(word)).collect();
+    let places: Vec<_> = places_in(game, line).collect();
     let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
     let is_place = |word: &&str| map.names().province(word).is_some();
     let is_kind = |at: usize| match words[at] {
@@ -157,7 +156,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if piece.clears.is_some() || replaces(line) {
             return Some(Why::Replaces);
         }
-        if restricts(line) && piece.idle.is_empty() && !stands_alone(game, piece) {
+        let restricts = tells(line, "restriction") || (tells(line, "only") && tells(line, "if"));
+        if restricts && !tells(line, "courtesy") && piece.idle.is_empty() && !stands_alone(game, piece) {
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
@@ -165,7 +165,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             if let Some(why) = other(line, false) {
                 return Some(why);
             }
-            let is_answer = is_answer(line) && stands_below_quoted_order(pieces, at);
+            let is_answer =
+                words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
             let says_of_orders =
                 || is_doubtful(game, line, origin) || points_to_orders(line, |word| name(game, mail, word));
             if is_answer || (!piece.is_heading && says_of_orders()) {
@@ -235,9 +236,9 @@ fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
 }
 
 /// Returns whether each word of a name is one of a longer name.
-fn has_words(name: &str, words: &str) -> bool {
-    let (name, words) = (crate::mail::words(name), crate::mail::words(words));
-    !words.is_empty() && words.iter().all(|word| name.contains(word))
+fn has_words(name: &str, part: &str) -> bool {
+    let (name, parts) = (words(name), words(part));
+    !parts.is_empty() && parts.iter().all(|word| name.contains(word))
 }
 
 /// Returns whether a line ends as a sentence does.
@@ -260,11 +261,16 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
 }
 
+/// Returns the places that a line names in words of three letters or more.
+pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    words.filter_map(|word| game.map().names().province(word))
+}
+
 /// Returns whether a line names a power or a place of the map.
 fn names_board(game: &Game, line: &str) -> bool {
-    let names = game.map().names();
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.into_iter().any(|word| power_named(game.map(), word).is_some() || names.province(word).is_some())
+    let mut words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    words.any(|word| power_named(game.map(), word).is_some()) || places_in(game, line).next().is_some()
 }
 
 /// Returns whether a condition is about orders on its own lines, so that what follows is under none: it was read whole,

@@ -20,24 +20,23 @@ pub struct MessageLine {
 
 /// What a message asks for, where the game can do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// To record a vote.
+pub struct Request {
+    /// What is done, as an order to do it.
+    pub what: String,
+    act: Act,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Act {
     Vote {
-        /// The number of the proposal, from 0.
         number: usize,
-        /// Whose vote it is.
         power: Power,
-        /// The vote.
         ballot: Ballot,
     },
-    /// To set a fact of the game: a deadline, or an address.
     Set {
-        /// The key of the fact.
         key: String,
-        /// What it is set to.
         value: String,
     },
-    /// To print press.
     Print(Press),
     /// To let the standby of a power play it, or else nobody.
     Leave(Power),
@@ -53,34 +52,37 @@ impl MessageLine {
             "tells-time" => more_time(game, line),
             "tells-address" => {
                 let key = format!("contact.{}", game.map().power(power).key);
-                let value = addresses(line).pop().ok_or("it names no address")?;
-                Ok(Request::Set { key, value })
+                Ok(Request::set(key, addresses(line).pop().ok_or("it names no address")?))
             }
             "tells-press" => press(game, power, line, text),
-            _ => Ok(Request::Leave(power)),
+            _ => {
+                let name = &game.map().power(power).name;
+                let what = match game.info.players[power.index()].standby.as_str() {
+                    "" => format!("leave {name} without a player, as no standby is known"),
+                    standby => format!("let {standby} play {name}"),
+                };
+                Ok(Request { what, act: Act::Leave(power) })
+            }
         });
         Some(Self { power, line: Clean::line(line), request })
-    }
-
-    /// Says what the line asks for, or why nothing can be done about it at once.
-    pub fn describe(&self, game: &Game) -> String {
-        self.request.as_ref().map_or_else(|why| (*why).to_owned(), |request| request.describe(game))
     }
 }
 
 fn vote(game: &Game, power: Power, line: &str) -> Result<Request, &'static str> {
-    let open = |(_, proposal): &(usize, _)| matches!(proposal, ProposalState::Open);
-    let mut open = game.votes().iter().map(|proposal| proposal.standing).enumerate().filter(open);
-    let (number, _) = open.next().ok_or("no proposal is open")?;
-    if open.next().is_some() {
-        return Err("several proposals are open");
-    }
+    let open = |number: &usize| game.votes()[*number].standing == ProposalState::Open;
+    let number = match (0..game.votes().len()).filter(open).collect::<Vec<_>>()[..] {
+        [number] => number,
+        [] => return Err("no proposal is open"),
+        _ => return Err("several proposals are open"),
+    };
     let ballot = match (tells(line, "vote-yes"), tells(line, "vote-no")) {
         (true, false) => Ballot::Yes,
         (false, true) => Ballot::No,
         _ => return Err("it does not say plainly yes or no"),
     };
-    Ok(Request::Vote { number, power, ballot })
+    let name = &game.map().power(power).name;
+    let what = format!("record {name}'s vote on proposal {}: {}", number + 1, ballot.word());
+    Ok(Request { what, act: Act::Vote { number, power, ballot } })
 }
 
 /// A day is meant where a line names neither a number nor a week.
@@ -95,7 +97,7 @@ fn more_time(game: &Game, line: &str) -> Result<Request, &'static str> {
         () => number,
     };
     let value = deadline.after_days(days).ok_or("the calendar ends before that")?.to_string();
-    Ok(Request::Set { key: format!("deadline.{}", game.phase()), value })
+    Ok(Request::set(format!("deadline.{}", game.phase()), value))
 }
 
 /// The press stands behind a colon on the line, else below it, up to a quotation or a signature.
@@ -108,24 +110,14 @@ fn press(game: &Game, power: Power, line: &str, text: &str) -> Result<Request, &
     if text.is_empty() {
         return Err("the press is not in this text");
     }
-    Ok(Request::Print(Press { from: game.map().power(power).name.as_str().into(), text, ..Press::default() }))
+    let name = game.map().power(power).name.as_str();
+    let press = Press { from: name.into(), text, ..Press::default() };
+    Ok(Request { what: format!("print the press of {name}"), act: Act::Print(press) })
 }
 
 impl Request {
-    /// Says what is done, as an order to do it.
-    pub fn describe(&self, game: &Game) -> String {
-        let name = |power: &Power| &game.map().power(*power).name;
-        match self {
-            Self::Vote { number, power, ballot } => {
-                format!("record {}'s vote on proposal {}: {}", name(power), number + 1, ballot.word())
-            }
-            Self::Set { key, value } => format!("set {key} to {value}"),
-            Self::Print(press) => format!("print the press of {}", press.from),
-            Self::Leave(power) => match game.info.players[power.index()].standby.as_str() {
-                "" => format!("leave {} without a player, as no standby is known", name(power)),
-                standby => format!("let {standby} play {}", name(power)),
-            },
-        }
+    fn set(key: String, value: String) -> Self {
+        Self { what: format!("set {key} to {value}"), act: Act::Set { key, value } }
     }
 
     /// Does it.
@@ -135,13 +127,13 @@ impl Request {
     /// Why it cannot be done.
     pub fn apply(&self, game: &mut Game) -> Result<(), String> {
         let id = game.current();
-        match self {
-            Self::Vote { number, power, ballot } => {
+        match &self.act {
+            Act::Vote { number, power, ballot } => {
                 game.vote(*number, *power, *ballot).map_err(|fault| fault.to_string())?;
             }
-            Self::Set { key, value } => game.set_fact(Engines::CORE, key, value)?,
-            Self::Print(press) => game.press_mut(id).push(press.clone()),
-            Self::Leave(power) => {
+            Act::Set { key, value } => game.set_fact(Engines::CORE, key, value)?,
+            Act::Print(press) => game.press_mut(id).push(press.clone()),
+            Act::Leave(power) => {
                 let phase = game.phase();
                 let player = &mut game.info.players[power.index()];
                 let standby = std::mem::take(&mut player.standby);

@@ -104,18 +104,6 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
     is_harmless(clause, name)
 }
 
-/// Returns whether a line is a short answer, which may mean what is quoted above it.
-pub(super) fn is_answer(line: &str) -> bool {
-    let words = words(line);
-    words.len() < 4 && has(&words, "answer")
-}
-
-/// Returns whether a line below a signature's mark may be more than contact details: `PS: I vote for the draw`.
-pub(super) fn speaks(line: &str) -> bool {
-    let words = words(line);
-    has(&words, "topic") || has(&words, "speaks")
-}
-
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
@@ -245,12 +233,6 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
         at += part.len();
     }
     None
-}
-
-/// Returns whether a line that is no order may limit all orders of its mail, above it as well: `only if Germany agrees`.
-pub(super) fn restricts(line: &str) -> bool {
-    let words = words(line);
-    !has(&words, "courtesy") && (has(&words, "restriction") || (has(&words, "only") && has(&words, "if")))
 }
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.

@@ -124,31 +124,26 @@ pub fn read_received(game: &Game, text: &str, power: Option<Power>) -> SheetRead
     if usual.notes().all(|note| note.severity == Severity::Remark) {
         return usual;
     }
+    let count = |reading: &SheetReading| clear_orders(reading).count();
     let others = OrderLanguage::spoken_in(text).filter(|language| *language != own);
-    let others = others.map(|language| read_in(game, language, text, power));
-    let counted = |reading: SheetReading| (clear_orders(&reading).count(), reading);
-    let mut all: Vec<(usize, SheetReading)> = std::iter::once(usual).chain(others).map(counted).collect();
-    let most = all.iter().map(|(count, _)| *count).max().unwrap_or_default();
-    let best = all.iter().position(|(count, _)| *count == most).unwrap_or_default();
-    let (_, mut chosen) = all.remove(best);
-    if best == 0 {
-        return chosen;
-    }
-    let rivals = all.iter().enumerate().filter(|(at, (count, _))| *at == 0 || *count == most);
+    let mut others: Vec<SheetReading> = others.map(|language| read_in(game, language, text, power)).collect();
+    others.sort_by_key(count);
+    let Some(mut best) = others.pop().filter(|best| count(best) > count(&usual)) else { return usual };
+    others.retain(|other| count(other) == count(&best));
     let mut meanings: HashMap<usize, Vec<&SheetStatement>> = HashMap::new();
-    for order in rivals.flat_map(|(_, (_, reading))| clear_orders(reading)) {
+    for order in others.iter().chain([&usual]).flat_map(clear_orders) {
         meanings.entry(order.span.start).or_default().push(&order.given);
     }
-    for at in 0..chosen.entries().len() {
-        let Some(order) = &chosen.entries()[at].said else { continue };
+    for at in 0..best.entries().len() {
+        let Some(order) = &best.entries()[at].said else { continue };
         let span = order.span.clone();
         if meanings.get(&span.start).is_some_and(|all| all.iter().any(|given| **given != order.given)) {
             let words = text.get(span.clone()).unwrap_or_default().to_owned();
             let message = Message::SeveralMeanings { words, taken: canonical(game, order) };
-            chosen.add_note(at, Note::new(Code::Abbrev, span, "", message));
+            best.add_note(at, Note::new(Code::Abbrev, span, "", message));
         }
     }
-    chosen
+    best
 }
 
 /// Returns the orders of which the reader has no doubt.

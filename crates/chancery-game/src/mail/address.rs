@@ -3,24 +3,28 @@
 //! A mail server proves the domain behind the address that it finds in `From:`. What another reader could take for another
 //! address is therefore no address here: quotes, comments and encoded words within it, groups, routes, and lists.
 
-use std::fmt;
-
 /// The longest address in bytes (RFC 5321).
 const LONGEST: usize = 254;
 
-/// The sender of a mail, as its head says; anybody can write anything there.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The sender of a mail, as its head says; anybody can write anything there. It is written as the address, or as a sentence
+/// without a full stop that says why there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
 pub enum Sender {
     /// There is no `From:` field.
     #[default]
+    #[error("the mail has no field `From:`")]
     Missing,
     /// There are so many of them.
+    #[error("the mail has {0} fields `From:`")]
     SeveralFields(usize),
     /// The head is too long to be read.
+    #[error("the head of the mail is too long")]
     LongHead,
     /// It is not one plain address.
+    #[error("`From:` is not one plain address, such as `Anna <anna@example.org>`")]
     NotPlain,
     /// The one plain address, in small letters.
+    #[error("{0}")]
     Plain(String),
 }
 
@@ -54,21 +58,6 @@ impl Sender {
     /// Returns the address, if it is known.
     pub fn address(&self) -> Option<&str> {
         if let Self::Plain(address) = self { Some(address) } else { None }
-    }
-}
-
-/// Writes the address, or why there is none, as a sentence without a full stop.
-impl fmt::Display for Sender {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing => f.write_str("the mail has no field `From:`"),
-            Self::SeveralFields(number) => write!(f, "the mail has {number} fields `From:`"),
-            Self::LongHead => f.write_str("the head of the mail is too long"),
-            Self::NotPlain => {
-                f.write_str("`From:` is not one plain address, such as `Anna <anna@example.org>`")
-            }
-            Self::Plain(address) => f.write_str(address),
-        }
     }
 }
 

@@ -14,6 +14,7 @@ use std::fmt::Write;
 
 pub use address::Sender;
 use chancery_core::text::{Clean, beginning, of_any_age, shortened};
+pub use chancery_notation::instant;
 use mbox::mails;
 use part::Part;
 use quotation::{HeadsWithin, LISTS, marked};
@@ -197,7 +198,8 @@ impl Letter {
                 .zip(self.sent)
                 .is_some_and(|(at, sent)| at + A_DAY < sent);
             if is_older || mail.sender().address() != self.sender.as_deref() {
-                inner.text = quoted(&inner.text);
+                // Each line gets the mark of a quotation.
+                inner.text = inner.text.lines().flat_map(|line| ["> ", line, "\n"]).collect();
             }
         } else {
             inner.written(part, kind == "text/html");
@@ -404,11 +406,6 @@ impl Envelope {
     }
 }
 
-/// Returns the instant of a date as the head of a mail has it: `Tue, 3 Nov 2026 10:00:00 +0100`.
-pub fn instant(date: &str) -> Option<jiff::Timestamp> {
-    jiff::fmt::rfc2822::DateTimeParser::new().relaxed_weekday(true).parse_timestamp(date.trim()).ok()
-}
-
 /// Returns whether the head of a mail says that a program sent it by itself (RFC 3834 and what programs wrote before it).
 fn is_automatic(mail: &Part) -> bool {
     let says = |field: &str| mail.says(field).unwrap_or_default().to_lowercase();
@@ -490,12 +487,6 @@ pub fn without_addresses(line: &str) -> String {
     }
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
-}
-
-/// Returns a text with the mark of a quotation before each line.
-fn quoted(text: &str) -> String {
-    let lines = text.lines().flat_map(|line| ["> ", line, "\n"]);
-    lines.collect()
 }
 
 /// Returns which kind of text an attachment is, by its own kind or its name; `None` if it is none.

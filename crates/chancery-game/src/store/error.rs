@@ -250,6 +250,11 @@ pub enum BadGame {
     /// There is nothing in it.
     #[error("it is empty")]
     Empty,
+    /// It has the marks of a conflict in git, from this line on.
+    #[error(
+        "line {0}: git left both sides of a conflict in it; `git checkout --ours FILE` or `--theirs FILE` keeps one"
+    )]
+    Merged(usize),
     /// It does not even begin as a game does.
     #[error("it is not a game of Chancery; such a file begins with `(`")]
     Foreign,

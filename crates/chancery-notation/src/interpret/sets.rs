@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::interpret::settle::unit_of;
-use crate::mail_layout::quotation::instant;
+use crate::mail_layout::quotation::date;
 use crate::message::Message;
 use crate::note::{Code, Note, Span};
 use crate::syntax::reading::{ReadOrder, Reading, ReadingContext, SetOf, SheetStatement};
@@ -17,8 +17,8 @@ use chancery_core::rules::{OrderSets, UnorderedSets};
 /// The facts that one mail of a text says of itself.
 #[derive(Clone, Copy, Debug, Default)]
 struct Head {
-    /// When it was written, in seconds.
-    written: Option<i64>,
+    /// When it was written.
+    written: Option<jiff::Timestamp>,
     /// Whether it stands below its answer.
     is_answered: bool,
 }
@@ -55,7 +55,7 @@ impl Sets {
             self.mails.push(Head { written: None, is_answered });
         }
         if let Some(head) = self.mails.last_mut() {
-            head.written = head.written.or(instant(text.get(line.clone()).unwrap_or_default()));
+            head.written = head.written.or(date(text.get(line.clone()).unwrap_or_default()));
         }
     }
 

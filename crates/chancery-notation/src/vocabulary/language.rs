@@ -74,24 +74,13 @@ const SHORTEST_KNOWN: usize = 4;
 
 impl OrderLanguage {
     /// Returns its own table.
-    const fn text(self) -> &'static str {
-        match self {
-            Self::En => include_str!("language/en.ron"),
-            Self::De => include_str!("language/de.ron"),
-            Self::Fr => include_str!("language/fr.ron"),
-            Self::Nl => include_str!("language/nl.ron"),
-            Self::Es => include_str!("language/es.ron"),
-            Self::It => include_str!("language/it.ron"),
-            Self::Pt => include_str!("language/pt.ron"),
-            Self::Sv => include_str!("language/sv.ron"),
-        }
+    pub(crate) fn table(self) -> &'static Table {
+        &TABLES[self as usize]
     }
 
     /// Returns its tables, the most particular first.
-    pub(crate) fn tables(self) -> Vec<Table> {
-        let texts = [self.text(), Self::En.text()];
-        let read = |text| ron::from_str(text).expect("a test reads every bundled table");
-        texts.into_iter().skip(usize::from(self == Self::En)).map(read).collect()
+    pub(crate) fn tables(self) -> impl Iterator<Item = &'static Table> {
+        std::iter::once(self.table()).chain((self != Self::En).then(|| Self::En.table()))
     }
 
     /// Returns the languages other than English of which a text has a word of orders or the name of a place.
@@ -103,6 +92,22 @@ impl OrderLanguage {
     }
 }
 
+/// The tables, by language.
+static TABLES: [LazyLock<Table>; 8] = [
+    LazyLock::new(|| read(include_str!("language/en.ron"))),
+    LazyLock::new(|| read(include_str!("language/de.ron"))),
+    LazyLock::new(|| read(include_str!("language/fr.ron"))),
+    LazyLock::new(|| read(include_str!("language/nl.ron"))),
+    LazyLock::new(|| read(include_str!("language/es.ron"))),
+    LazyLock::new(|| read(include_str!("language/it.ron"))),
+    LazyLock::new(|| read(include_str!("language/pt.ron"))),
+    LazyLock::new(|| read(include_str!("language/sv.ron"))),
+];
+
+fn read(table: &str) -> Table {
+    ron::from_str(table).expect("a test reads every bundled table")
+}
+
 /// By language the words of its own that are long enough to tell it from English.
 static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
     let words = |table: &Table| {
@@ -110,10 +115,10 @@ static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
         all.flat_map(|phrases| long_words(phrases)).collect::<HashSet<String>>()
     };
     let map = standard();
-    let mut english = words(&OrderLanguage::En.tables()[0]);
+    let mut english = words(OrderLanguage::En.table());
     english.extend(map.provinces().flat_map(|province| long_words(&map.province(province).name)));
     english.extend(map.powers().flat_map(|power| long_words(&map.power(power).name)));
-    OrderLanguage::ALL.iter().map(|language| &words(&language.tables()[0]) - &english).collect()
+    TABLES.iter().map(|table| &words(table) - &english).collect()
 });
 
 /// Returns the words of a text, folded, that are long enough to tell a language.
@@ -248,36 +253,24 @@ pub(crate) struct Table {
     pub leads: BTreeMap<String, String>,
 }
 
-/// The names of a language, by those on the standard map.
-type Names = HashMap<String, String>;
-
-static GERMAN: LazyLock<Names> = LazyLock::new(|| names(Language::German));
-static FRENCH: LazyLock<Names> = LazyLock::new(|| names(Language::French));
-
-/// Reads the first spelling of every name.
-fn names(language: Language) -> Names {
+/// The first spelling of every name, by language and by the name on the standard map.
+static NAMES: LazyLock<Vec<HashMap<String, String>>> = LazyLock::new(|| {
     let map = standard();
-    let table = OrderLanguage::from(language).tables().remove(0);
-    let first = |spellings: Option<&String>| {
-        spellings.and_then(|all| all.split(',').next()).map(|name| name.trim().to_owned())
+    let names = |table: &Table| {
+        let first = |all: Option<&String>| Some(all?.split(',').next()?.trim().to_owned());
+        let power = |p| Some((map.power(p).name.clone(), first(table.powers.get(&map.power(p).key))?));
+        let place = |p| Some((map.province(p).name.clone(), first(table.places.get(map.code(p)))?));
+        map.powers().filter_map(power).chain(map.provinces().filter_map(place)).collect()
     };
-    let powers = map
-        .powers()
-        .filter_map(|p| Some((map.power(p).name.clone(), first(table.powers.get(&map.power(p).key))?)));
-    let places = map
-        .provinces()
-        .filter_map(|p| Some((map.province(p).name.clone(), first(table.places.get(map.code(p)))?)));
-    powers.chain(places).collect()
-}
+    Language::ALL.iter().map(|language| names(OrderLanguage::from(*language).table())).collect()
+});
 
 /// Returns the name in a language of what has this one on the standard map; the same name where the language has none.
 pub fn name_in(language: Language, usual: &str) -> &str {
-    let names = match language {
-        Language::English => return usual,
-        Language::German => &GERMAN,
-        Language::French => &FRENCH,
-    };
-    names.get(usual).map_or(usual, String::as_str)
+    if language == Language::English {
+        return usual;
+    }
+    NAMES[language as usize].get(usual).map_or(usual, String::as_str)
 }
 
 /// Returns the name of a power in a language; that on the map where the language has none.
@@ -295,11 +288,8 @@ pub fn power_name(language: Language, map: &Map, power: Power) -> &str {
 
 /// By what a power of the standard map is called in any language, folded, its key.
 static POWERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    let tables = OrderLanguage::ALL.iter().map(|language| language.tables().remove(0));
-    let each = tables
-        .flat_map(|table| table.powers)
-        .flat_map(|(key, names)| names.split(',').map(|name| (fold(name), key.clone())).collect::<Vec<_>>());
-    each.collect()
+    let each = TABLES.iter().flat_map(|table| &table.powers);
+    each.flat_map(|(key, names)| names.split(',').map(|name| (fold(name), key.clone()))).collect()
 });
 
 /// Returns the power that is called so, on the map or in any language.
@@ -397,7 +387,7 @@ mod tests {
         let map = standard();
         for &language in OrderLanguage::ALL {
             let reader = crate::Reader::in_language(&map, language);
-            let table = language.tables().remove(0);
+            let table = language.table();
             for (code, names) in &table.places {
                 for name in names.split(',').map(str::trim) {
                     let id = reader.lexicon().find(&spaced(name));
@@ -418,7 +408,7 @@ mod tests {
     #[test]
     fn no_spelling_has_two_meanings_in_one_table() {
         for language in OrderLanguage::ALL {
-            let table = language.tables().remove(0);
+            let table = language.table();
             let mut seen: HashMap<String, Word> = HashMap::new();
             for (&word, spellings) in &table.words {
                 for spelling in spellings.split(',').map(str::trim) {
@@ -434,11 +424,12 @@ mod tests {
     fn every_power_and_place_of_the_standard_map_has_a_name() {
         let map = standard();
         for language in &OrderLanguage::ALL[1..] {
-            let table = language.tables().remove(0);
+            let table = language.table();
             assert_eq!(table.places.len(), map.provinces().len(), "{language:?}");
             assert_eq!(table.powers.len(), map.powers().len(), "{language:?}");
         }
-        for (names, burgundy) in [(&GERMAN, "Burgund"), (&FRENCH, "Bourgogne")] {
+        for (language, burgundy) in [(Language::German, "Burgund"), (Language::French, "Bourgogne")] {
+            let names = &NAMES[language as usize];
             assert!(map.powers().all(|p| names.contains_key(&map.power(p).name)));
             assert!(map.provinces().all(|p| names.contains_key(&map.province(p).name)));
             assert_eq!(names["Burgundy"], burgundy);

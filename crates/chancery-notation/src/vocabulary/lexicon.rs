@@ -137,21 +137,20 @@ impl Lexicon {
             own_names: vec![Vec::new(); map.provinces().len()],
             own_words: HashMap::new(),
         };
-        let tables = language.tables();
         // The names of the chosen language come first, so that they win over the map's own.
         let mut named = vec![false; map.provinces().len()];
-        for table in &tables {
+        for table in language.tables() {
             lexicon.add_table_places(table, map, &mut named);
         }
         lexicon.add_places(map, &named);
-        for table in &tables {
+        for table in language.tables() {
             lexicon.add_table(table, map);
         }
         lexicon.add_powers(map);
         lexicon.add_shorts();
         lexicon.add_verbs();
         if language != OrderLanguage::En {
-            lexicon.add_own(&tables[0], map);
+            lexicon.add_own(language.table(), map);
         }
         lexicon
     }

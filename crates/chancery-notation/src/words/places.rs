@@ -3,15 +3,10 @@
 //! A name that its language does not list stands without an article, as the names of towns do; so a name of any map can
 //! be spoken.
 
-use std::sync::LazyLock;
-
 use super::catalogue::word;
-use crate::vocabulary::language::{OrderLanguage, Table};
+use crate::vocabulary::language::OrderLanguage;
 use crate::{Language, province_name};
 use chancery_core::map::{Location, Map, Province};
-
-static GERMAN: LazyLock<Table> = LazyLock::new(|| OrderLanguage::De.tables().remove(0));
-static FRENCH: LazyLock<Table> = LazyLock::new(|| OrderLanguage::Fr.tables().remove(0));
 
 /// Common nouns that names begin with: they are written small within a sentence.
 const FRENCH_NOUNS: [&str; 5] = ["Baie ", "Golfe ", "Mer ", "Océan ", "Pays "];
@@ -23,7 +18,9 @@ pub fn at(language: Language, map: &Map, at: Location) -> String {
     match (language, coast) {
         (Language::English, None) => format!("in {name}"),
         (Language::English, Some(coast)) => format!("on the {coast} of {name}"),
-        (Language::German, None) => GERMAN.at.get(name).cloned().unwrap_or_else(|| format!("in {name}")),
+        (Language::German, None) => {
+            OrderLanguage::De.table().at.get(name).cloned().unwrap_or_else(|| format!("in {name}"))
+        }
         (Language::German, Some(coast)) => format!("an der {coast} von {name}"),
         (Language::French, None) => format!("{}{}", french_lead(name), small(name)),
         (Language::French, Some(coast)) => format!("sur la {coast} {}", of_french(name)),
@@ -38,7 +35,7 @@ pub fn towards(language: Language, map: &Map, to: Location) -> String {
         (Language::English, None) => format!("to {name}"),
         (Language::English, Some(coast)) => format!("to the {coast} of {name}"),
         (Language::German, None) => {
-            GERMAN.towards.get(name).cloned().unwrap_or_else(|| format!("nach {name}"))
+            OrderLanguage::De.table().towards.get(name).cloned().unwrap_or_else(|| format!("nach {name}"))
         }
         (Language::German, Some(coast)) => format!("an die {coast} von {name}"),
         (Language::French, None) => format!("vers {}", with_article(name)),
@@ -53,7 +50,8 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
     match language {
         Language::English => format!("from {name}"),
         Language::German => {
-            let there = GERMAN.at.get(name).cloned().unwrap_or_else(|| format!("in {name}"));
+            let there =
+                OrderLanguage::De.table().at.get(name).cloned().unwrap_or_else(|| format!("in {name}"));
             let rest = there.strip_prefix("im ").map(|rest| format!("dem {rest}"));
             let rest = rest.unwrap_or_else(|| there.strip_prefix("in ").unwrap_or(&there).to_owned());
             format!("aus {rest}")
@@ -68,7 +66,7 @@ pub fn from(language: Language, map: &Map, at: Location) -> String {
 }
 
 fn french_lead(name: &str) -> &'static str {
-    let mut leads = FRENCH.leads.iter();
+    let mut leads = OrderLanguage::Fr.table().leads.iter();
     leads.find(|(_, names)| names.split(", ").any(|one| one == name)).map_or("à ", |(lead, _)| lead)
 }
 
@@ -192,9 +190,9 @@ mod tests {
             map.provinces().map(|p| province_name(language, &map, p).to_owned()).collect::<Vec<_>>()
         };
         let (german, french) = (names(Language::German), names(Language::French));
-        assert!(GERMAN.at.keys().eq(GERMAN.towards.keys()));
-        assert!(GERMAN.at.keys().all(|name| german.contains(name)));
-        for name in FRENCH.leads.values().flat_map(|names| names.split(", ")) {
+        assert!(OrderLanguage::De.table().at.keys().eq(OrderLanguage::De.table().towards.keys()));
+        assert!(OrderLanguage::De.table().at.keys().all(|name| german.contains(name)));
+        for name in OrderLanguage::Fr.table().leads.values().flat_map(|names| names.split(", ")) {
             assert!(french.iter().any(|other| other == name), "{name}");
         }
     }

@@ -11,7 +11,7 @@ use chancery_core::map::Power;
 use chancery_core::text::Clean;
 
 /// Lines with an order for a unit of France: which, and how it is written.
-const ORDERS: [(usize, &str); 16] = [
+const ORDERS: [(usize, &str); 19] = [
     (0, "A Par - Bur"),
     (0, "A Par - Pic, thanks"),
     (0, "army paris to gascony"),
@@ -28,6 +28,9 @@ const ORDERS: [(usize, &str); 16] = [
     (2, "F Bre-Eng. Sorry, Karl!"),
     (2, "Fleet Brest holds"),
     (2, "F Bre - Pic, no change to the others"),
+    (0, "Leger Parijs naar Bourgondië, alvast bedankt"),
+    (1, "Ejército Marsella a España"),
+    (2, "Flotta Brest nella Manica"),
 ];
 
 /// Lines without an order.
@@ -188,6 +191,54 @@ proptest! {
         for head in ["Auto-Submitted: auto-replied\n", "X-Autoreply: yes\n", "Precedence: auto_reply\n"] {
             let text = format!("{own}\n{old_text}");
             prop_assert!(entered(&game, &decide(head, &text)).is_empty());
+        }
+    }
+
+    /// No changed word gives another order in silence: what is entered is what the mail ordered before, or less.
+    #[test]
+    fn a_changed_word_gives_no_other_order(
+        own in certain_orders(),
+        greeting in prop::sample::select(&WORDS[..2]),
+        at in 0..30_usize,
+        other in "[xqz]{2,7}",
+    ) {
+        let (game, _) = game(&[None, None, None]);
+        let orders = |text: &str| {
+            let decision = decide(&game, &mail("", 0, text), Background::default());
+            entered(&game, &decision).into_iter().flat_map(|(power, orders)| orders.into_iter().map(move |order| (power, order))).collect::<Vec<_>>()
+        };
+        let text = format!("{greeting}\n{}", own.join("\n"));
+        let before = orders(&text);
+        let is_letter = |c: char| c.is_alphanumeric();
+        let words: Vec<&str> = text.split(|c| !is_letter(c)).filter(|word| !word.is_empty()).collect();
+        let word = words[at % words.len()];
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let changed = format!("{}{other}{}", &text[..start], &text[start + word.len()..]);
+        for order in orders(&changed) {
+            prop_assert!(before.contains(&order), "{:?} is new in {}", order, changed);
+        }
+    }
+
+    /// Changed bytes anywhere in a mail, its head included, order for nobody else, and nothing fails.
+    #[test]
+    fn changed_bytes_order_for_nobody_else(
+        lines in prop::collection::vec(line(), 1..6),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3_u8), 1..6),
+    ) {
+        let (game, france) = game(&[None, None, None]);
+        let head = "From: jean@example.org\nSubject: Octopus 12\nDate: Mon, 2 Nov 2026 10:00:00 +0000\n\n";
+        let mut bytes = format!("{head}{}", lines.join("\n")).into_bytes();
+        for (at, byte, how) in changes {
+            let at = at.index(bytes.len());
+            match how {
+                0 => bytes[at] = byte,
+                1 => bytes.insert(at, byte),
+                _ => drop(bytes.remove(at)),
+            }
+        }
+        for mail in Envelope::open_all(bytes) {
+            let decision = decide(&game, &mail, Background::default());
+            prop_assert!(decision.orders.iter().all(|orders| orders.power == france));
         }
     }
 

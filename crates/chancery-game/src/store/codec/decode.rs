@@ -96,6 +96,9 @@ fn text(bytes: &[u8]) -> Result<&str, BadGame> {
     if text.trim().is_empty() {
         return Err(BadGame::Empty);
     }
+    if let Some(at) = text.find("<<<<<<< ").filter(|at| text[..*at].ends_with('\n') || *at == 0) {
+        return Err(BadGame::Merged(text[..at].lines().count() + 1));
+    }
     Ok(text)
 }
 

@@ -10,6 +10,6 @@ mod received;
 
 pub use drafts::DraftFile;
 pub use file::{GameFile, OpenedGame};
-pub use game_folder::{Entry, GameFolder, LastUsed, MAX_HOUSE_BYTES, slug};
+pub use game_folder::{Entry, GameFolder, LastUsed, MAX_HOUSE_BYTES, is_conflict_copy, slug};
 pub use own_maps::{MapError, MapTexts};
 pub use received::{Change, MOST_RECEIVED_BYTES, ReceivedText, Waiting};
