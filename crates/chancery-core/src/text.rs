@@ -211,7 +211,7 @@ pub fn natural(one: &str, other: &str) -> Ordering {
     let (small, small_other) = (one.to_lowercase(), other.to_lowercase());
     let (mut left, mut right) = (small.as_str(), small_other.as_str());
     loop {
-        let (number, number_right) = (digits(left), digits(right));
+        let (number, number_right) = (leading_digits(left), leading_digits(right));
         let step = if number.is_empty() || number_right.is_empty() {
             let (mut chars, mut chars_right) = (left.chars(), right.chars());
             let (next, next_right) = (chars.next(), chars_right.next());
@@ -232,8 +232,7 @@ pub fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// Returns the digits with which a text begins.
-fn digits(text: &str) -> &str {
+fn leading_digits(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     &text[..end]
 }

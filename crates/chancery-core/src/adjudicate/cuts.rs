@@ -27,7 +27,7 @@ impl<const W: usize> Situation<W> {
         self.attacks_on_support(u, |a| foreign(a) && equations::is_spared(self, u, a))
     }
 
-    /// Returns the attacks on the support of `u` of which this is so; none if `u` gives no support.
+    /// Returns the attacks on the support of `u` for which `is_so` holds; none if it gives none.
     fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
         let mut found = Set::EMPTY;
         if self.supports.contains(u) {

@@ -9,7 +9,7 @@ use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{Canonical, Convoys, GivenOrder, Order, Piece, Position, possible_orders};
 use crate::rules::Rules;
 
-/// Numbers without an order that a reader could see.
+/// Random numbers from a seed.
 struct Numbers(u64);
 
 impl Numbers {
@@ -19,9 +19,8 @@ impl Numbers {
     }
 }
 
-/// Makes a crowded board with possible orders: where the others are drawn without purpose, half of the
-/// supports are for what their
-/// unit does.
+/// Makes a crowded board with possible orders, drawn at random, except that half of the supports are for what
+/// their unit does.
 fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     let mut position = Position::empty(map, Phase::spring(1901));
     for province in map.provinces() {

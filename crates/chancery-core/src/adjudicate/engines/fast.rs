@@ -60,8 +60,8 @@ impl<const W: usize> Engine<W> for Fast<W> {
     }
 }
 
-/// Tells of the orders that were decided since, each after those that decide it: many were decided all
-/// at once, and a reader could not see what an order rests on that is told before its grounds.
+/// Reports the orders that were decided since, each after those that decide it, so that a reader sees what an
+/// order rests on.
 fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, told: Set<W>, trace: &mut T) {
     if !T::WATCHES {
         return;

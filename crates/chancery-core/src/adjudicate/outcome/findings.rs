@@ -142,7 +142,6 @@ impl<const W: usize> Findings<W> {
         &self.found
     }
 
-    /// Returns the units that were driven out.
     pub(in crate::adjudicate) fn dislodged(&self) -> Set<W> {
         self.dislodged
     }

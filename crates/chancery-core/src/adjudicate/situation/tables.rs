@@ -307,7 +307,6 @@ impl<const W: usize> Situation<W> {
         (0..self.count).filter(|&u| self.unit[u].power == power).collect()
     }
 
-    /// Returns those of `members` that are not of `power`.
     #[inline]
     pub(in crate::adjudicate) fn foreigners<'a>(
         &'a self,

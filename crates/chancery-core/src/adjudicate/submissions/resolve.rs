@@ -12,7 +12,6 @@ use crate::rules::{
     SeveralOrders, SupportCoast, WrongUnitType,
 };
 
-/// One unit's order.
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct EffectiveOrder {
     /// The order as understood, also where it is illegal.
@@ -121,7 +120,7 @@ impl ResolvedOrders {
         }
     }
 
-    /// Settles which order counts of units that have several.
+    /// Chooses the order of each unit that has several.
     #[cold]
     #[inline(never)]
     fn choose<const W: usize>(
@@ -239,7 +238,6 @@ fn is_astray_by_land<const W: usize>(
     by_land && !context.terrain.enters(unit.kind, unit.at, to)
 }
 
-/// Returns an order for unit `u` that was deduced from these grounds, as it is understood.
 pub(in crate::adjudicate) fn deduced<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
@@ -279,7 +277,7 @@ fn meaning<const W: usize>(
     (GivenOrder { by: ordered.by, unit: unit.into(), order }, reader.illegal)
 }
 
-/// Makes out what one order means, and notes the first thing that makes it illegal.
+/// Reads one order, and notes the first thing that makes it illegal.
 struct Reader<'a, const W: usize> {
     map: &'a Map,
     terrain: &'a Terrain,
