@@ -25,7 +25,7 @@ struct File {
     v3_3_changes: Option<Changes>,
 }
 
-/// The cases that a later version of the DATC has otherwise.
+/// The cases that a later version of the DATC changes.
 #[derive(Deserialize)]
 struct Changes {
     cases: Vec<Case>,
