@@ -33,7 +33,6 @@ pub enum Direction {
     Down,
 }
 
-/// One cell of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     /// The ground of most of it.

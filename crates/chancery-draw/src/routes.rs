@@ -17,7 +17,6 @@ pub(super) enum Station {
     Between(Location, Location),
 }
 
-/// The stroke of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
     /// Moves.

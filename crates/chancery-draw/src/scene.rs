@@ -165,7 +165,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether a ground is sea.
     pub(super) fn is_sea(&self, ground: Ground) -> bool {
         match ground {
             Ground::Province(p) => self.map.province(p).kind == Kind::Sea,

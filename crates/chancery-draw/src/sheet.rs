@@ -35,7 +35,6 @@ pub(super) enum Fill {
     Closed,
 }
 
-/// A line around an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Line {
     pub ink: Rgb,
@@ -74,9 +73,8 @@ pub(super) enum Item {
         /// Whether the text begins at its point, rather than having its middle there.
         leads: bool,
     },
-    /// Begins a group: what belongs to the unit in the province of this code.
+    /// Begins the group of the unit in the province of this code.
     Begin(String),
-    /// Ends the group.
     End,
 }
 

@@ -57,7 +57,6 @@ const LEGEND: [(Sign, &str); 12] = [
     (Sign::Alone(Role::Remove, End::Cross), "disbands"),
 ];
 
-/// A sign that is explained.
 #[derive(Clone, Copy)]
 enum Sign {
     Unit(&'static str),
