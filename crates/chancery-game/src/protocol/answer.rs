@@ -101,7 +101,6 @@ struct Told<'a> {
 }
 
 impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
-    /// Writes the fields of the answer.
     fn write(&mut self) {
         let (case, outcome) = (self.case, self.outcome);
         let (table, before, owners_are_known) = (case.table, case.position(), case.knows_owners());

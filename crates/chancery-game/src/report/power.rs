@@ -115,7 +115,6 @@ impl PowerReport {
 pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
 
 impl Source<'_> {
-    /// Reads the sheets for later.
     pub(super) fn later(&self) -> Vec<Later> {
         let records = &self.game.node(self.id).records;
         let read = |(power, sheet): (Power, &Sheet)| {

@@ -138,7 +138,6 @@ impl UnitStory {
     }
 }
 
-/// Makes the step of a row.
 fn step(report: &PhaseReport, unit: Unit, row: &Row) -> StoryStep {
     let driven = report.outcome.dislodged().iter().find(|d| d.dislodged.unit == unit);
     StoryStep { phase: report.phase, unit, row: row.clone(), driven_by: driven.map(|d| d.by) }

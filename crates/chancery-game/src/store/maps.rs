@@ -285,7 +285,6 @@ pub struct OwnDrawings {
     pub shapes: Option<String>,
 }
 
-/// Returns whether a table is that of a map.
 pub(in crate::store) fn is_of(own: &LoadedMap, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

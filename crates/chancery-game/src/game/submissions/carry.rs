@@ -177,7 +177,7 @@ impl Game {
         !self.read(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
     }
 
-    /// Returns whether the current phase waits for orders and has none.
+    /// Fails unless the current phase waits for orders and has none.
     fn takes_orders(&self) -> Result<(), CarryFault> {
         let here = self.current();
         if self.node(here).judged.is_some() {

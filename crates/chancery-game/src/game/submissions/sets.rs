@@ -259,7 +259,6 @@ impl IncomingSet<'_> {
         }
     }
 
-    /// Returns whether the set takes back what its power gave before.
     fn takes_back(&self) -> bool {
         self.game.takes_back(self.power, self.set)
     }
@@ -331,7 +330,6 @@ impl IncomingSet<'_> {
     }
 }
 
-/// Returns a sheet with these lines and the set below them.
 fn below(lines: Vec<String>, set: &Sheet) -> Sheet {
     let below = set.lines().iter().map(ToString::to_string);
     Sheet::new(lines.into_iter().chain(below))

@@ -92,7 +92,7 @@ impl Node {
         self.powers_by(OrderedBy::is_stand_in)
     }
 
-    /// Returns the powers whose orders somebody gave of whom this is true.
+    /// Returns the powers for which `is_it` holds of who ordered.
     pub(in crate::game) fn powers_by(&self, is_it: impl Fn(&OrderedBy) -> bool) -> Vec<Power> {
         let all = self.ordered_by.iter().enumerate();
         all.filter(|(_, by)| is_it(by)).map(|(at, _)| Power(at as u8)).collect()

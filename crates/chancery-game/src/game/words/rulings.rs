@@ -36,7 +36,6 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what a ruling is about.
     pub(super) fn about(&self, ruling: &Ruling) -> Clean {
         match ruling {
             Ruling::Note { about, .. } => about.clone(),
@@ -145,7 +144,6 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what is told of a power that gave no orders.
     fn no_orders(&self, name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
         let sent = sent
             .map(|sheet| say!(self.language, "ruled-none_counts", text = sheet.text().replace('\n', " / ")));

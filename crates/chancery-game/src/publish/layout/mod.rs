@@ -40,7 +40,6 @@ pub(super) struct StyledReport<'r> {
 }
 
 impl StyledReport<'_> {
-    /// Returns the rows of a power.
     fn of(&self, power: Power) -> impl Iterator<Item = &(&Row, StyledOrder)> {
         self.rows.iter().filter(move |(row, _)| row.power == power)
     }

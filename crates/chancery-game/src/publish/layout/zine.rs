@@ -132,7 +132,6 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the row of a unit.
 fn row_of(report: &PhaseReport, unit: Unit) -> Option<&Row> {
     report.rows.iter().find(|row| row.unit == Some(unit) && !row.refused)
 }

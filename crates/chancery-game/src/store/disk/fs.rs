@@ -149,7 +149,6 @@ fn kind_of(_metadata: &Metadata) -> &'static str {
     "no file of the disk"
 }
 
-/// Returns the metadata of a file, if it is there.
 fn metadata_if_there(path: &Path) -> io::Result<Option<Metadata>> {
     match std::fs::metadata(path) {
         Ok(metadata) => Ok(Some(metadata)),

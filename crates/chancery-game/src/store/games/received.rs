@@ -336,7 +336,6 @@ fn next(fs: &dyn Fs, folder: &Path) -> u32 {
     files(fs, folder).last().map_or(1, |(last, _)| last.saturating_add(1))
 }
 
-/// Returns the file of a text.
 fn file(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("{PREFIX}{number:05}"))
 }
