@@ -80,7 +80,6 @@ impl Theme {
         palettes.map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
-    /// Returns the names of all themes.
     fn names() -> impl Iterator<Item = &'static str> {
         Palette::builtin_names().chain(OWN)
     }

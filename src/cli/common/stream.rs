@@ -98,7 +98,6 @@ impl Batch {
         Ok(true)
     }
 
-    /// Answers all lines.
     fn answer(&mut self, handler: &mut RequestHandler, amend: Option<Amend>) {
         let text = &mut self.answers;
         text.clear();

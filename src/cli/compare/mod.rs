@@ -220,7 +220,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
     scores(comparison, true, out)
 }
 
-/// Returns the table of scores: positions, and the orders in them by kind.
+/// Writes the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     let (left, right) = ("differed:", "undecided:");
     writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;

@@ -81,7 +81,7 @@ pub fn table(
     Ok(())
 }
 
-/// Returns the same as objects, one a line: those that differ, and the one that is asked about.
+/// Prints the same as objects, one a line: those that differ, and the one that is asked about.
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(

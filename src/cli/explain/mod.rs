@@ -43,7 +43,6 @@ struct Answered {
     errors: Vec<RequestRemark>,
 }
 
-/// An order of an answer.
 struct AnsweredOrder {
     row: Row,
     /// The order in canonical notation.
@@ -83,7 +82,6 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
     map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
 }
 
-/// Returns how the orders are explained.
 fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Telling {
     Telling { voice: options.voice(), is_open, unread }
 }

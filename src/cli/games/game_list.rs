@@ -83,7 +83,6 @@ fn sort(entries: &mut [Entry], by: SortName) {
     }
 }
 
-/// A game of the list, for programs.
 fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     let filled = |text: &Clean| (!text.is_empty()).then(|| text.to_string());
     match &entry.summary {

@@ -96,7 +96,6 @@ struct Batch<'a> {
     masters: &'a [String],
     /// Whether each condition is met, where somebody decides.
     answers: &'a [bool],
-    /// The names of the other games.
     other_games: Vec<String>,
 }
 

@@ -37,7 +37,7 @@ pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     own + standby + report.later_unread.len()
 }
 
-/// Returns what something is wrong with on one sheet of each power.
+/// Returns the faults of one sheet of each power.
 fn faults(
     game: &Game,
     report: &PhaseReport,
@@ -394,7 +394,6 @@ impl Runner<'_> {
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    /// Withdraws some orders of a power.
     fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;

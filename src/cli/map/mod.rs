@@ -165,7 +165,6 @@ fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && options.destination.file().is_none() && io::stdout().is_terminal()
 }
 
-/// The way in which it is to be drawn.
 struct MapView {
     coloured: bool,
     palette: Arc<Palette>,
@@ -232,7 +231,6 @@ struct Board {
 }
 
 impl Board {
-    /// Returns what is to stand under the picture.
     fn caption(&self, options: &Options, told: &[String]) -> Caption {
         let mut caption = Caption { legend: options.legend, ..Caption::default() };
         if options.caption {

@@ -293,7 +293,7 @@ impl Tables<'_> {
         said.print(true, out)
     }
 
-    /// Returns how often which orders open the game.
+    /// Prints how often which orders open the game.
     fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), CommandError> {
         let map = self.court.map;
         let position = Position::start(map);
