@@ -40,7 +40,7 @@ impl<const W: usize> Situation<W> {
 
     /// Tells at the first look which supports are cut and which are not attacked.
     pub(in crate::adjudicate) fn look_at_cuts(&self) -> SupportCuts<W> {
-        // Of the live moves these might not arrive.
+        // These live moves might not arrive.
         let unsure = (self.by_convoy & self.live) - self.look.sails;
         // House rules may spare a support, or have a convoyed attack come from elsewhere.
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet || self.rules.paradox.sparing().is_some() {

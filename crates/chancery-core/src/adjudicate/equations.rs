@@ -149,8 +149,8 @@ pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize
     })
 }
 
-/// Returns whether a chain of available convoys leads from the army to its destination. Where its written route
-/// binds, every fleet of that is needed (DATC 4.A.6).
+/// Returns whether a chain of available convoys leads from the army to its destination. If its written route binds,
+/// every fleet of it is needed (DATC 4.A.6).
 fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts || s.is_bound(u) {

@@ -37,7 +37,7 @@ fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     let units = position.units.clone();
     let choices: Vec<Vec<Order>> =
         units.iter().map(|&unit| possible_orders(map, &position, unit, Convoys::ByFleetsPresent)).collect();
-    // Half of the units move, for most of what a unit could be ordered is to support.
+    // Half of the units move, because most possible orders are supports.
     let mut orders: Vec<Order> = choices
         .iter()
         .map(|all| {

@@ -156,8 +156,8 @@ impl<'a> Pool<'a> {
         board
     }
 
-    /// Returns what a board is worth: of all supply centres that anybody owns or stands in, the part that this power
-    /// owns or stands in (Booijink 3.3.3).
+    /// Returns what a board is worth: the share of supply centres that this power owns or stands in, of those that
+    /// anybody does (Booijink 3.3.3).
     fn worth(&self, position: &Position) -> Worth {
         let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
@@ -306,7 +306,7 @@ impl<'a> Pool<'a> {
         let known = self.boards[board].rankings.get_mut(round).and_then(Option::take);
         let mut ranking = if many < MANY { None } else { Some(known.unwrap_or_default()) };
         let mut weighing = Weighing::new(self.equals);
-        // Of many actions only those are asked again whose prospect may have changed.
+        // Among many, only actions whose prospect may have changed are asked again.
         let outdated = ranking.as_mut().map_or_else(|| (0..many).collect(), |ranking| ranking.outdated(many));
         let mut next = 0;
         for action in outdated {

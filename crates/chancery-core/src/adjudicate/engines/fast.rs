@@ -73,7 +73,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, t
             let truth = s.eval(&mut Partial::new(said), *u);
             truth.yes == truth.maybe
         };
-        // Of the orders of a component, which a backup rule settled, none follows from the others.
+        // No order of a component that a backup rule settled follows from the others.
         let Some(u) = left.iter().find(follows).or(left.first()) else { return };
         let succeeds = known.succeed.contains(u);
         trace.step(Step::Resolved(u, succeeds));

@@ -137,7 +137,7 @@ impl Turn<'_> {
                 SeveralBuilds::First | SeveralBuilds::Last if self.made.iter().any(built) => {
                     Reason::SiteTaken
                 }
-                // The other build there does not count either, for more were ordered than are due.
+                // The other build there does not count either: more were ordered than are due.
                 SeveralBuilds::First | SeveralBuilds::Last => beyond,
             };
             self.refuse(source, order, Verdict::Illegal, reason);

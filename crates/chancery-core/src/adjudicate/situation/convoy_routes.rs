@@ -271,7 +271,7 @@ impl<const W: usize> Situation<W> {
         if let Some(last) = self.last_on_route(a) {
             return last;
         }
-        // Brannan's rule speaks of one last fleet; where several could be the last, none is.
+        // Brannan's rule speaks of one last fleet; if several could be the last, none is.
         let mut last = (self.fleets(a) & self.land[a]).iter();
         match (last.next(), last.next()) {
             (Some(fleet), None) => self.province[fleet],
