@@ -79,9 +79,9 @@ impl Canvas<'_> {
         spots.map(|(x, y)| (i32::from(x), i32::from(y))).collect()
     }
 
-    /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter would
-    /// be read as a part of it. Where there is no room, it stands before the label in the same way, or above or below the
-    /// code. Where it would join anything there, too, it is left out.
+    /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter
+    /// would be read as a part of it. If there is no room, it stands before the label in the same way, or above or
+    /// below the code. If it would join anything there, too, it is left out.
     fn owner(&mut self, letter: char, (start, end): (i32, i32), y: i32, ink: Role, badges: &[(i32, i32)]) {
         let is_unit = |x: i32, y: i32| badges.iter().any(|at| at.1 == y && [0, 1].contains(&(x - at.0)));
         let is_quiet = |x: i32, y: i32| {

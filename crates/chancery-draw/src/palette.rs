@@ -32,7 +32,7 @@ pub struct Palette {
     /// The name for people.
     pub title: String,
     roles: HashMap<String, Rgb>,
-    /// By power; where a map has more powers, they begin anew.
+    /// By power; if a map has more powers, they begin anew.
     units: Vec<Rgb>,
     owned: Vec<Rgb>,
     /// What stands for a colour in the table of 256, where that is not the nearest.
