@@ -210,7 +210,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
             (None, Some(reason)) => self.case.sheets().unread_of(entry.unit, reason),
             _ => None,
         };
-        // Of a unit for which something was written it is not said that it was given no order.
+        // A unit for which something was written is not said to have been given no order.
         let instead = unread.filter(|_| entry.reason == Some(Reason::NoOrder));
         let reason = instead.map_or(entry.reason, |unread| Some(unread.tried.reason));
         // A removal in civil disorder is what the power was given for want of an order.

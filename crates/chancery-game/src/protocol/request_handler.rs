@@ -152,7 +152,6 @@ fn answer(id: Option<&RawValue>, out: &mut String, write: impl FnOnce(&mut Json)
     json.close();
 }
 
-/// Returns the answer to a request that cannot be answered.
 fn error(id: Option<&RawValue>, problem: &Problem) -> String {
     let mut out = String::new();
     answer(id, &mut out, |_| Err(problem.clone()));

@@ -49,7 +49,6 @@ impl UnreadOrder {
         Self { tried: OrderlessUnit { unit, reason, order: None }, text: text.to_owned() }
     }
 
-    /// Returns the text that was written, if it is known.
     pub(super) fn text(&self) -> Option<&str> {
         Some(&*self.text).filter(|text| !text.is_empty())
     }
@@ -270,7 +269,7 @@ impl Sheets {
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {
-                // Of several orders in one line it is said which one is meant.
+                // If a line has several orders, the message names the one.
                 let message = if written == text.words.trim() {
                     message.to_owned()
                 } else {
@@ -333,8 +332,8 @@ impl Sheets {
         remark
     }
 
-    /// Passes on what the reader has to say. Of an order that `stands` the adjudicator will say what
-    /// becomes of it, so what the reader has against it is no more than a warning.
+    /// Passes on what the reader has to say. The adjudicator will say what becomes of an order that `stands`, so what
+    /// the reader has against it is a mere warning.
     fn note(&mut self, text: &Text, note: &Note, stands: bool) {
         let remark = text.remark(note);
         match note.severity {

@@ -104,7 +104,7 @@ impl UnitStory {
             let report = report(id);
             let step = match step_to(&report, now) {
                 Some(step) => step,
-                // Of a phase that does not ask for it there is nothing to tell.
+                // There is nothing to tell of a phase that does not ask for it.
                 None if report.board.units.contains(&now) => continue,
                 None => break,
             };
@@ -283,7 +283,7 @@ impl PhaseReport {
         let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
         let held = of(entries, power).filter(holds).filter_map(|e| e.unit);
         done.extend(held.map(|unit| deeds::holds(language, map, unit.into(), None)));
-        // Of a power that sent nothing its heading says so once; of any other each unit is told.
+        // If a power sent nothing, its heading says so once; else each unit is told.
         if self.power(power).ordered_by.is_silent() {
             return;
         }

@@ -111,7 +111,7 @@ impl Player {
         let tenure = |tenure: &Tenure| {
             let name = if tenure.name.is_empty() { "civil disorder" } else { tenure.name.as_str() };
             let from = tenure.from.map(Phase::phrase);
-            // Of a movement phase the season is enough.
+            // A movement phase needs the season alone.
             from.map_or_else(
                 || name.to_owned(),
                 |from| format!("{name} from {}", from.trim_end_matches(" movement")),

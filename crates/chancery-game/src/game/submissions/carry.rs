@@ -219,7 +219,7 @@ fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
     goes && first(&order.given).is_some_and(|given| Some(given) == first(&ruled.given))
 }
 
-/// Returns what an order gives; of several in order of preference the first.
+/// Returns what an order gives: of alternatives, the first.
 fn first(given: &SheetStatement) -> Option<SheetStatement> {
     Some(match given {
         SheetStatement::Movement(..) | SheetStatement::Adjustment(_) => given.clone(),

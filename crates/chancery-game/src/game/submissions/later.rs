@@ -174,7 +174,7 @@ fn line_notes(
     tell(0, retreats, &|line| retreat[line]);
     tell(1, winter, &|line| adjusting[line] || !retreat[line]);
     for line in 0..lines.count() {
-        // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
+        // Nothing was read of a power's name, a line of marks, and what an open condition swallowed.
         let is_known = retreat[line] || adjusting[line] || told[line] || covered[line];
         if something[line] && !is_known && !words(line).is_empty() {
             let message = Message::NotForLater { words: words(line).to_owned() };

@@ -68,7 +68,7 @@ impl Table {
                 PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
             },
         };
-        // What was announced was said before the sheets came: of several orders for a unit that by proxy is the first.
+        // Proxies were announced before the sheets came, so of several orders for a unit the one by proxy is first.
         if rules.proxy_orders == ProxyOrders::Announced && !read_sheets.proxies.is_empty() {
             self.collect(input, &mut read_sheets, Option::is_some);
             self.collect(input, &mut read_sheets, Option::is_none);

@@ -288,8 +288,8 @@ impl IncomingSet<'_> {
         said + game.proxies().iter().filter(|proxy| proxy.to == *power && is_ordered(proxy.at)).count()
     }
 
-    /// Returns the sheet that stands without the orders for what the set orders, and the set below it. What stands is
-    /// kept as it was typed, where it then still says the same.
+    /// Returns the sheet that stands, without the orders for what the set orders, and the set below it. What stands is
+    /// kept as it was typed if it then still says the same.
     fn combined(&self) -> Sheet {
         let Self { game, power, stood, set, .. } = self;
         let map = game.map();

@@ -69,8 +69,7 @@ impl Game {
         self.judged_at(id).is_some()
     }
 
-    /// Returns, by power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it
-    /// wrote nothing.
+    /// Returns, by power, what it wrote itself in a phase. If that is done anew, whoever stood in for it wrote nothing.
     fn own_sheets(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
         if is_anew {
@@ -170,15 +169,15 @@ impl Game {
         self.node(id).stood_in_for()
     }
 
-    /// Returns who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
+    /// Returns who gave a power's orders of a phase. If that is done anew, nobody stood in for it.
     pub(in crate::game) fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
         static NOBODY: OrderedBy = OrderedBy::Nobody;
         let by = &self.node(id).ordered_by[power.index()];
         if by.is_stand_in() && self.is_anew(id) { &NOBODY } else { by }
     }
 
-    /// Returns whether others ordered for the silent in the current phase, which was adjudicated, as the house has it
-    /// now. That a program should have is known only to whoever brings one along.
+    /// Returns whether others ordered for the silent in the current phase, which was adjudicated, as the house now has
+    /// it. Only the caller knows whether a program should have.
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
         let node = self.node(here);

@@ -68,7 +68,7 @@ impl Unread {
     }
 }
 
-/// How many faults of one piece are told; of a line of more than that nobody reads them.
+/// How many faults of one piece are reported; nobody reads more of a line.
 const MAX_FAULTS: usize = 16;
 
 impl Unread {

@@ -48,8 +48,8 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
-    /// sent in vain.
+    /// Returns what was decided. If a power gave no orders, `by` says who ordered in its place, and `sent` what it sent
+    /// in vain.
     pub(super) fn text(&self, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
         match ruling {
             Ruling::Note { text, .. } => text.clone(),

@@ -29,7 +29,6 @@ pub(super) struct Maker<'a> {
     pub answers_of: Option<&'a Game>,
 }
 
-/// A report with its orders in the style.
 pub(super) struct StyledReport<'r> {
     pub report: &'r PhaseReport,
     pub rows: Vec<(&'r Row, StyledOrder)>,

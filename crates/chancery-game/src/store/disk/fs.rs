@@ -102,8 +102,8 @@ pub fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 ///
 /// See [`read_regular`].
 pub fn open_regular(path: &Path) -> io::Result<File> {
-    // Opening a device may do something to it, so that is looked at first; what is open then is looked at
-    // again, for it may have been replaced.
+    // Opening a device may do something to it, so that is looked at first; what is open is checked again, because it
+    // may have been replaced.
     refuse_irregular(&std::fs::metadata(path)?)?;
     let mut options = OpenOptions::new();
     options.read(true);
