@@ -180,7 +180,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let accounts = |request: &Request, answer: &Answered| {
         let mut accounts = board.accounts(request, answer, &telling_of(answer));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == Some(unit)));
-        // Of other orders than those that were given nobody knows who would give them.
+        // Nobody knows who would give other orders than those that were given.
         if tried.is_empty() { unordered.with_proxies(accounts, &board.map, language) } else { accounts }
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.

@@ -130,7 +130,7 @@ impl Runner<'_> {
         Ok(())
     }
 
-    /// Says that there are no games; where there is not even the folder, it may be another that was meant.
+    /// Says that there are no games; if there is not even the folder, it may be another that was meant.
     fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), CommandError> {
         let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
         if !self.game_folder.folder().exists() {

@@ -96,7 +96,6 @@ struct IncomingText<'a> {
 }
 
 impl IncomingText<'_> {
-    /// Returns it as it is kept with the game.
     fn kept(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&source::name(self.file), self.text);
         received::place(&mut received, game);
@@ -258,7 +257,7 @@ pub(super) struct MergeResult {
     without: Vec<String>,
 }
 
-/// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
+/// Writes a power's own sheet. Returns what became of the orders that stood, and which units have none now.
 pub(super) fn read_sheets(
     game: &mut Game,
     power: Power,
@@ -308,7 +307,7 @@ impl Runner<'_> {
                 return Err(failure(format!("no proxy was recorded for {here}")));
             }
             let text = if let Some(to) = to {
-                // Of what was announced of one unit the last counts.
+                // The last announcement on a unit counts.
                 let before = was.filter(|before| *before != to);
                 let instead = before.map(|before| format!(" in place of {}", name(before)));
                 let (owner, phase, instead) =

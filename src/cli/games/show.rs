@@ -220,7 +220,7 @@ struct ShownPhase<'g> {
     phase: Value,
 }
 
-/// Makes the form of what is shown: of one power its own part alone.
+/// Makes the form of what is shown; for one power only its own part.
 fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
     let (info, map) = (&shown.game.info, shown.game.map());
     let phase = phase_json(map, &shown.report, shown.only);
