@@ -118,7 +118,7 @@ impl Canvas<'_> {
         self.put(x, y, letter, ink, Claim::Label);
     }
 
-    /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
+    /// Returns what a province is called on the picture, and where that begins: its full name if that is wanted and
     /// there is room for it on the row of its code, beside the units that may stand there.
     fn label(&self, province: Province) -> Option<(i32, i32, String)> {
         let (x, y) = self.chart.labels[province.index()]?;
@@ -166,7 +166,7 @@ impl Canvas<'_> {
     }
 
     /// Draws the sign of a centre before its province's code, or behind it if the sign would stand on another province's
-    /// land there or join two codes. Returns the letter of its owner where that is needed, with where the code with its
+    /// land there or join two codes. Returns the letter of its owner if that is needed, with where the code with its
     /// sign begins and ends, its row and its ink.
     fn centre(
         &mut self,

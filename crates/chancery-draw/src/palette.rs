@@ -35,7 +35,7 @@ pub struct Palette {
     /// By power; if a map has more powers, they begin anew.
     units: Vec<Rgb>,
     owned: Vec<Rgb>,
-    /// What stands for a colour in the table of 256, where that is not the nearest.
+    /// What stands for a colour in the table of 256, if that is not the nearest.
     indices: HashMap<Rgb, u8>,
 }
 

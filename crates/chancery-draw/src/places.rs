@@ -16,7 +16,7 @@ const NEAR: (i32, i32) = (24, 6);
 /// What it costs if a unit is nearest to a foreign code, and if that is as near as its own.
 const MISREAD: f32 = 14.0;
 const DOUBTFUL: f32 = 5.0;
-/// What it costs if a cell is on foreign ground, and if a code stands off its shore, where it is read all the same.
+/// What it costs if a cell is on foreign ground, and if a code stands off its shore, but can be read all the same.
 const ABROAD: f32 = 20.0;
 const OFF_SHORE: f32 = 3.0;
 /// What it costs if the letter of an owner has no blank behind it.

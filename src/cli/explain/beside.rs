@@ -23,7 +23,7 @@ use chancery_why::words;
 /// The name of the side that is explained itself.
 const HERE: &str = "here";
 
-/// An order before and after, where it is there.
+/// An order before and after, if it is there.
 type Pair<'a> = (Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>);
 
 /// Returns the orders whose text or result differs, before and after.

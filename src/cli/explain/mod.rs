@@ -49,7 +49,7 @@ struct AnsweredOrder {
     order: String,
     /// What was written, if it differs from the order.
     text: Option<String>,
-    /// The entry as the batch protocol has it, where that is wanted.
+    /// The entry as the batch protocol has it, if that is wanted.
     json: Value,
 }
 
@@ -252,7 +252,7 @@ fn print_rows(
     Ok(())
 }
 
-/// Warns of each line that could not be read and that is no unit's: where a file has no units, such a line gives none.
+/// Warns of each line that could not be read and that is no unit's: if a file has no units, such a line gives none.
 fn warn_of_unread(answer: &Answered) {
     let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.order).clone();
     let is_of_unit = |remark: &&RequestRemark| answer.orders.iter().any(|told| written(told) == remark.text);

@@ -19,14 +19,14 @@ use chancery_game::store::{
 };
 
 fn stem(entry: &Entry) -> Clean {
-    // With its ending where that is not the usual one: beside `X.RON` there may be an `X.ron`.
+    // With its ending if that is not the usual one: beside `X.RON` there may be an `X.ron`.
     let is_usual = entry.path.extension().is_some_and(|ending| ending == "ron");
     let name = if is_usual { entry.path.file_stem() } else { entry.path.file_name() };
     Clean::line(&name.unwrap_or_default().to_string_lossy())
 }
 
 /// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
-/// has it where its map is not known here.
+/// has it if its map is not known here.
 fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     let known = tables.get(map.as_str());
     let key = known.and_then(|table| {

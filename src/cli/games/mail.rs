@@ -94,7 +94,7 @@ struct Batch<'a> {
     texts: KeptTexts,
     /// Addresses that may order for every power.
     masters: &'a [String],
-    /// Whether each condition is met, where somebody decides.
+    /// Whether each condition is met, if somebody decides.
     answers: &'a [bool],
     other_games: Vec<String>,
 }
@@ -135,7 +135,7 @@ impl Runner<'_> {
                     for game in for_games {
                         by_game.entry(game).or_default().push(at);
                     }
-                    // Where there is no order, nobody has to look at it.
+                    // If there is no order, nobody has to look at it.
                     let is_cut = incoming.mail.letter.cut > 0;
                     if is_cut || candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
                         Outcome::unrouted(why)

@@ -239,7 +239,7 @@ pub(super) fn with_mail(letter: &Letter, mut said: Output) -> Output {
     said.with("remarks", remarks)
 }
 
-/// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
+/// Adds that the game is over, if it is: its orders are kept, and it goes on only if that is taken back.
 fn with_ending(game: &Game, mut said: Output) -> Output {
     let ending = game.ending().map(|e| e.describe(game.map()));
     if let Some(ending) = &ending {
@@ -253,7 +253,7 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
 pub(super) struct MergeResult {
     how: Option<MergePolicy>,
     told: Vec<Remark>,
-    /// The units that have no order now, by name, where all orders were replaced.
+    /// The units that have no order now, by name, if all orders were replaced.
     without: Vec<String>,
 }
 

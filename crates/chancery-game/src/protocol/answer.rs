@@ -75,7 +75,7 @@ struct AnswerWriter<'a, S> {
     outcome: &'a Outcome,
     /// Whether Booijink's rules are cited.
     cites_booijink: bool,
-    /// Where proofs are asked for: what makes them.
+    /// If proofs are asked for: what makes them.
     explainer: Option<Explainer<'a>>,
     /// Memory for the board that follows.
     next: &'a mut Position,
@@ -96,7 +96,7 @@ struct Told<'a> {
     /// Booijink's rules that are cited.
     cited: Vec<u8>,
     fate: Option<Fate>,
-    /// The unit whose result is proved, where that is asked for.
+    /// The unit whose result is proved, if that is asked for.
     proved: Option<usize>,
 }
 
@@ -238,7 +238,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         }
     }
 
-    /// Returns Booijink's rules that a result goes back to, where they are cited.
+    /// Returns Booijink's rules that a result goes back to, if they are cited.
     fn cited(&self, reason: Option<Reason>, at: usize, is_refused: bool) -> Vec<u8> {
         match self.outcome {
             _ if !self.cites_booijink => Vec::new(),

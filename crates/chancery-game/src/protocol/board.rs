@@ -221,7 +221,7 @@ fn province(table: &Table, name: &str, at: impl FnOnce() -> String) -> BoardResu
 /// The form that a line of units should have.
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
-/// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
+/// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, if it can stand there.
 fn unit(table: &Table, power: Power, text: &str, at: impl Fn() -> String) -> BoardResult<Unit> {
     if let Some(Piece { kind, at }) = table.reader.canonical_piece(text) {
         return Ok(Unit { power, kind, at });

@@ -16,7 +16,7 @@ pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &
     let writer = ProofWriter { map, explainer, proof: &proof };
     json.key("proof");
     writer.step(&proof.root, &mut lines, json);
-    // Where the unit was driven out: why.
+    // If the unit was driven out: why.
     if let Some(driven) = &proof.driven {
         json.key("driven");
         writer.step(driven, &mut lines, json);

@@ -46,7 +46,7 @@ impl PhaseReport {
         }
     }
 
-    /// Leaves out the orders that were refused or were second orders for a unit, but for those of a power itself.
+    /// Leaves out the orders that were refused or were second orders for a unit, except those of a power itself.
     fn leave_out_refused(&mut self, own: Option<Power>) {
         fn own_only<O>(refused: &mut Vec<Entry<O>>, own: Option<Power>) {
             refused.retain(|entry| Some(entry.ordered.by) == own);

@@ -21,7 +21,7 @@ use chancery_core::text::{Clean, command, line_ends};
 pub struct Tables {
     engines: Engines,
     fs: Arc<dyn Fs>,
-    /// Where files of maps are looked for, the first first.
+    /// The folders of maps, the first to look in first.
     folders: Vec<PathBuf>,
     made: Arc<Mutex<TableCache>>,
 }

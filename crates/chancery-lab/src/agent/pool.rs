@@ -139,7 +139,7 @@ impl<'a> Pool<'a> {
         let board = self.boards.len();
         alike.push(board);
         let (choices, worth) = (vec![0; position.units.len()], self.worth(&position));
-        // Where all hold the board may still change in fall; the one that follows is met when it is needed.
+        // If all hold, the board may still change in fall; the one that follows is met when it is needed.
         let of = marked(&choices);
         let hold = Action { choices, to: usize::MAX, age: 0 };
         self.boards.push(Board {

@@ -17,7 +17,7 @@ const NONE: u16 = u16::MAX;
 /// Units in groups, which have numbers as keys. A unit is in one group at most.
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
-    /// By key, where a word is enough: the members.
+    /// By key, if a word is enough: the members.
     rows: R,
     /// By key, elsewhere: one of the members, else [`NONE`].
     first: F,

@@ -82,7 +82,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, t
     }
 }
 
-/// The equations read on partial information, where an order that is not decided yet is read first.
+/// The equations read on partial information; an order that is undecided is read first.
 struct Inquiry<'a, const W: usize, S> {
     s: &'a S,
     known: Knowledge<W>,

@@ -80,8 +80,8 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
             // It holds anyway.
             Some(Sign::Stays) => {}
             Some(Sign::Goes(to)) => {
-                // Where a person judges how an army goes, its own fleet's order to carry it is all that there is; but
-                // nobody is carried where routes must be written, and no route was.
+                // If a person judges how an army goes, its own fleet's order to carry it is all that there is; but
+                // nobody is carried if routes must be written, and no route was.
                 let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }))
                     && context.rules.convoy_path != ConvoyPath::Required;
                 let unit = board.unit(u);

@@ -198,7 +198,7 @@ fn best<const W: usize>(
 }
 
 /// Returns whether a fleet that lies on no route without detours is on the one that is written for the army that it
-/// is ordered to convoy: where that binds, the convoy counts.
+/// is ordered to convoy: if that binds, the convoy counts.
 fn is_on_written_route<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
@@ -220,7 +220,7 @@ fn is_on_written_route<const W: usize>(
     rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
 }
 
-/// Returns whether an army is to go by land, where its order decides that, to where no way over land leads.
+/// Returns whether an army is to go by land, if its order decides that, and has no way over land.
 fn is_astray_by_land<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,

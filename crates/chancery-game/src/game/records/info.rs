@@ -185,7 +185,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// Returns by what phases are adjudicated from now on.
+    /// Returns what phases are adjudicated by from now on.
     pub const fn judging(&self) -> Judging {
         Judging { rules: self.rules, engine: self.engine, reading_options: self.reading_options }
     }

@@ -131,7 +131,7 @@ impl Game {
         Ok(carried)
     }
 
-    /// Copies what was ruled on the orders of these powers, where the order is the same here, or is missing here, too.
+    /// Copies what was ruled on the orders of these powers, if the order is the same here, or is missing here, too.
     fn carry_rulings(&mut self, from: NodeId, powers: &[Power]) {
         let (here, was) = (self.current(), self.node(from).records.rulings.clone());
         for ruling in was {
@@ -212,7 +212,7 @@ impl Game {
 }
 
 /// Returns whether an order is the one that was ruled on: with one that has alternatives the first may have been named
-/// alone, and how an army goes is named where that counts.
+/// alone, and how an army goes is named if that counts.
 fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
     let way = order.remarks.way();
     let goes = [way, way.under(rules)].contains(&ruled.remarks.way());

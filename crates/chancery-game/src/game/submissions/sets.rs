@@ -150,7 +150,7 @@ impl Game {
         (given > due).then_some(Hold::TooMany { given, due })
     }
 
-    /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.
+    /// Keeps with the current phase why a power's orders count for nothing if it has several sheets.
     pub(in crate::game) fn note_sheets(&mut self) {
         let here = self.current();
         let choice = self.info.rules.unordered_sets;

@@ -148,7 +148,7 @@ impl Game {
         self.map().powers().filter(of).collect()
     }
 
-    /// Returns whether a power gave all that it orders in a phase together with the moves of the season: where years
+    /// Returns whether a power gave all that it orders in a phase together with the moves of the season: if years
     /// have two seasons, retreats and adjustments that it left out are not missing.
     pub(crate) fn came_with_moves(&self, id: NodeId, power: Power) -> bool {
         let sent = |moved| self.node(moved).ordered_by[power.index()] == OrderedBy::Player;
@@ -217,7 +217,7 @@ impl Game {
         id == self.current() && self.is_done_anew()
     }
 
-    /// Returns the rulings that count in a phase: where that is done anew, none tells of those who stood in for the
+    /// Returns the rulings that count in a phase: if that is done anew, none tells of those who stood in for the
     /// silent.
     pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).records.rulings);

@@ -121,7 +121,7 @@ impl Node {
         self.ordered_by.fill(OrderedBy::Player);
     }
 
-    /// Forgets that a power gave no orders, but for what it sent in vain.
+    /// Forgets that a power gave no orders, except for what it sent in vain.
     pub(in crate::game) fn forget_silence(&mut self, power: Power) {
         if !self.sent.contains_key(&power) {
             self.records.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });

@@ -161,7 +161,7 @@ impl<'a> Tongue<'a> {
         )
     }
 
-    /// Returns whom a ruling is for, behind its words; nothing where that is everyone.
+    /// Returns whom a ruling is for, behind its words; nothing if that is everyone.
     pub(super) fn audience(&self, audience: Audience) -> String {
         match audience {
             Audience::Everyone => String::new(),

@@ -237,7 +237,7 @@ fn builder(_private: bool) -> DirBuilder {
 fn close_to_others(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     if !is_private(&std::fs::metadata(folder)?) {
-        // Where it is another's, the files in it have the permissions that count.
+        // If it is another's, the files in it have the permissions that count.
         drop(std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)));
     }
     Ok(())

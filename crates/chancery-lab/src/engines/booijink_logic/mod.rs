@@ -234,7 +234,7 @@ impl<const W: usize> Atlas<W> {
         }
     }
 
-    /// Runs predicate supposition and, where it fails, paradox elimination.
+    /// Runs predicate supposition and, if it fails, paradox elimination.
     fn suppose(
         &mut self,
         s: &Situation<W>,
