@@ -155,7 +155,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = is_drawing(options);
+    let drawing = asks_for_graph(options);
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
@@ -204,8 +204,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     and_then(out)
 }
 
-/// Returns whether a graph is asked for.
-fn is_drawing(options: &Explain) -> bool {
+fn asks_for_graph(options: &Explain) -> bool {
     options.svg || options.graph.is_some() || options.png.is_some()
 }
 

@@ -218,7 +218,6 @@ fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
     }
 }
 
-/// A board with its orders.
 struct Board {
     map: Arc<Map>,
     drawing: Drawing,

@@ -90,7 +90,6 @@ struct Tables<'a> {
     interrupt: Option<Interrupt>,
 }
 
-/// One game with its seats.
 struct Game {
     seed: u64,
     seats: Seats,

@@ -73,7 +73,6 @@ struct AnswerWriter<'a, S> {
     case: &'a Case<'a, S>,
     engine: EngineId,
     outcome: &'a Outcome,
-    /// Whether Booijink's rules are cited.
     cites_booijink: bool,
     /// If proofs are asked for: what makes them.
     explainer: Option<Explainer<'a>>,

@@ -74,7 +74,7 @@ impl ProofWriter<'_> {
     fn claim(&self, step: &Step) -> (&'static str, &'static str, Option<usize>) {
         let holds = step.value.truth() != Some(false);
         match step.claim {
-            Claim::Order(unit) => (self.result(unit), self.kind(unit), Some(unit)),
+            Claim::Order(unit) => (self.result(unit), self.equation(unit), Some(unit)),
             Claim::Takes(unit) => (self.result(unit), "legality", Some(unit)),
             Claim::Stays(unit) => (if holds { "stays" } else { "driven_out" }, "dislodged", Some(unit)),
             Claim::Exceeds { unit, .. } => {
@@ -106,8 +106,7 @@ impl ProofWriter<'_> {
         self.explainer.resolution().entries.get(unit).map_or("", |entry| entry.verdict.word())
     }
 
-    /// Returns the equation of a unit's order.
-    fn kind(&self, unit: usize) -> &'static str {
+    fn equation(&self, unit: usize) -> &'static str {
         match self.explainer.orders().get(unit) {
             Some(Order::Move { .. }) => "move",
             Some(Order::Support { .. }) => "support",

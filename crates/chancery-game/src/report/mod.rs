@@ -150,7 +150,6 @@ pub struct PhaseReport {
     pub by_the_rules: Option<Outcome>,
 }
 
-/// The data from which a report is made.
 struct Source<'g> {
     game: &'g Game,
     id: NodeId,

@@ -194,7 +194,6 @@ impl Source<'_> {
         (sheet_remarks(game, &reading), game.unread_on(*id, &alone, false))
     }
 
-    /// Returns who gave the orders that count.
     fn ordered_by(&self, power: Power) -> OrderedBy {
         let Self { game, id, orders, .. } = self;
         if orders.judged.is_some() {

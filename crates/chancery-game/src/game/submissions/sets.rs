@@ -181,7 +181,7 @@ impl IncomingSet<'_> {
             return Some(MergePolicy::Replace);
         }
         asked.or(match game.info.rules.order_sets {
-            OrderSets::CombineUnlessReplaced if self.is_whole() => Some(MergePolicy::Replace),
+            OrderSets::CombineUnlessReplaced if self.orders_all_due() => Some(MergePolicy::Replace),
             OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(MergePolicy::Combine),
             OrderSets::LatestUnlessKept => None,
             OrderSets::Latest => Some(MergePolicy::Replace),
@@ -191,7 +191,7 @@ impl IncomingSet<'_> {
     /// Returns the same where nobody reviews the set. Where the house leaves that to the game master, the sets are combined
     /// unless the later one orders everything that is due. `None` if nothing stood.
     pub fn unreviewed(&self) -> Option<MergePolicy> {
-        let left_open = if self.is_whole() { MergePolicy::Replace } else { MergePolicy::Combine };
+        let left_open = if self.orders_all_due() { MergePolicy::Replace } else { MergePolicy::Combine };
         (!self.stood.is_empty()).then(|| self.policy().unwrap_or(left_open))
     }
 
@@ -263,8 +263,7 @@ impl IncomingSet<'_> {
         self.game.takes_back(self.power, self.set)
     }
 
-    /// Returns whether the set orders everything that is due from the power.
-    fn is_whole(&self) -> bool {
+    fn orders_all_due(&self) -> bool {
         let Self { game, power, set, .. } = self;
         // A second build may be meant beside the first one: only its owner knows.
         if game.phase().kind == PhaseKind::Adjustments {
