@@ -23,7 +23,6 @@ use chancery_notation::{
     Writer,
 };
 
-/// The largest corpus that is read, in bytes.
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, ClapArgs)]

@@ -21,7 +21,6 @@ use chancery_core::map::{Fault, Map};
 #[derive(Debug, Default)]
 pub struct Drawing {
     schematic: OnceLock<Option<Schematic>>,
-    /// The real geography, if there is one.
     geography: OnceLock<Option<Geography>>,
     network: OnceLock<Geography>,
 }

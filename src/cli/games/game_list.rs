@@ -36,7 +36,6 @@ fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     key.unwrap_or_else(|| name.as_str().to_owned())
 }
 
-/// The columns of the list.
 const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.

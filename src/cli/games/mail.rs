@@ -68,7 +68,6 @@ pub(super) struct Incoming {
     pub mail: Envelope,
 }
 
-/// The outcome of a mail.
 pub(super) enum Outcome {
     /// It is for a game, and was not decided on yet.
     Routed,
@@ -90,7 +89,6 @@ pub(super) struct RoutedGame {
 /// The mails of one game, and what each is decided by.
 struct Batch<'a> {
     game: usize,
-    /// The texts that the game keeps.
     texts: KeptTexts,
     /// Addresses that may order for every power.
     masters: &'a [String],

@@ -127,7 +127,6 @@ pub enum ExportFormat {
     Ron,
 }
 
-/// The forms in which games are taken in.
 const IMPORTS: [Word<Form>; 3] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
     ("judge", "The results that a judge mailed", Form::Judge),

@@ -108,7 +108,6 @@ struct Issue<'a> {
     publish: &'a Publish,
     format: Format,
     pages: Vec<Page>,
-    /// The files that are written.
     files: Vec<File>,
     /// Those that are there, say something else, and stay.
     kept: Vec<String>,

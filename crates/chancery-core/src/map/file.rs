@@ -96,7 +96,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// How many faults of a file are listed.
 const MOST_FAULTS: usize = 200;
 
 /// The faults of a file, each with its place.

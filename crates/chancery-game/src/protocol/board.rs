@@ -218,7 +218,6 @@ fn province(table: &Table, name: &str, at: impl FnOnce() -> String) -> BoardResu
     })
 }
 
-/// The form that a line of units should have.
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
 /// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, if it can stand there.
