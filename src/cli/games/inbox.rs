@@ -154,6 +154,7 @@ fn enter(
     Ok(received)
 }
 
+/// Returns the orders of a line that waits.
 fn orders_of(game: &Game, part: &Waiting) -> Result<Vec<Statement>, CommandError> {
     let reading = read_received(game, &part.line, game.map().names().power(&part.power));
     if let Some(error) = reading.notes().find(|note| note.severity == chancery_notation::Severity::Error) {

@@ -127,6 +127,7 @@ pub enum ExportFormat {
     Ron,
 }
 
+/// The forms in which games are taken in.
 const IMPORTS: [Word<Form>; 3] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
     ("judge", "The results that a judge mailed", Form::Judge),
