@@ -74,7 +74,6 @@ impl Setting {
 }
 
 impl Settings {
-    /// Returns the settings with another one chosen.
     fn with(mut self, setting: Setting) -> Self {
         match setting {
             Setting::Theme(name) => self.theme = Some(name.to_owned()),

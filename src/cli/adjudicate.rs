@@ -114,8 +114,8 @@ fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> R
     }?)
 }
 
-/// Returns what an engine does; of several each under its name, with an empty line between two, and where one refuses
-/// the rules, what it says.
+/// Returns what each engine does, several under their names with an empty line between two; if one refuses the rules,
+/// what it says.
 fn log(case: &Case, engines: &[EngineId]) -> Vec<String> {
     let log = |&engine: &EngineId| {
         let mut lines = case.log(engine).unwrap_or_else(|refusal| vec![refusal.message]);
@@ -134,7 +134,7 @@ fn begin_with(map: &Map, request: &mut Request, order: &str) -> Result<(), Comma
         let place = unit.split_once(' ').filter(|(kind, _)| matches!(*kind, "A" | "F" | "a" | "f"));
         map.names().province(place.map_or(unit, |(_, place)| place))
     };
-    // Of an order the unit comes first, and its place may have several words.
+    // An order begins with its unit, whose place may have several words.
     let ends: Vec<usize> = order.match_indices(' ').map(|(at, _)| at).chain([order.len()]).collect();
     let wanted = ends.into_iter().rev().find_map(|end| province(&order[..end]));
     let named = request.units.iter().flat_map(TextLists::iter).find_map(|(power, list)| {

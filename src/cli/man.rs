@@ -71,7 +71,7 @@ pub fn complete(
     mut program: Command,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    // The generator gives up where a pipe is closed; a buffer never is.
+    // The generator gives up if a pipe is closed; a buffer never is.
     let mut text = Vec::new();
     clap_complete::generate(options.shell, &mut program, "chancery", &mut text);
     Ok(out.write_all(&text)?)

@@ -78,7 +78,7 @@ impl Write for StandardOutput {
     }
 }
 
-/// Opens the workstation where there is a screen for it, and prints the help elsewhere.
+/// Opens the workstation if there is a screen for it, else prints the help.
 fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
     #[cfg(feature = "tui")]
     {

@@ -23,7 +23,6 @@ use chancery_notation::{
     Writer,
 };
 
-/// The largest corpus that is read, in bytes.
 const MAX_CORPUS_BYTES: usize = 16 * 1024 * 1024;
 
 #[derive(Debug, ClapArgs)]
@@ -206,7 +205,7 @@ fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rule
     Ok((map, position, Rules::default()))
 }
 
-/// Returns how grave what is told of a mail is, in the words for notes.
+/// Returns the word of notes for the weight of a remark on a mail.
 const fn kind(weight: Weight) -> &'static str {
     match weight {
         Weight::Decoded => "remark",
@@ -215,7 +214,7 @@ const fn kind(weight: Weight) -> &'static str {
     }
 }
 
-/// Returns what was decoded of a mail, and what was not.
+/// Prints what was decoded of a mail, and what was not.
 fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), CommandError> {
     for told in &letter.told {
         writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
@@ -223,7 +222,7 @@ fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), CommandError> 
     Ok(())
 }
 
-/// Returns every note under the line that it is about.
+/// Prints every note under the line that it is about.
 fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), CommandError> {
     // Found once: a text may have as many notes as lines, and thousands of either.
     let starts: Vec<usize> =
@@ -244,7 +243,7 @@ fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(),
 const AROUND: usize = 60;
 const MARKED: usize = 120;
 
-/// Returns the line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long
+/// Prints the line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long
 /// line, the part round the place: every note of it shows the line.
 fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), CommandError> {
     let number = starts.partition_point(|&start| start <= note.span.start).max(1);

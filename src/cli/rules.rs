@@ -29,7 +29,7 @@ Examples:
 
 Use a preset with --rules, and a single choice such as 4.A.2=a with --rule.";
 
-/// Returns the presets, and every choice with its options; or the choices of one preset.
+/// Prints the presets, and every choice with its options; or the choices of one preset.
 pub fn run(options: &RulesArgs, out: &mut dyn Write) -> Result<(), CommandError> {
     match &options.preset {
         Some(name) => {

@@ -80,7 +80,6 @@ impl Theme {
         palettes.map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
-    /// Returns the names of all themes.
     fn names() -> impl Iterator<Item = &'static str> {
         Palette::builtin_names().chain(OWN)
     }
@@ -162,7 +161,7 @@ impl Theme {
         is_fine && self.palette.is_some_and(|palette| palette.powers() > 1)
     }
 
-    /// Returns the palette's colour of this name, where the terminal can show it.
+    /// Returns the palette's colour of this name, if the terminal can show it.
     fn painted(self, name: &str) -> Option<Color> {
         self.shown(self.palette?.named(name)?)
     }
@@ -277,14 +276,14 @@ impl Theme {
         style
     }
 
-    /// Returns an ink half way to its paper, where the terminal shows such colours.
+    /// Returns an ink half way to its paper, if the terminal shows such colours.
     fn faded(self, ink: Role, paper: Role) -> Option<Color> {
         let palette = self.palette?;
         let paper = palette.colour(paper).or_else(|| palette.named("background"))?;
         self.half_way(palette.colour(ink)?, paper)
     }
 
-    /// Returns the colour half way between two, where the terminal shows such colours.
+    /// Returns the colour half way between two, if the terminal shows such colours.
     fn half_way(self, from: (u8, u8, u8), to: (u8, u8, u8)) -> Option<Color> {
         let middle = u8::midpoint;
         self.shown((middle(from.0, to.0), middle(from.1, to.1), middle(from.2, to.2)))

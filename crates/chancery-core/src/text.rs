@@ -211,7 +211,7 @@ pub fn natural(one: &str, other: &str) -> Ordering {
     let (small, small_other) = (one.to_lowercase(), other.to_lowercase());
     let (mut left, mut right) = (small.as_str(), small_other.as_str());
     loop {
-        let (number, number_right) = (digits(left), digits(right));
+        let (number, number_right) = (leading_digits(left), leading_digits(right));
         let step = if number.is_empty() || number_right.is_empty() {
             let (mut chars, mut chars_right) = (left.chars(), right.chars());
             let (next, next_right) = (chars.next(), chars_right.next());
@@ -222,7 +222,7 @@ pub fn natural(one: &str, other: &str) -> Ordering {
             next.cmp(&next_right)
         } else {
             (left, right) = (&left[number.len()..], &right[number_right.len()..]);
-            // Of two numbers without leading zeros the longer one is the greater.
+            // Without leading zeros the longer number is the greater one.
             let (value, value_right) = (number.trim_start_matches('0'), number_right.trim_start_matches('0'));
             value.len().cmp(&value_right.len()).then_with(|| value.cmp(value_right))
         };
@@ -232,8 +232,7 @@ pub fn natural(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// Returns the digits with which a text begins.
-fn digits(text: &str) -> &str {
+fn leading_digits(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     &text[..end]
 }
@@ -284,8 +283,8 @@ pub fn shows_unicode(get: impl Fn(&str) -> Option<String>) -> bool {
     if get("TERM").is_some_and(|term| term == "linux") {
         return false;
     }
-    // POSIX: the first of these that says anything counts. Where none does nothing is known of the terminal: so it is
-    // on Windows, and wherever a shell was started without a login.
+    // POSIX: the first of these that is set counts. If none is, nothing is known of the terminal, as on Windows and in
+    // a shell that was started without a login.
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(get).find(|value| !value.is_empty());
     locale.is_none_or(|name| {
         let name = name.to_ascii_lowercase();

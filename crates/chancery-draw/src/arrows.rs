@@ -27,7 +27,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws the head and the sign of an order and gives its line.
+    /// Draws the head and the sign of an order; returns its line.
     fn route(&mut self, route: &Route) -> Option<Line> {
         if let Some((station, end)) = route.sign
             && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))

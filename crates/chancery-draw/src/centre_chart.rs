@@ -146,7 +146,7 @@ impl Page {
     }
 }
 
-/// Returns how high each name stands: at the end of its line, pushed apart where they would meet.
+/// Returns the height of each name: at the end of its line, pushed apart where they would meet.
 fn label_places(series: &[Series], y: impl Fn(usize) -> f32) -> Vec<f32> {
     let end = |one: &Series| y(one.centres.last().copied().unwrap_or_default());
     let mut order: Vec<usize> = (0..series.len()).collect();

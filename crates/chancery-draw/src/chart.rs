@@ -33,7 +33,6 @@ pub enum Direction {
     Down,
 }
 
-/// One cell of a chart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     /// The ground of most of it.
@@ -171,7 +170,7 @@ impl Chart {
 
 /// How far aside, in degrees, something may lie and still be in a direction.
 const CONE: f64 = 60.0;
-/// The same where there is nothing else.
+/// The same if there is nothing else.
 const WIDE_CONE: f64 = 85.0;
 /// The angle that makes something seem twice as far away.
 const TURN: f64 = 30.0;

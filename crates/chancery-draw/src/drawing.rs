@@ -21,7 +21,6 @@ use chancery_core::map::{Fault, Map};
 #[derive(Debug, Default)]
 pub struct Drawing {
     schematic: OnceLock<Option<Schematic>>,
-    /// The real geography, if there is one.
     geography: OnceLock<Option<Geography>>,
     network: OnceLock<Geography>,
 }
@@ -89,8 +88,7 @@ const PROVINCES: f32 = 80.0;
 /// How much more room a geography without a schematic takes.
 const ALONE: f32 = 1.25;
 
-/// Returns the least size at which a map's geography is drawn: a crowded board needs more room, and so does
-/// one that has no
+/// Returns the least size at which a map's geography is drawn: larger for a crowded board, and if there is no
 /// schematic for less room.
 fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
     let (width, height) = Chart::GEOGRAPHIC;
@@ -100,13 +98,13 @@ fn least(map: &Map, has_schematic: bool) -> (u16, u16) {
     (grown(width), grown(height))
 }
 
-/// Returns the hand-made schematic that the program carries of `map`, if there is one and it fits the map.
+/// Returns the hand-made schematic of `map` in the program, if there is one that fits.
 fn schematic(map: &Map) -> Option<Schematic> {
     // A user's map may bear a name of ours and be another map; then our picture is not for it.
     Schematic::read(chancery_maps::schematic(map.drawing())?, map).ok()
 }
 
-/// Returns the geography of `map` that the program carries, if there is one and it fits the map.
+/// Returns the geography of `map` in the program, if there is one that fits.
 pub(super) fn geography(map: &Map) -> Option<Geography> {
     Geography::read(chancery_maps::shapes(map.drawing())?, map).ok()
 }

@@ -137,7 +137,7 @@ impl Geography {
         odd
     }
 
-    /// Returns whose each point of a grid of `columns` by `rows` over the drawing is.
+    /// Returns the grounds on a grid of `columns` by `rows` over the drawing.
     pub(super) fn sample(&self, columns: u16, rows: u16) -> Vec<Ground> {
         let (across, down) = (f32::from(columns) / self.width, f32::from(rows) / self.height);
         let (columns, rows) = (usize::from(columns), usize::from(rows));

@@ -30,7 +30,7 @@ impl Geography {
         chart
     }
 
-    /// Returns whose each cell is, without codes and places of units.
+    /// Returns the grounds, without codes and places of units.
     fn grounds(&self, map: &Map, width: u16, height: u16) -> Chart {
         let (width, height) = self.proportions(width, height);
         let samples = self.sample(width * ACROSS, height * DOWN);

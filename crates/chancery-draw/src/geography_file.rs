@@ -224,7 +224,7 @@ impl Reader<'_> {
         ring
     }
 
-    /// Returns a pair for which the drawing differs from the map, and which way it does.
+    /// Reads a pair of provinces for which the drawing differs from the map.
     fn exception(&mut self, w: &WrittenException) {
         let codes: Vec<Option<Province>> =
             w.pair.split(' ').map(|code| self.map.provinces().find(|&p| self.map.code(p) == code)).collect();

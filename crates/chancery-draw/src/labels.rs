@@ -79,9 +79,9 @@ impl Canvas<'_> {
         spots.map(|(x, y)| (i32::from(x), i32::from(y))).collect()
     }
 
-    /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter would
-    /// be read as a part of it. Where there is no room, it stands before the label in the same way, or above or below the
-    /// code. Where it would join anything there, too, it is left out.
+    /// Draws the letter of an owner behind a code and its sign, one blank apart, because right behind it the letter
+    /// would be read as a part of it. If there is no room, it stands before the label in the same way, or above or
+    /// below the code. If it would join anything there, too, it is left out.
     fn owner(&mut self, letter: char, (start, end): (i32, i32), y: i32, ink: Role, badges: &[(i32, i32)]) {
         let is_unit = |x: i32, y: i32| badges.iter().any(|at| at.1 == y && [0, 1].contains(&(x - at.0)));
         let is_quiet = |x: i32, y: i32| {
@@ -118,7 +118,7 @@ impl Canvas<'_> {
         self.put(x, y, letter, ink, Claim::Label);
     }
 
-    /// Returns what a province is called on the picture, and where that begins: its full name where that is wanted and
+    /// Returns what a province is called on the picture, and where that begins: its full name if that is wanted and
     /// there is room for it on the row of its code, beside the units that may stand there.
     fn label(&self, province: Province) -> Option<(i32, i32, String)> {
         let (x, y) = self.chart.labels[province.index()]?;
@@ -166,7 +166,7 @@ impl Canvas<'_> {
     }
 
     /// Draws the sign of a centre before its province's code, or behind it if the sign would stand on another province's
-    /// land there or join two codes. Returns the letter of its owner where that is needed, with where the code with its
+    /// land there or join two codes. Returns the letter of its owner if that is needed, with where the code with its
     /// sign begins and ends, its row and its ink.
     fn centre(
         &mut self,

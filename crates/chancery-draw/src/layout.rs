@@ -173,7 +173,7 @@ fn majorize(places: &mut [Vector], distances: &[Vec<u16>], step: f32) {
     }
 }
 
-/// Moves boxes away from each other, round by round, as long as `push` tells of any two how far each has to go, from the
+/// Moves boxes away from each other, round by round, while `push` returns how far a pair has to go, from the
 /// way between their middles and the room that they need.
 fn part(
     places: &mut [Vector],

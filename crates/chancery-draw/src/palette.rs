@@ -32,10 +32,10 @@ pub struct Palette {
     /// The name for people.
     pub title: String,
     roles: HashMap<String, Rgb>,
-    /// By power; where a map has more powers, they begin anew.
+    /// By power; if a map has more powers, they begin anew.
     units: Vec<Rgb>,
     owned: Vec<Rgb>,
-    /// What stands for a colour in the table of 256, where that is not the nearest.
+    /// What stands for a colour in the table of 256, if that is not the nearest.
     indices: HashMap<Rgb, u8>,
 }
 
@@ -132,7 +132,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     palette.name = written.name.to_string();
     palette.title = written.title.to_string();
     let mut colour = |word: &str| {
-        let parsed = number(word);
+        let parsed = parse_colour(word);
         if parsed.is_none() {
             faults.add(word, format!("`{word}` is not a colour; one looks like #30a0ff"));
         }
@@ -160,8 +160,7 @@ fn read(text: &str, base: impl Fn(&str) -> Option<Arc<Palette>>) -> Result<Palet
     faults.end(palette)
 }
 
-/// Parses a colour as a theme writes it.
-fn number(word: &str) -> Option<Rgb> {
+fn parse_colour(word: &str) -> Option<Rgb> {
     let digits =
         word.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
     let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).ok();

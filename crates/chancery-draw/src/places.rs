@@ -16,7 +16,7 @@ const NEAR: (i32, i32) = (24, 6);
 /// What it costs if a unit is nearest to a foreign code, and if that is as near as its own.
 const MISREAD: f32 = 14.0;
 const DOUBTFUL: f32 = 5.0;
-/// What it costs if a cell is on foreign ground, and if a code stands off its shore, where it is read all the same.
+/// What it costs if a cell is on foreign ground, and if a code stands off its shore, but can be read all the same.
 const ABROAD: f32 = 20.0;
 const OFF_SHORE: f32 = 3.0;
 /// What it costs if the letter of an owner has no blank behind it.
@@ -158,7 +158,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Finds the first place of something, if the drawing has it and there is room for it at all.
+    /// Places an item where it fits best, if the drawing has it and there is room at all.
     fn place(
         &mut self,
         what: What,
@@ -179,7 +179,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Takes the cells of something, or gives them back.
+    /// Takes or frees the cells of an item.
     fn mark(&mut self, item: &Item, whose: Option<Province>) {
         let start = usize::from(item.at.1) * usize::from(self.chart.width) + usize::from(item.at.0);
         let end = (start + usize::from(item.kept)).min(self.taken.len());
@@ -271,7 +271,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Returns the places for something near its point, each with how bad it is: on foreign ground, not free, or far.
+    /// Returns the places for an item near its point, each with its cost: foreign ground, taken cells,
+    /// distance.
     fn rooms(&self, item: &Item) -> Vec<(f32, (u16, u16))> {
         let (width, height, length) = (self.chart.width, self.chart.height, item.length);
         let column = item.point.0 / self.geography.width * f32::from(width) - f32::from(length) / 2.0;
@@ -290,7 +291,7 @@ impl<'a> Places<'a> {
         rooms
     }
 
-    /// Returns how bad it is to write there: over others very, on foreign ground or a border rather.
+    /// Returns the cost of writing there: high over others, lower on foreign ground or a border.
     fn cost(&self, item: &Item, x: u16, y: u16) -> f32 {
         let Item { province, length, .. } = *item;
         let is_sea = |province: Province| self.map.province(province).kind == Kind::Sea;

@@ -9,7 +9,6 @@ use chancery_core::map::{Location, Province};
 /// A point of a line, for a surface to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Station {
-    /// Where a unit stands.
     Unit(Location),
     /// Where a dislodged unit is drawn.
     DrivenOut(Location),
@@ -17,7 +16,6 @@ pub(super) enum Station {
     Between(Location, Location),
 }
 
-/// The stroke of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
     /// Moves.
@@ -31,7 +29,6 @@ pub(super) enum Stroke {
 /// The sign at the end of a line, or beside the unit of an order without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// An arrow head.
     Arrow,
     /// The bounce mark, or a unit that leaves the board.
     Cross,

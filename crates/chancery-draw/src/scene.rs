@@ -165,7 +165,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether a ground is sea.
     pub(super) fn is_sea(&self, ground: Ground) -> bool {
         match ground {
             Ground::Province(p) => self.map.province(p).kind == Kind::Sea,
@@ -221,8 +220,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns the fleets over which an army goes from `from` to `to`, by the convoy orders of the scene: a
-    /// shortest chain, empty if there is none; where a route is written, over its seas.
+    /// Returns the fleets over which an army goes from `from` to `to`, by the convoy orders of the scene: a shortest
+    /// chain, empty if there is none; if a route is written, over its seas.
     pub(super) fn chain(&self, from: Location, to: Location) -> Vec<Location> {
         if let Some(seas) = self.written_route(from, to) {
             return seas.iter().map(|sea| sea.location()).collect();

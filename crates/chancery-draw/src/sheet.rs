@@ -26,7 +26,6 @@ const BLACK: Rgb = (16, 16, 16);
 const ARMY: &str = "M-12 -1Q-12 -9 -4 -9L4 -9Q12 -9 12 -1L12 1Q12 9 4 9L-4 9Q-12 9 -12 1Z";
 const FLEET: &str = "M-16 -8L13 -8L10 9L-9 9Z";
 
-/// The filling of an outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
     Nothing,
@@ -35,7 +34,6 @@ pub(super) enum Fill {
     Closed,
 }
 
-/// A line around an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Line {
     pub ink: Rgb,
@@ -54,7 +52,7 @@ pub(super) enum Item {
         turn: f32,
         fill: Fill,
         line: Option<Line>,
-        /// The title of it, for a reader who points at it.
+        /// Its title, for a reader who points at it.
         title: Option<String>,
     },
     Circle {
@@ -74,9 +72,8 @@ pub(super) enum Item {
         /// Whether the text begins at its point, rather than having its middle there.
         leads: bool,
     },
-    /// Begins a group: what belongs to the unit in the province of this code.
+    /// Begins the group of the unit in the province of this code.
     Begin(String),
-    /// Ends the group.
     End,
 }
 

@@ -15,7 +15,6 @@ pub struct Sketch {
     drawing: Arc<Drawing>,
     /// The title that a reader who points at the picture sees.
     title: String,
-    /// The caption under the board.
     caption: Caption,
     /// The name of its files, without an ending.
     name: String,

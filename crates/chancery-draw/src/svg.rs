@@ -52,7 +52,7 @@ pub fn svg_around(
 /// How much of the board is shown around what a part is of.
 const AROUND: f32 = 70.0;
 
-/// Returns left, top, width and height of the part of a sheet around points.
+/// Returns the part of a sheet around points: left, top, width and height.
 fn part(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option<(f32, f32, f32, f32)> {
     let least = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::min);
     let most = |of: fn(&Point) -> f32| points.iter().map(of).reduce(f32::max);

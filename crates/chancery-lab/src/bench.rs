@@ -46,8 +46,8 @@ pub struct Figures {
     pub p99: f64,
 }
 
-/// Returns what is left for solving of rounds of building and as many of building and solving: the best less the
-/// best, and the median of what each round differs by.
+/// Returns the time of solving, from rounds of building and as many of both: the difference of the best ones, and
+/// the median of the differences.
 ///
 /// Nothing is left where more than a quarter of the rounds say that solving takes no time at all: then the machine
 /// was busy by more than there is to measure, and any figure would be a matter of luck.

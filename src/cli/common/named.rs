@@ -16,7 +16,7 @@ use chancery_game::store::{Entry, Folder, GameFolder, LastUsed, OpenCause, OpenE
 /// The game that was used last.
 const LAST: &str = "@";
 
-/// The hint where a game was not found.
+/// The hint if a game was not found.
 const LISTS: &str = "`chancery games list` lists the games";
 
 /// Remembers that a game was used. If that cannot be written and `@` still means another game, a warning says so.

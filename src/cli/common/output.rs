@@ -67,7 +67,6 @@ pub fn print_json(form: impl Serialize, out: &mut dyn Write) -> Result<(), Comma
     Ok(writeln!(out, "{}", value(form))?)
 }
 
-/// Returns a fact as JSON.
 fn value(fact: impl Serialize) -> Value {
     serde_json::to_value(fact).expect("texts, numbers and lists always have a JSON form")
 }

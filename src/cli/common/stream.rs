@@ -98,7 +98,6 @@ impl Batch {
         Ok(true)
     }
 
-    /// Answers all lines.
     fn answer(&mut self, handler: &mut RequestHandler, amend: Option<Amend>) {
         let text = &mut self.answers;
         text.clear();
@@ -129,7 +128,7 @@ enum Line {
     Whole,
 }
 
-/// Reads the next line behind what is in `bytes`. Of a line that is too long no more is kept than is allowed.
+/// Reads the next line behind what is in `bytes`. A line that is too long is kept only as far as is allowed.
 fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Line> {
     let start = bytes.len();
     let limit = MAX_LINE_BYTES as u64 + 2;

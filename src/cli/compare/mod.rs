@@ -61,7 +61,7 @@ docs/background/theorems.md explains what --theorems counts.";
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
 pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     if let Some(path) = &options.file {
-        return one(options, path, out);
+        return compare_file(options, path, out);
     }
     let over = Over::of_rules(&options.judging)?;
     let rules = over.rules;
@@ -148,8 +148,7 @@ fn engines(
     Ok(engines)
 }
 
-/// Compares the engines on the position of a file.
-fn one(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
+fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::of_rules(&options.judging)?;
     let (name, file) = FileRequest::of(path)?;
     let mut request = file.request().clone();
@@ -220,7 +219,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
     scores(comparison, true, out)
 }
 
-/// Returns the table of scores: positions, and the orders in them by kind.
+/// Writes the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
     let (left, right) = ("differed:", "undecided:");
     writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;

@@ -23,7 +23,7 @@ use chancery_why::words;
 /// The name of the side that is explained itself.
 const HERE: &str = "here";
 
-/// An order before and after, where it is there.
+/// An order before and after, if it is there.
 type Pair<'a> = (Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>);
 
 /// Returns the orders whose text or result differs, before and after.
@@ -81,7 +81,7 @@ pub fn table(
     Ok(())
 }
 
-/// Returns the same as objects, one a line: those that differ, and the one that is asked about.
+/// Prints the same as objects, one a line: those that differ, and the one that is asked about.
 ///
 /// Both are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(

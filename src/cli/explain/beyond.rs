@@ -19,7 +19,7 @@ use chancery_why::explain::{
 };
 use chancery_why::words::{capital, word};
 
-/// How many columns a table may have where no terminal says so.
+/// How many columns a table may have if no terminal says so.
 const WIDTH: u16 = 100;
 
 impl Board {

@@ -37,7 +37,6 @@ pub(super) struct Telling {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-/// The explanation of an order.
 pub(super) struct OrderExplanation {
     /// The unit that it is about; of a build the one to be built.
     pub unit: Option<Piece>,

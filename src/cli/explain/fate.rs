@@ -62,7 +62,6 @@ fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit
     })
 }
 
-/// Returns the life of a unit in lines.
 fn lines(map: &Map, voice: Voice, story: &UnitStory) -> Vec<String> {
     let language = voice.language;
     let mut lines = Vec::new();

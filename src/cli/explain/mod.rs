@@ -43,14 +43,13 @@ struct Answered {
     errors: Vec<RequestRemark>,
 }
 
-/// An order of an answer.
 struct AnsweredOrder {
     row: Row,
     /// The order in canonical notation.
     order: String,
     /// What was written, if it differs from the order.
     text: Option<String>,
-    /// The entry as the batch protocol has it, where that is wanted.
+    /// The entry as the batch protocol has it, if that is wanted.
     json: Value,
 }
 
@@ -83,7 +82,6 @@ fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
     map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
 }
 
-/// Returns how the orders are explained.
 fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Telling {
     Telling { voice: options.voice(), is_open, unread }
 }
@@ -157,7 +155,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = is_drawing(options);
+    let drawing = asks_for_graph(options);
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
@@ -182,7 +180,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let accounts = |request: &Request, answer: &Answered| {
         let mut accounts = board.accounts(request, answer, &telling_of(answer));
         accounts.retain(|a| unit.is_none_or(|unit| a.unit == Some(unit)));
-        // Of other orders than those that were given nobody knows who would give them.
+        // Nobody knows who would give other orders than those that were given.
         if tried.is_empty() { unordered.with_proxies(accounts, &board.map, language) } else { accounts }
     };
     // What the game master ruled comes first; the explanation itself stays that of the rules.
@@ -206,8 +204,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     and_then(out)
 }
 
-/// Returns whether a graph is asked for.
-fn is_drawing(options: &Explain) -> bool {
+fn asks_for_graph(options: &Explain) -> bool {
     options.svg || options.graph.is_some() || options.png.is_some()
 }
 
@@ -254,7 +251,7 @@ fn print_rows(
     Ok(())
 }
 
-/// Warns of each line that could not be read and that is no unit's: where a file has no units, such a line gives none.
+/// Warns of each line that could not be read and that is no unit's: if a file has no units, such a line gives none.
 fn warn_of_unread(answer: &Answered) {
     let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.order).clone();
     let is_of_unit = |remark: &&RequestRemark| answer.orders.iter().any(|told| written(told) == remark.text);

@@ -133,7 +133,7 @@ fn of_game(name: String, game: Game, phase: Option<Phase>) -> Result<ExplainInpu
     Ok(ExplainInput { name, written, map, ruled: report.ruled, unordered, game: Some(game) })
 }
 
-/// Returns a phase of a game that is kept elsewhere. Where its text differs from what is adjudicated here, a warning says
+/// Returns a phase of a game that is kept elsewhere. If its text differs from what is adjudicated here, a warning says
 /// so.
 fn of_history(name: String, history: History, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
     for notice in &history.notices {

@@ -19,14 +19,14 @@ use chancery_game::store::{
 };
 
 fn stem(entry: &Entry) -> Clean {
-    // With its ending where that is not the usual one: beside `X.RON` there may be an `X.ron`.
+    // With its ending if that is not the usual one: beside `X.RON` there may be an `X.ron`.
     let is_usual = entry.path.extension().is_some_and(|ending| ending == "ron");
     let name = if is_usual { entry.path.file_stem() } else { entry.path.file_name() };
     Clean::line(&name.unwrap_or_default().to_string_lossy())
 }
 
 /// Returns a power that the head of a file names as people do, by the name that programs know it by; as the file
-/// has it where its map is not known here.
+/// has it if its map is not known here.
 fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     let known = tables.get(map.as_str());
     let key = known.and_then(|table| {
@@ -36,7 +36,6 @@ fn key(tables: &Tables, map: &Clean, name: &Clean) -> String {
     key.unwrap_or_else(|| name.as_str().to_owned())
 }
 
-/// The columns of the list.
 const HEADS: [&str; 5] = ["GAME", "PHASE", "DEADLINE", "STATE", "NAME"];
 
 /// Returns whether orders are due and the deadline has passed.
@@ -83,7 +82,6 @@ fn sort(entries: &mut [Entry], by: SortName) {
     }
 }
 
-/// A game of the list, for programs.
 fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
     let filled = |text: &Clean| (!text.is_empty()).then(|| text.to_string());
     match &entry.summary {
@@ -131,7 +129,7 @@ impl Runner<'_> {
         Ok(())
     }
 
-    /// Says that there are no games; where there is not even the folder, it may be another that was meant.
+    /// Says that there are no games; if there is not even the folder, it may be another that was meant.
     fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), CommandError> {
         let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
         if !self.game_folder.folder().exists() {

@@ -49,13 +49,11 @@ pub(super) enum State {
 }
 
 impl State {
-    /// Returns the word for it.
     pub(super) fn word(self) -> String {
         format!("{self:?}").to_lowercase()
     }
 }
 
-/// A file of the issue.
 pub(super) struct File {
     pub path: PathBuf,
     pub text: String,

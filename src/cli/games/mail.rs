@@ -70,7 +70,6 @@ pub(super) struct Incoming {
     pub mail: Envelope,
 }
 
-/// The outcome of a mail.
 pub(super) enum Outcome {
     /// It is for a game, and was not decided on yet.
     Routed,
@@ -92,13 +91,11 @@ pub(super) struct RoutedGame {
 /// The mails of one game, and what each is decided by.
 struct Batch<'a> {
     game: usize,
-    /// The texts that the game keeps.
     texts: KeptTexts,
     /// Addresses that may order for every power.
     masters: &'a [String],
-    /// Whether each condition is met, where somebody decides.
+    /// Whether each condition is met, if somebody decides.
     answers: &'a [bool],
-    /// The names of the other games.
     other_games: Vec<String>,
 }
 
@@ -138,7 +135,7 @@ impl Runner<'_> {
                     for game in for_games {
                         by_game.entry(game).or_default().push(at);
                     }
-                    // Where there is no order, nobody has to look at it.
+                    // If there is no order, nobody has to look at it.
                     let is_cut = incoming.mail.letter.cut > 0;
                     if is_cut || candidates.iter().any(|c| has_orders(c.game, &incoming.mail)) {
                         Outcome::unrouted(why)

@@ -28,7 +28,6 @@ pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome
     said.with("mails", all).with("entered", entered).with("waiting", waits)
 }
 
-/// Returns what became of a mail.
 fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
     let Incoming { source, mail } = incoming;
     let subject = shortened(mail.subject.as_str(), SUBJECT);

@@ -49,7 +49,7 @@ fn said(reading: &SheetReading) -> (Vec<(&SheetStatement, Option<Code>)>, Vec<Co
     (orders, reading.notes().map(|note| note.code).filter(|code| *code != Code::Skipped).collect())
 }
 
-/// The hint where a condition was not decided.
+/// The hint if a condition was not decided.
 pub(super) const DECIDES: &str =
     "`--conditions met` or `--conditions unmet` decides the conditions of a text";
 

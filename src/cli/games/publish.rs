@@ -83,14 +83,12 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// A page of the issue.
 struct Page {
     game: String,
     /// The file, within the folder.
     name: String,
     /// The line of the index about it.
     link: String,
-    /// The language in which it is written.
     language: Language,
     state: State,
 }
@@ -106,13 +104,10 @@ struct Source<'a> {
     drawing: &'a Drawing,
 }
 
-/// The issue that is made.
 struct Issue<'a> {
     publish: &'a Publish,
-    /// The format of its pages.
     format: Format,
     pages: Vec<Page>,
-    /// The files that are written.
     files: Vec<File>,
     /// Those that are there, say something else, and stay.
     kept: Vec<String>,
@@ -217,7 +212,7 @@ impl Issue<'_> {
         Ok(())
     }
 
-    /// Returns what is not as it should be, if anything: games that are late, files that say something else.
+    /// Fails if something is not as it should be: games that are late, files that say something else.
     fn end(&self) -> Result<(), CommandError> {
         if !self.late.is_empty() {
             let games = self.late.join(", ");
@@ -245,7 +240,6 @@ impl Issue<'_> {
         counts.iter().map(|(state, count)| format!("{count} {}", state.word())).collect::<Vec<_>>().join(", ")
     }
 
-    /// Adds the index.
     fn put_index(&mut self, settings: &Settings) -> PathBuf {
         let folder = self.publish.folder.file_name().map(|name| name.to_string_lossy().into_owned());
         let title = self.publish.title.clone().or(folder).unwrap_or_default();

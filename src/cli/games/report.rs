@@ -184,7 +184,6 @@ impl Report {
         }
     }
 
-    /// Writes the report by the template.
     pub(super) fn by_template(
         path: &Path,
         publication: &Publication<'_>,

@@ -90,12 +90,10 @@ fn points(points: f64) -> String {
     format!("{points:.2}")
 }
 
-/// Says by which formula a system counts.
 fn formula(language: Language, system: System) -> String {
     format!("{}: {}", system.name(), system.formula(language))
 }
 
-/// Returns the head of a column in a language.
 fn head(language: Language, phrase: Phrase<'_>) -> String {
     say(language, phrase).to_uppercase()
 }

@@ -37,7 +37,7 @@ pub fn lost(game: &Game, report: &PhaseReport) -> usize {
     own + standby + report.later_unread.len()
 }
 
-/// Returns what something is wrong with on one sheet of each power.
+/// Returns the faults of one sheet of each power.
 fn faults(
     game: &Game,
     report: &PhaseReport,
@@ -96,7 +96,6 @@ struct IncomingText<'a> {
 }
 
 impl IncomingText<'_> {
-    /// Returns it as it is kept with the game.
     fn kept(&self, game: &Game) -> ReceivedText {
         let mut received = ReceivedText::new(&source::name(self.file), self.text);
         received::place(&mut received, game);
@@ -240,7 +239,7 @@ pub(super) fn with_mail(letter: &Letter, mut said: Output) -> Output {
     said.with("remarks", remarks)
 }
 
-/// Adds that the game is over, if it is: its orders are kept, and it goes on only where that is taken back.
+/// Adds that the game is over, if it is: its orders are kept, and it goes on only if that is taken back.
 fn with_ending(game: &Game, mut said: Output) -> Output {
     let ending = game.ending().map(|e| e.describe(game.map()));
     if let Some(ending) = &ending {
@@ -254,11 +253,11 @@ fn with_ending(game: &Game, mut said: Output) -> Output {
 pub(super) struct MergeResult {
     how: Option<MergePolicy>,
     told: Vec<Remark>,
-    /// The units that have no order now, by name, where all orders were replaced.
+    /// The units that have no order now, by name, if all orders were replaced.
     without: Vec<String>,
 }
 
-/// Writes a power's own sheet. What becomes of the orders that stood is told, and which units are left without one.
+/// Writes a power's own sheet. Returns what became of the orders that stood, and which units have none now.
 pub(super) fn read_sheets(
     game: &mut Game,
     power: Power,
@@ -308,7 +307,7 @@ impl Runner<'_> {
                 return Err(failure(format!("no proxy was recorded for {here}")));
             }
             let text = if let Some(to) = to {
-                // Of what was announced of one unit the last counts.
+                // The last announcement on a unit counts.
                 let before = was.filter(|before| *before != to);
                 let instead = before.map(|before| format!(" in place of {}", name(before)));
                 let (owner, phase, instead) =
@@ -394,7 +393,6 @@ impl Runner<'_> {
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    /// Withdraws some orders of a power.
     fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> Result<(), CommandError> {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;

@@ -27,7 +27,6 @@ struct GameView<'g> {
 }
 
 impl GameView<'_> {
-    /// Returns the powers that are shown.
     fn powers(&self) -> impl Iterator<Item = &PowerReport> {
         self.report.powers.iter().filter(|own| self.only.is_none_or(|only| only == own.power))
     }
@@ -145,7 +144,7 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// Returns the sheets of a power beside its own.
+/// Prints the sheets of a power beside its own.
 fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
@@ -221,7 +220,7 @@ struct ShownPhase<'g> {
     phase: Value,
 }
 
-/// Makes the form of what is shown: of one power its own part alone.
+/// Makes the form of what is shown; for one power only its own part.
 fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
     let (info, map) = (&shown.game.info, shown.game.map());
     let phase = phase_json(map, &shown.report, shown.only);

@@ -61,7 +61,6 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandEr
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
-/// Changes one setting.
 fn set(game: &mut Game, key: &str, value: &str) -> Result<(), CommandError> {
     let value = value.trim();
     let is_known = game.fact(key).is_some();

@@ -165,7 +165,6 @@ fn out_is_screen(options: &Options) -> bool {
     options.png.is_some() && options.destination.file().is_none() && io::stdout().is_terminal()
 }
 
-/// The way in which it is to be drawn.
 struct MapView {
     coloured: bool,
     palette: Arc<Palette>,
@@ -219,7 +218,6 @@ fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
     }
 }
 
-/// A board with its orders.
 struct Board {
     map: Arc<Map>,
     drawing: Drawing,
@@ -232,7 +230,6 @@ struct Board {
 }
 
 impl Board {
-    /// Returns what is to stand under the picture.
     fn caption(&self, options: &Options, told: &[String]) -> Caption {
         let mut caption = Caption { legend: options.legend, ..Caption::default() };
         if options.caption {

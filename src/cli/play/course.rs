@@ -27,7 +27,7 @@ impl Course {
     pub fn by_seats(player: &str, games: &[Game]) -> Self {
         let powers = games.first().map_or(0, |game| game.seats.len());
         let seats_of = |game: &Game| game.seats.iter().filter(|counted| **counted).count();
-        // Where one player has all seats or none, nothing can come of it but all points or none.
+        // If one player has all seats or none, nothing can come of it but all points or none.
         let mixed = 1..powers;
         let of = |n: usize| games.iter().filter(|game| seats_of(game) == n).collect();
         let groups = mixed.map(|n| (format!("with {n}"), of(n)));

@@ -90,7 +90,6 @@ struct Tables<'a> {
     interrupt: Option<Interrupt>,
 }
 
-/// One game with its seats.
 struct Game {
     seed: u64,
     seats: Seats,
@@ -293,7 +292,7 @@ impl Tables<'_> {
         said.print(true, out)
     }
 
-    /// Returns how often which orders open the game.
+    /// Prints how often which orders open the game.
     fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), CommandError> {
         let map = self.court.map;
         let position = Position::start(map);

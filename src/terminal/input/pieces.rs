@@ -86,7 +86,7 @@ fn with_control(byte: u8) -> Event {
     Event::Key(KeyEvent::new(KeyCode::Char(char::from(byte)), KeyModifiers::CONTROL))
 }
 
-/// Parses a character of UTF-8; of a broken one it takes as many bytes as cannot begin another.
+/// Parses a character of UTF-8, or the bytes of a broken one that cannot begin another.
 fn character(bytes: &[u8]) -> Piece {
     let length = match bytes[0] {
         0..=0x7f => 1,

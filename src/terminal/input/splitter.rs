@@ -21,7 +21,6 @@ const IN_PASTE: Duration = Duration::from_millis(250);
 const PASTE_END: &[u8] = b"\x1b[201~";
 /// A longer paste is passed on in parts, so that one that never ends takes only so much memory.
 const LONGEST_PASTE: usize = 1 << 22;
-/// The byte that Ctrl-C sends.
 const CTRL_C: u8 = 3;
 
 /// The state between two chunks.

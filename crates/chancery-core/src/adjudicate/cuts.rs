@@ -27,7 +27,7 @@ impl<const W: usize> Situation<W> {
         self.attacks_on_support(u, |a| foreign(a) && equations::is_spared(self, u, a))
     }
 
-    /// Returns the attacks on the support of `u` of which this is so; none if `u` gives no support.
+    /// Returns the attacks on the support of `u` for which `is_so` holds; none if it gives none.
     fn attacks_on_support(&self, u: usize, is_so: impl Fn(usize) -> bool) -> Set<W> {
         let mut found = Set::EMPTY;
         if self.supports.contains(u) {
@@ -40,7 +40,7 @@ impl<const W: usize> Situation<W> {
 
     /// Tells at the first look which supports are cut and which are not attacked.
     pub(in crate::adjudicate) fn look_at_cuts(&self) -> SupportCuts<W> {
-        // Of the live moves these might not arrive.
+        // These live moves might not arrive.
         let unsure = (self.by_convoy & self.live) - self.look.sails;
         // House rules may spare a support, or have a convoyed attack come from elsewhere.
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet || self.rules.paradox.sparing().is_some() {

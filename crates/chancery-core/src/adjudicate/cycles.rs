@@ -12,7 +12,7 @@ use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
 use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
 
-/// The largest number of orders read by one order for which it is computed which of them matter.
+/// If an order reads more orders than this, each of them counts as one that matters.
 const MAX_READ: usize = 14;
 /// How many resolutions of a component are kept; all are counted.
 const KEPT: usize = 64;

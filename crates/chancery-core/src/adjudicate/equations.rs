@@ -37,9 +37,8 @@ pub fn order<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usiz
     }
 }
 
-/// Returns a move succeeds if its attack strength is greater than what resists it, and greater than the
-/// prevent strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC
-/// 6.A.11).
+/// Returns whether a move succeeds: its attack strength is greater than what resists it, and than the prevent
+/// strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC 6.A.11).
 pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
@@ -59,7 +58,7 @@ pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: u
     succeeds
 }
 
-/// Returns a support is given unless an attack cuts it: by getting to the supporter, or only by dislodging it
+/// Returns whether a support is given: no attack cuts it, by getting to the supporter or only by dislodging it
 /// (see [`cut_by`]).
 ///
 /// That a support is also cut by being dislodged follows from the first clause for all other
@@ -128,7 +127,8 @@ pub fn is_spared<const W: usize>(s: &Situation<W>, u: usize, a: usize) -> bool {
     }
 }
 
-/// Returns a convoy is available unless the fleet is dislodged (rulebook 2000, diagram 21; DATC 6.F.4 to 6.F.6).
+/// Returns whether a convoy is available: the fleet is not dislodged (rulebook 2000, diagram 21; DATC 6.F.4
+/// to 6.F.6).
 pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut available = m.literal(true);
     for attack in s.attackers.members(s.province[u] as usize) {
@@ -149,8 +149,8 @@ pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize
     })
 }
 
-/// Returns whether a chain of available convoys leads from the army to its destination. Where its written route
-/// binds, every fleet of that is needed (DATC 4.A.6).
+/// Returns whether a chain of available convoys leads from the army to its destination. If its written route binds,
+/// every fleet of it is needed (DATC 4.A.6).
 fn convoyed<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut lands = m.chain(&s.passage(u));
     if s.rules.multi_route == MultiRoute::AnyDisrupts || s.is_bound(u) {

@@ -9,7 +9,7 @@ use crate::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use crate::order::{Canonical, Convoys, GivenOrder, Order, Piece, Position, possible_orders};
 use crate::rules::Rules;
 
-/// Numbers without an order that a reader could see.
+/// Random numbers from a seed.
 struct Numbers(u64);
 
 impl Numbers {
@@ -19,9 +19,8 @@ impl Numbers {
     }
 }
 
-/// Makes a crowded board with possible orders: where the others are drawn without purpose, half of the
-/// supports are for what their
-/// unit does.
+/// Makes a crowded board with possible orders, drawn at random, except that half of the supports are for what
+/// their unit does.
 fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     let mut position = Position::empty(map, Phase::spring(1901));
     for province in map.provinces() {
@@ -38,7 +37,7 @@ fn made(map: &Map, numbers: &mut Numbers) -> (Vec<Unit>, Vec<Order>) {
     let units = position.units.clone();
     let choices: Vec<Vec<Order>> =
         units.iter().map(|&unit| possible_orders(map, &position, unit, Convoys::ByFleetsPresent)).collect();
-    // Half of the units move, for most of what a unit could be ordered is to support.
+    // Half of the units move, because most possible orders are supports.
     let mut orders: Vec<Order> = choices
         .iter()
         .map(|all| {

@@ -96,7 +96,6 @@ impl<'a> Source<'a> {
     }
 }
 
-/// How many faults of a file are listed.
 const MOST_FAULTS: usize = 200;
 
 /// The faults of a file, each with its place.
@@ -226,8 +225,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Coasts<'a> {
     }
 }
 
-/// Reads a list of which so many are read before the file is refused; what is allowed is for the check to
-/// say.
+/// Reads a list, and refuses the file beyond [`MOST_READ`] items; the check knows how many may be.
 fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
     struct Items<T>(PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for Items<T> {
@@ -251,7 +249,7 @@ fn not_endless<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) 
     deserializer.deserialize_seq(Items(PhantomData))
 }
 
-/// Reads a field that was written, for one whose absence means something else than the empty string.
+/// Reads a field whose absence means something else than the empty string.
 fn given<'de: 'a, 'a, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Word<'a>>, D::Error> {
     Word::deserialize(deserializer).map(Some)
 }

@@ -62,7 +62,7 @@ pub fn json_fault(message: &str) -> String {
     data_fault(message, "an object")
 }
 
-/// Describes a fault in data; `object` is what a structure is called in the form of which it is.
+/// Describes a fault in data; `object` is what its form calls a structure.
 fn data_fault(message: &str, object: &str) -> String {
     let wrong = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "));
     if let Some((found, expected)) = wrong.and_then(|rest| rest.rsplit_once(", expected ")) {
@@ -87,11 +87,11 @@ fn data_fault(message: &str, object: &str) -> String {
 }
 
 fn must_be(expected: &str, found: &str, object: &str) -> String {
-    format!("this must be {}, not {}", kind(expected, object), thing(found, object))
+    format!("this must be {}, not {}", describe_expected(expected, object), describe_found(found, object))
 }
 
 fn of_length(expected: &str, length: &str) -> String {
-    format!("this must be {}, and has {length}", kind(expected, "a list"))
+    format!("this must be {}, and has {length}", describe_expected(expected, "a list"))
 }
 
 fn unknown(what: &str, found: &str, known: &[&str]) -> String {
@@ -101,8 +101,7 @@ fn unknown(what: &str, found: &str, known: &[&str]) -> String {
     format!("unknown {what} `{}`; {known}", quoted(found))
 }
 
-/// Returns what is expected, for people.
-fn kind(expected: &str, object: &str) -> String {
+fn describe_expected(expected: &str, object: &str) -> String {
     let last = || expected.rsplit(' ').next().unwrap_or_default();
     match expected {
         "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => "a whole number from 0".to_owned(),
@@ -123,8 +122,7 @@ fn kind(expected: &str, object: &str) -> String {
     }
 }
 
-/// Returns what was found, for people.
-fn thing(found: &str, object: &str) -> String {
+fn describe_found(found: &str, object: &str) -> String {
     let found = found.strip_prefix("the ").unwrap_or(found);
     let of_value = [
         "unsigned integer ",

@@ -86,7 +86,7 @@ pub struct Map {
     /// By location: where a fleet may go.
     pub(super) fleet: Vec<Vec<Location>>,
     pub(super) setup: Vec<Unit>,
-    /// Returns by province who owns it at the start.
+    /// By province: who owns it at the start.
     pub(super) owners: Vec<Option<Power>>,
     pub(super) builds_anywhere: bool,
     pub(super) unplayed: Vec<String>,

@@ -80,7 +80,7 @@ pub struct Phase {
 #[non_exhaustive]
 pub struct PhaseError {
     text: String,
-    /// Of what is written as a phase is: the digits of a year that is none.
+    /// The digits of an impossible year, if all else is a phase.
     year: Option<String>,
 }
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 pub struct Plain<'a> {
     pub(super) file: &'a str,
     pub(super) text: Cow<'a, str>,
-    /// From which byte of the text on which byte of the file is meant, in the order of both.
+    /// A byte of the text, and the byte of the file that is meant from there on; in order.
     moved: Vec<(u32, u32)>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Plain<'a> {
                 let marks = "#".repeat(marks_in(&text) + 1);
                 made.extend(["r", &marks, "\""]);
                 let (new, old) = (made.len(), at + 1);
-                // Gone through again, for of a long text the places are far more than the text.
+                // Read again, because the places of a long text are far more than the text.
                 unescaped(inner, |n, o| self.moved.push(((new + n) as u32, (old + o) as u32)));
                 made.extend([&text, "\"", &marks]);
                 self.moved.push((made.len() as u32, end as u32));
@@ -127,8 +127,8 @@ fn string(text: &str) -> usize {
     text.len()
 }
 
-/// Returns what a string says between its marks; `moved` is told which of its bytes stand where. `None` if that is no
-/// string, which is then told of where it stands.
+/// Returns what a string says between its marks; `moved` is told which of its bytes stand where. `None` if it
+/// is not a string: its reader reports that.
 fn unescaped(inner: &str, mut moved: impl FnMut(usize, usize)) -> Option<String> {
     let (mut text, mut at) = (String::new(), 0);
     while at < inner.len() {
@@ -145,7 +145,7 @@ fn unescaped(inner: &str, mut moved: impl FnMut(usize, usize)) -> Option<String>
     Some(text)
 }
 
-/// Reads what stands behind a `\`; how many bytes it has.
+/// Reads what stands behind a `\`. Returns its length.
 fn read_escape(escape: &str, text: &mut String) -> Option<usize> {
     let first = escape.chars().next()?;
     match first {

@@ -184,12 +184,10 @@ impl Tables {
     }
 }
 
-/// Puts a member into a set.
 pub(super) fn put(set: &mut [u128], member: usize) {
     set[member / BITS] |= 1 << (member % BITS);
 }
 
-/// Returns whether a member is in a set.
 pub(super) fn has(set: &[u128], member: usize) -> bool {
     set[member / BITS] >> (member % BITS) & 1 != 0
 }

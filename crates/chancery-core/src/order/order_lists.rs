@@ -42,7 +42,6 @@ pub struct OrderLists {
     written: Written,
 }
 
-/// The place of a unit.
 #[derive(Clone, Copy, Debug)]
 struct Standpoint {
     piece: Piece,
@@ -97,7 +96,6 @@ impl Components {
 struct Written {
     /// The orders, with room behind them.
     orders: Vec<Order>,
-    /// How many orders are written.
     len: usize,
     /// By unit: where its orders end.
     ends: Vec<usize>,
@@ -116,7 +114,6 @@ impl Written {
         self.len += usize::from(is_kept);
     }
 
-    /// Writes several orders.
     fn write_all(&mut self, orders: &[Order]) {
         for &order in orders {
             self.write(order, true);
@@ -205,7 +202,6 @@ impl OrderLists {
         }
     }
 
-    /// Notes where each unit can go.
     fn find_targets(&mut self) {
         let Self { tables, stands, whole, carried, comers, .. } = self;
         let (words, width) = (tables.words, stands.len().div_ceil(BITS));
@@ -298,7 +294,6 @@ impl OrderLists {
     }
 }
 
-/// Returns sets of `W` words each.
 fn sets<const W: usize>(words: &[u128]) -> &[[u128; W]] {
     words.as_chunks().0
 }

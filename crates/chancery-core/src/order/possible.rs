@@ -89,7 +89,6 @@ struct Board<'a> {
     convoys: Convoys,
 }
 
-/// Returns every possible move of `unit`, as in [`possible_orders`].
 pub(in crate::order) fn possible_moves(
     map: &Map,
     position: &Position,

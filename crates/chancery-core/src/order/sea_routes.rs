@@ -6,8 +6,8 @@ use crate::map::{Kind, Map, Province};
 use crate::order::{GivenOrder, Order, Position, Submission};
 use crate::rules::{ConvoyPath, Rules};
 
-/// How many routes from one coast to another are told at most: where fleets stand side by side there are
-/// more than anybody would choose from.
+/// How many routes from one coast to another are told at most: fleets side by side have more than anybody
+/// would choose from.
 const MOST: usize = 8;
 /// How many beginnings of routes are looked at for them.
 const PATIENCE: usize = 2000;

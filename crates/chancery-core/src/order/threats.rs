@@ -114,7 +114,7 @@ impl Board<'_> {
             let units: Vec<Unit> = std::iter::once(mover.unit).chain(others).collect();
             Might { power: mover.unit.power, strength: units.len(), units }
         };
-        // Of equal ones, one that goes by itself.
+        // Among equals, one that goes by itself.
         let (by_itself, carried): (Vec<&Threat>, Vec<&Threat>) =
             movers.iter().filter(|t| counts(t.unit)).partition(|t| t.route.is_empty());
         let mut best: Option<Might> = None;

@@ -11,11 +11,9 @@ use chancery_core::text::wrapped;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{Arrow, Graph, GraphNode, ReasonEdge, ReasonGraph, ReasonNode, Relation};
 
-/// The room around the drawing.
 const MARGIN: f32 = 14.0;
 /// The size of letters.
 const LETTERS: f32 = 13.0;
-/// How many columns a line of a caption has.
 const CAPTION_COLUMNS: usize = 72;
 const WHITE: Rgb = (255, 255, 255);
 const BLACK: Rgb = (24, 24, 24);

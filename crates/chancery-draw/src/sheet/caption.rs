@@ -41,7 +41,6 @@ const SIGN: f32 = 44.0;
 /// The same for a power's mark in the standings.
 const MARK: f32 = 22.0;
 
-/// The signs of the legend, each with its word.
 const LEGEND: [(Sign, &str); 12] = [
     (Sign::Unit(ARMY), "army"),
     (Sign::Unit(FLEET), "fleet"),
@@ -57,7 +56,6 @@ const LEGEND: [(Sign, &str); 12] = [
     (Sign::Alone(Role::Remove, End::Cross), "disbands"),
 ];
 
-/// A sign that is explained.
 #[derive(Clone, Copy)]
 enum Sign {
     Unit(&'static str),

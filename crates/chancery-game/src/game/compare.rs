@@ -48,7 +48,7 @@ impl PhaseDifference {
     }
 }
 
-/// The key of an order: its power, and the unit that it is for, in words and where there is one.
+/// The key of an order: its power, and the unit that it is for, in words and as a unit if there is one.
 type OrderKey = (Power, String, Option<Unit>);
 
 /// What is compared of an order.

@@ -73,9 +73,8 @@ struct AnswerWriter<'a, S> {
     case: &'a Case<'a, S>,
     engine: EngineId,
     outcome: &'a Outcome,
-    /// Whether Booijink's rules are cited.
     cites_booijink: bool,
-    /// Where proofs are asked for: what makes them.
+    /// If proofs are asked for: what makes them.
     explainer: Option<Explainer<'a>>,
     /// Memory for the board that follows.
     next: &'a mut Position,
@@ -96,12 +95,11 @@ struct Told<'a> {
     /// Booijink's rules that are cited.
     cited: Vec<u8>,
     fate: Option<Fate>,
-    /// The unit whose result is proved, where that is asked for.
+    /// The unit whose result is proved, if that is asked for.
     proved: Option<usize>,
 }
 
 impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
-    /// Writes the fields of the answer.
     fn write(&mut self) {
         let (case, outcome) = (self.case, self.outcome);
         let (table, before, owners_are_known) = (case.table, case.position(), case.knows_owners());
@@ -211,7 +209,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
             (None, Some(reason)) => self.case.sheets().unread_of(entry.unit, reason),
             _ => None,
         };
-        // Of a unit for which something was written it is not said that it was given no order.
+        // A unit for which something was written is not said to have been given no order.
         let instead = unread.filter(|_| entry.reason == Some(Reason::NoOrder));
         let reason = instead.map_or(entry.reason, |unread| Some(unread.tried.reason));
         // A removal in civil disorder is what the power was given for want of an order.
@@ -239,7 +237,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         }
     }
 
-    /// Returns Booijink's rules that a result goes back to, where they are cited.
+    /// Returns Booijink's rules that a result goes back to, if they are cited.
     fn cited(&self, reason: Option<Reason>, at: usize, is_refused: bool) -> Vec<u8> {
         match self.outcome {
             _ if !self.cites_booijink => Vec::new(),

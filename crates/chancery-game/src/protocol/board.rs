@@ -107,7 +107,6 @@ impl Board {
         Ok(())
     }
 
-    /// Notes that a power is named.
     fn name_power(&mut self, power: Power) {
         if !self.powers.contains(&power) {
             self.powers.push(power);
@@ -167,7 +166,6 @@ impl Board {
         Ok(())
     }
 
-    /// Returns a unit that must retreat.
     fn dislodged<S: AsRef<str>>(
         &self,
         table: &Table,
@@ -202,7 +200,6 @@ fn named(table: &Table, name: &str, next: &mut usize, at: impl FnOnce() -> Strin
     table.power(name, next).ok_or_else(|| unknown_power(&table.map, name, at()))
 }
 
-/// Returns the problem that nobody has this name.
 pub(super) fn unknown_power(map: &Map, name: &str, at: String) -> Problem {
     let keys = map.powers().map(|p| map.power(p).key.as_str());
     let message = format!("there is no power called `{name}`");
@@ -221,10 +218,9 @@ fn province(table: &Table, name: &str, at: impl FnOnce() -> String) -> BoardResu
     })
 }
 
-/// The form that a line of units should have.
 const LOOKS_LIKE: &str = "one looks like `A VIE` or `F STP/SC`";
 
-/// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, where it can stand.
+/// Returns a unit as `A VIE`, `F STP/SC` or `F STP(SC)`, if it can stand there.
 fn unit(table: &Table, power: Power, text: &str, at: impl Fn() -> String) -> BoardResult<Unit> {
     if let Some(Piece { kind, at }) = table.reader.canonical_piece(text) {
         return Ok(Unit { power, kind, at });

@@ -170,7 +170,7 @@ pub fn differing(all: &[Judged]) -> Vec<&Row> {
     first.iter().enumerate().filter(|(at, _)| differ(*at)).map(|(_, row)| row).collect()
 }
 
-/// Returns the phase that follows: where nobody knows the owners, nobody can say that winter has nothing to decide.
+/// Returns the phase that follows: if nobody knows the owners, nobody can say that winter has nothing to decide.
 pub(super) fn next_phase(phase: Phase, next: Phase, owners_are_known: bool) -> Phase {
     let skipped = phase.season == Season::Fall && next.year > phase.year;
     if skipped && !owners_are_known { Phase::winter(phase.year) } else { next }

@@ -7,7 +7,6 @@ use serde_json::Value;
 
 use chancery_core::text::is_harmful;
 
-/// The reason why writing never fails.
 const TO_A_STRING: &str = "writing to a string cannot fail";
 
 /// JSON that is being written. Commas come by themselves.

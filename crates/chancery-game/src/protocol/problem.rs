@@ -108,7 +108,6 @@ pub struct RequestRemark {
 }
 
 impl From<Problem> for RequestRemark {
-    /// Makes a remark on a field of the request.
     fn from(Problem { code, at, message, suggest }: Problem) -> Self {
         Self { at, text: String::new(), code: code.as_str().to_owned(), span: [0, 0], message, suggest }
     }

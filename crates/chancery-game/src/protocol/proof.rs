@@ -16,7 +16,7 @@ pub(super) fn write_proof(map: &Map, explainer: &Explainer, unit: usize, json: &
     let writer = ProofWriter { map, explainer, proof: &proof };
     json.key("proof");
     writer.step(&proof.root, &mut lines, json);
-    // Where the unit was driven out: why.
+    // If the unit was driven out: why.
     if let Some(driven) = &proof.driven {
         json.key("driven");
         writer.step(driven, &mut lines, json);
@@ -74,7 +74,7 @@ impl ProofWriter<'_> {
     fn claim(&self, step: &Step) -> (&'static str, &'static str, Option<usize>) {
         let holds = step.value.truth() != Some(false);
         match step.claim {
-            Claim::Order(unit) => (self.result(unit), self.kind(unit), Some(unit)),
+            Claim::Order(unit) => (self.result(unit), self.equation(unit), Some(unit)),
             Claim::Takes(unit) => (self.result(unit), "legality", Some(unit)),
             Claim::Stays(unit) => (if holds { "stays" } else { "driven_out" }, "dislodged", Some(unit)),
             Claim::Exceeds { unit, .. } => {
@@ -106,8 +106,7 @@ impl ProofWriter<'_> {
         self.explainer.resolution().entries.get(unit).map_or("", |entry| entry.verdict.word())
     }
 
-    /// Returns the equation of a unit's order.
-    fn kind(&self, unit: usize) -> &'static str {
+    fn equation(&self, unit: usize) -> &'static str {
         match self.explainer.orders().get(unit) {
             Some(Order::Move { .. }) => "move",
             Some(Order::Support { .. }) => "support",

@@ -23,7 +23,6 @@ pub const MAX_LINE_BYTES: usize = 1 << 20;
 
 /// The map of a request that names none.
 const STANDARD: &str = "standard";
-/// The name that stands for all engines.
 const ALL_ENGINES: &str = "all";
 
 /// Answers requests. It knows no past: the same request always gets the same answer. What it keeps
@@ -152,7 +151,6 @@ fn answer(id: Option<&RawValue>, out: &mut String, write: impl FnOnce(&mut Json)
     json.close();
 }
 
-/// Returns the answer to a request that cannot be answered.
 fn error(id: Option<&RawValue>, problem: &Problem) -> String {
     let mut out = String::new();
     answer(id, &mut out, |_| Err(problem.clone()));

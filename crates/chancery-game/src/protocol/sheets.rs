@@ -49,12 +49,10 @@ impl UnreadOrder {
         Self { tried: OrderlessUnit { unit, reason, order: None }, text: text.to_owned() }
     }
 
-    /// Returns the text that was written, if it is known.
     pub(super) fn text(&self) -> Option<&str> {
         Some(&*self.text).filter(|text| !text.is_empty())
     }
 
-    /// Returns whether it is an order for another kind of phase.
     pub(super) fn is_out_of_phase(&self) -> bool {
         self.tried.reason == Reason::WrongPhase && self.tried.order.is_some()
     }
@@ -77,12 +75,10 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// Returns the unit that an order is for.
     fn unit_of(&self, read: &ReadOrder) -> Option<Unit> {
         read.given.mover().and_then(|piece| self.context.position.acting(self.map, self.by, piece))
     }
 
-    /// Returns what there is to say of a part of the text.
     fn remark(&self, note: &Note) -> RequestRemark {
         RequestRemark {
             at: self.at.clone(),
@@ -222,8 +218,8 @@ impl Sheets {
         self.unread.iter().find(|unread| Some(unread.tried.unit) == unit && is_it(&unread.tried))
     }
 
-    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
-    /// notes of which it counts for nothing that they are to go by land.
+    /// If the house leaves it to judgement, decides which armies go to a neighbour by convoy, and notes it;
+    /// else notes the orders to go by land that count for nothing.
     fn judge(&mut self, map: &Map, rules: &Rules, position: &Position) {
         if rules.adjacent_convoy != AdjacentConvoy::Totality && !self.movement.routes.any_by_land() {
             return;
@@ -273,7 +269,7 @@ impl Sheets {
             }
             let before = self.texts.len();
             if let Some((code, message)) = self.take(text, read, written) {
-                // Of several orders in one line it is said which one is meant.
+                // If a line has several orders, the message names the one.
                 let message = if written == text.words.trim() {
                     message.to_owned()
                 } else {
@@ -294,8 +290,8 @@ impl Sheets {
         }
     }
 
-    /// Takes an order, if it is one for this phase. Whoever the text names, the order is that of the
-    /// power whose sheet it stands on. Gives back what is to be said about it.
+    /// Takes an order, if it is one for this phase. Whoever the text names, the order is that of the power
+    /// whose sheet it stands on. Returns what is to be said about it.
     fn take(&mut self, text: &Text, read: &ReadOrder, written: &str) -> Option<(Code, &'static str)> {
         let by = text.by;
         let (before, kind) = (self.texts.len(), text.context.position.phase.kind);
@@ -336,8 +332,8 @@ impl Sheets {
         remark
     }
 
-    /// Passes on what the reader has to say. Of an order that `stands` the adjudicator will say what
-    /// becomes of it, so what the reader has against it is no more than a warning.
+    /// Passes on what the reader has to say. The adjudicator will say what becomes of an order that `stands`, so what
+    /// the reader has against it is a mere warning.
     fn note(&mut self, text: &Text, note: &Note, stands: bool) {
         let remark = text.remark(note);
         match note.severity {
@@ -370,7 +366,6 @@ struct Proxies {
 }
 
 impl Proxies {
-    /// Adds those of the texts of a power.
     fn add(&mut self, map: &Map, context: &ReadingContext, drafts: &[DraftReading], texts: &[ParsedText]) {
         if drafts.iter().all(|draft| draft.proxies().is_empty()) {
             return;
@@ -386,8 +381,8 @@ impl Proxies {
     }
 }
 
-/// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for
-/// its author to mend. Gives back the orders that cannot stand then.
+/// Makes an error of each repair of a province's code: programs write codes, and a slip in one is for its
+/// author to mend. Returns the orders that cannot stand then.
 fn refuse_misspelt_codes(reading: &mut Reading) -> Vec<usize> {
     let mut refused = Vec::new();
     for note in &mut reading.notes {

@@ -8,7 +8,6 @@ use chancery_core::order::{Canonical, Piece};
 use chancery_core::text::note_name_lookup;
 use chancery_notation::Reader;
 
-/// A map, its tables and its reader.
 pub(super) struct Table {
     pub map: Arc<Map>,
     pub terrain: Terrain,

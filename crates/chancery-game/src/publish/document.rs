@@ -186,7 +186,6 @@ pub(super) fn colon(language: &str) -> &'static str {
 }
 
 impl Document {
-    /// Returns a colon with the spaces of its language.
     pub(super) fn colon(&self) -> &'static str {
         colon(self.language)
     }

@@ -78,7 +78,6 @@ fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
     }
 }
 
-/// Returns the centres of every game in a table.
 fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
     let row = |(game, _): &(Publication<'_>, Document)| {
         let (maker, report) = (game.maker(), game.reports.last()?);

@@ -163,18 +163,16 @@ impl Profile {
         Ok(profile)
     }
 
-    /// Returns the profile's word for a season, if it has one.
     pub(super) fn season(&self, season: Season) -> Option<Clean> {
         self.seasons.get(season as usize).map(|word| Clean::line(word))
     }
 
-    /// Returns the powers of a map in the order of the profile.
+    /// Returns the place of a power in the profile's order.
     pub(super) fn rank(&self, map: &Map, power: chancery_core::map::Power) -> usize {
         let named = self.powers.iter().position(|name| map.names().power(name) == Some(power));
         named.unwrap_or(self.powers.len())
     }
 
-    /// Returns the parts of a report in the order of the profile.
     pub(super) fn parts_in_order(&self) -> [Part; 5] {
         let mut parts = Part::ALL;
         parts
@@ -182,7 +180,7 @@ impl Profile {
         parts
     }
 
-    /// Returns the profile's word for a heading, if it has one.
+    /// Returns the profile's word for a heading, else `usual`.
     pub(super) fn heading(&self, key: &str, usual: String) -> String {
         self.headings.get(key).map_or(usual, |own| Clean::line(own).to_string())
     }

@@ -92,7 +92,6 @@ impl std::fmt::Write for Bounded {
     }
 }
 
-/// Escapes a text for a format.
 fn escaped(text: &str, form: Format) -> String {
     match form {
         Format::Html => escape_xml(text),

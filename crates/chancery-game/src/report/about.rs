@@ -60,7 +60,6 @@ impl About {
 }
 
 impl Source<'_> {
-    /// Returns what was proposed in the phase.
     pub(super) fn proposals(&self) -> Vec<Proposal> {
         let phase = self.game.node(self.id).position.phase;
         self.game.votes().iter().filter(|p| p.phase == phase).cloned().collect()

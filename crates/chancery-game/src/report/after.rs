@@ -50,14 +50,12 @@ impl NextDue {
     }
 }
 
-/// Lists the centres that have another owner on the second board.
 pub(super) fn changes(map: &Map, before: &Position, after: &Position) -> Vec<OwnershipChange> {
     let owners = map.provinces().zip(before.owners.iter().zip(&after.owners));
     let changed = owners.filter(|(_, (from, to))| from != to);
     changed.map(|(centre, (&from, &to))| OwnershipChange { centre, from, to }).collect()
 }
 
-/// Returns whether owners are counted between two boards.
 pub(super) fn counts_owners(before: &Position, after: &Position) -> bool {
     before.phase.season == Season::Fall && after.phase.season != Season::Fall
 }
@@ -70,7 +68,6 @@ impl Source<'_> {
         if is_open && is_overruled { self.game.check_overrules().err() } else { None }
     }
 
-    /// Returns the board after the phase, and what is next.
     pub(super) fn after(&self) -> (Position, Next) {
         let Self { game, id, orders, outcome, .. } = self;
         let child = orders.judged.and_then(|_| game.history().children(*id).max());
@@ -84,7 +81,6 @@ impl Source<'_> {
         (board, next)
     }
 
-    /// Lists what is due on the board after the phase.
     fn next_due(&self, board: &Position) -> Vec<NextDue> {
         let (map, rules) = (self.game.map(), &self.orders.by.rules);
         let retreats = board.dislodged.iter().map(|d| {

@@ -19,7 +19,7 @@ impl PhaseReport {
             Audience::Power(power) => Some(power),
         };
         self.rulings.retain(|r| is_for(&r.ruling, audience, own));
-        // Whom a piece of press is for is any text; what is for somebody is not for everyone.
+        // The addressee of press is any text; what is for somebody is not for everyone.
         self.press.retain(|Press { to, .. }| {
             to.is_empty() || (own.is_some() && power_named(game.map(), to) == own)
         });
@@ -32,7 +32,7 @@ impl PhaseReport {
         for row in self.rows.iter_mut().filter(|row| Some(row.power) != own) {
             (row.line, row.is_perpetual) = (None, false);
             row.notes.clear();
-            // Of a phase that is over the sequence of the orders is no secret.
+            // The sequence of the orders is no secret once the phase is over.
             row.written = row.written.filter(|_| self.is_adjudicated);
         }
         for proposal in &mut self.proposals {
@@ -46,7 +46,7 @@ impl PhaseReport {
         }
     }
 
-    /// Leaves out the orders that were refused or were second orders for a unit, but for those of a power itself.
+    /// Leaves out the orders that were refused or were second orders for a unit, except those of a power itself.
     fn leave_out_refused(&mut self, own: Option<Power>) {
         fn own_only<O>(refused: &mut Vec<Entry<O>>, own: Option<Power>) {
             refused.retain(|entry| Some(entry.ordered.by) == own);

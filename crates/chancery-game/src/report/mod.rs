@@ -150,7 +150,6 @@ pub struct PhaseReport {
     pub by_the_rules: Option<Outcome>,
 }
 
-/// The data from which a report is made.
 struct Source<'g> {
     game: &'g Game,
     id: NodeId,
@@ -308,8 +307,8 @@ impl PhaseReport {
 type NotesByLine = HashMap<(Power, usize), Vec<String>>;
 
 impl Source<'_> {
-    /// Returns the rows of the phase. Of the units that are `tried` they say why nothing was ordered, and not that
-    /// nothing was received.
+    /// Returns the rows of the phase. For the `tried` units they say why nothing was ordered, and not that nothing was
+    /// received.
     pub(super) fn rows(&self, tried: &[OrderlessUnit], ruled: &[RuledResult]) -> Vec<Row> {
         let notes = self.notes_by_line();
         let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);

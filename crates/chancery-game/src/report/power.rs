@@ -115,7 +115,6 @@ impl PowerReport {
 pub(super) type Later = (Power, Vec<Note>, Vec<Unread>);
 
 impl Source<'_> {
-    /// Reads the sheets for later.
     pub(super) fn later(&self) -> Vec<Later> {
         let records = &self.game.node(self.id).records;
         let read = |(power, sheet): (Power, &Sheet)| {
@@ -195,7 +194,6 @@ impl Source<'_> {
         (sheet_remarks(game, &reading), game.unread_on(*id, &alone, false))
     }
 
-    /// Returns who gave the orders that count.
     fn ordered_by(&self, power: Power) -> OrderedBy {
         let Self { game, id, orders, .. } = self;
         if orders.judged.is_some() {

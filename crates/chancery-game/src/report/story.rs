@@ -104,7 +104,7 @@ impl UnitStory {
             let report = report(id);
             let step = match step_to(&report, now) {
                 Some(step) => step,
-                // Of a phase that does not ask for it there is nothing to tell.
+                // There is nothing to tell of a phase that does not ask for it.
                 None if report.board.units.contains(&now) => continue,
                 None => break,
             };
@@ -138,7 +138,6 @@ impl UnitStory {
     }
 }
 
-/// Makes the step of a row.
 fn step(report: &PhaseReport, unit: Unit, row: &Row) -> StoryStep {
     let driven = report.outcome.dislodged().iter().find(|d| d.dislodged.unit == unit);
     StoryStep { phase: report.phase, unit, row: row.clone(), driven_by: driven.map(|d| d.by) }
@@ -284,7 +283,7 @@ impl PhaseReport {
         let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
         let held = of(entries, power).filter(holds).filter_map(|e| e.unit);
         done.extend(held.map(|unit| deeds::holds(language, map, unit.into(), None)));
-        // Of a power that sent nothing its heading says so once; of any other each unit is told.
+        // If a power sent nothing, its heading says so once; else each unit is told.
         if self.power(power).ordered_by.is_silent() {
             return;
         }

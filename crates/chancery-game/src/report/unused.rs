@@ -40,8 +40,8 @@ pub struct UnusedLine {
 }
 
 impl Source<'_> {
-    /// Returns the lines of all sheets that give no order: of each power those of the sheet that counts, then those
-    /// of its own sheet beside that.
+    /// Returns the lines of all sheets that give no order, by power: those of the sheet that counts, then those of its
+    /// own sheet beside that.
     pub(super) fn unused(&self) -> Vec<UnusedLine> {
         let orders = &self.orders;
         let mut unused = Vec::new();
@@ -107,7 +107,7 @@ impl Source<'_> {
 
 /// Returns why a line with these notes gives no order, and which of them says it.
 fn kind<'n>(of_line: &[&'n Note], note: &'n Note) -> (UnusedKind, &'n Note) {
-    // Of an order for another phase it matters little what else is wrong with it.
+    // It matters little what else is wrong with an order for another phase.
     let elsewhere = |n: &&&Note| matches!(n.code, Code::WrongPhase | Code::WrongPower);
     if let Some(note) = of_line.iter().find(elsewhere) {
         return (UnusedKind::Misplaced, note);

@@ -60,7 +60,7 @@ fn numbered(stem: &str, name: &str, number: u32) -> String {
     }
 }
 
-/// Returns which files they are; of many, the first and how many more.
+/// Lists the files; if there are many, the first and how many more.
 fn named(paths: &[PathBuf]) -> String {
     let name = |path: &PathBuf| shown(Path::new(path.file_name().unwrap_or_default()));
     match paths {

@@ -21,7 +21,7 @@ use chancery_core::text::{Clean, command, line_ends};
 pub struct Tables {
     engines: Engines,
     fs: Arc<dyn Fs>,
-    /// Where files of maps are looked for, the first first.
+    /// The folders of maps, the first to look in first.
     folders: Vec<PathBuf>,
     made: Arc<Mutex<TableCache>>,
 }
@@ -285,7 +285,6 @@ pub struct OwnDrawings {
     pub shapes: Option<String>,
 }
 
-/// Returns whether a table is that of a map.
 pub(in crate::store) fn is_of(own: &LoadedMap, map: &Arc<Map>) -> bool {
     Arc::ptr_eq(own.table.map(), map)
 }

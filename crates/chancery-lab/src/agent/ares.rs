@@ -209,7 +209,6 @@ impl Ares {
     }
 }
 
-/// Returns a limb as a step of the plan.
 fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
     let to = pool.target(limb.board, limb.action);
     let board = &pool.boards[limb.board];

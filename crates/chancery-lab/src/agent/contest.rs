@@ -179,7 +179,6 @@ impl Contest<'_> {
         }
     }
 
-    /// Returns the next position.
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
         let (mut moves, mut retreating, mut adjusting) = (Submission::default(), Vec::new(), Vec::new());

@@ -233,7 +233,6 @@ impl Choice<'_> {
     }
 }
 
-/// Returns the units that stay where they are.
 fn staying<'a>(
     moves: &'a [(Unit, Order)],
     rest: &'a [(Unit, Order)],

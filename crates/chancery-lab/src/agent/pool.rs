@@ -72,7 +72,7 @@ pub(super) struct Limb {
 /// The worth of an individual: at its end, and, among those that are equal there, the sum of the boards on the way to it.
 type Prospect = (f64, f64);
 
-/// From so many actions of a board on it is kept what each is worth.
+/// A board with this many actions keeps what each of them is worth.
 const MANY: usize = 48;
 
 /// All boards met so far.
@@ -84,7 +84,7 @@ pub(super) struct Pool<'a> {
     depth: usize,
     /// Whether a board is known with its season.
     seasons: bool,
-    /// Which of several plans that come to the same is taken.
+    /// Which of several equally good plans is taken.
     equals: Equals,
     pub boards: Vec<Board>,
     /// By what they look like: the boards.
@@ -95,7 +95,7 @@ pub(super) struct Pool<'a> {
     intended: Vec<Vec<Option<usize>>>,
     /// The order that each unit acts on, of the forecast that is made.
     acts: Vec<Order>,
-    /// How it falls which of several equally good actions is intended.
+    /// Chooses among equally good actions.
     dice: Dice,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Pool<'a> {
         let board = self.boards.len();
         alike.push(board);
         let (choices, worth) = (vec![0; position.units.len()], self.worth(&position));
-        // Where all hold the board may still change in fall; the one that follows is met when it is needed.
+        // If all hold, the board may still change in fall; the one that follows is met when it is needed.
         let of = marked(&choices);
         let hold = Action { choices, to: usize::MAX, age: 0 };
         self.boards.push(Board {
@@ -156,8 +156,8 @@ impl<'a> Pool<'a> {
         board
     }
 
-    /// Returns what a board is worth: of all supply centres that anybody owns or stands in, the part that this power
-    /// owns or stands in (Booijink 3.3.3).
+    /// Returns what a board is worth: the share of supply centres that this power owns or stands in, of those that
+    /// anybody does (Booijink 3.3.3).
     fn worth(&self, position: &Position) -> Worth {
         let map = self.context.map;
         let mut stands = vec![None; position.owners.len()];
@@ -259,7 +259,6 @@ impl<'a> Pool<'a> {
         self.reconsider(board);
     }
 
-    /// Notes the mark that an action has from now on.
     fn note_mark(&mut self, board: usize, action: usize, mark: u64) {
         let (actions, last) = self.marked.entry(on_board(board, mark)).or_default();
         *actions += 1;
@@ -277,7 +276,8 @@ impl<'a> Pool<'a> {
         self.intended[board].fill(None);
     }
 
-    /// Notes that what a board is worth in a round may change, and so what the actions are worth that lead there.
+    /// Notes that the worth of a board in a round may change, and with it that of the actions that lead
+    /// there.
     fn outdate(&mut self, round: usize, board: usize) {
         for i in 0..self.boards[board].led_by.len() {
             let (from, action) = self.boards[board].led_by[i];
@@ -293,8 +293,8 @@ impl<'a> Pool<'a> {
         }
     }
 
-    /// Returns what the best individual from a board in a round on is worth. Only where no action is intended are the
-    /// actions weighed against each other, and the best is intended from now on.
+    /// Returns what the best individual is worth from a board in a round on. If no action is intended yet,
+    /// the actions are weighed, and the best is intended from now on.
     fn best(&mut self, round: usize, board: usize) -> Prospect {
         if round == self.depth {
             return (self.boards[board].worth.part(), 0.0);
@@ -306,7 +306,7 @@ impl<'a> Pool<'a> {
         let known = self.boards[board].rankings.get_mut(round).and_then(Option::take);
         let mut ranking = if many < MANY { None } else { Some(known.unwrap_or_default()) };
         let mut weighing = Weighing::new(self.equals);
-        // Of many actions only those are asked again whose prospect may have changed.
+        // Among many, only actions whose prospect may have changed are asked again.
         let outdated = ranking.as_mut().map_or_else(|| (0..many).collect(), |ranking| ranking.outdated(many));
         let mut next = 0;
         for action in outdated {
@@ -334,7 +334,6 @@ impl<'a> Pool<'a> {
         best
     }
 
-    /// Returns the prospect of an action on a board in a round.
     fn prospect(&mut self, round: usize, board: usize, action: usize) -> Prospect {
         let to = self.target(board, action);
         let (end, sooner) = self.best(round + 1, to);

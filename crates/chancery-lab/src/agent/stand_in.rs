@@ -25,7 +25,7 @@ impl Program for StandIn {
     }
 }
 
-/// Returns another number for each phase and power.
+/// Returns a number of its own per phase and power.
 fn seed(phase: Phase, power: Power) -> u64 {
     ((u64::from(phase.year) * 3 + phase.season as u64) * 3 + phase.kind as u64) * 256 + u64::from(power.0)
 }

@@ -110,7 +110,7 @@ impl Roads {
             for (at, roads) in self.places.iter().zip(&self.single) {
                 next[at.index()] = near[at.index()] + roads.iter().map(|to| near[to.index()]).sum::<i64>();
             }
-            // Of a province that can be reached on two coasts the better one counts.
+            // If a province can be reached on two coasts, the better one counts.
             for (at, coasts) in &self.several {
                 next[at.index()] += coasts.iter().map(|to| near[to.index()]).max().unwrap_or(0);
             }

@@ -25,7 +25,7 @@ struct File {
     v3_3_changes: Option<Changes>,
 }
 
-/// The cases that a later version of the DATC has otherwise.
+/// The cases that a later version of the DATC changes.
 #[derive(Deserialize)]
 struct Changes {
     cases: Vec<Case>,
@@ -59,7 +59,7 @@ struct Authors {
     cases: Vec<Printed>,
 }
 
-/// A position that is printed as orders alone: of each the power, its text and its result, with what became of the unit.
+/// A position that is printed as orders alone: for each its power, text and result, and what became of the unit.
 #[derive(Deserialize)]
 struct Printed {
     id: String,

@@ -57,7 +57,6 @@ impl Outcome {
         self.differences.is_empty()
     }
 
-    /// Notes the reasons for the results of a phase.
     fn note_reasons<O>(&mut self, entries: &[Entry<O>], refused: &[Entry<O>]) {
         self.reasons.extend(entries.iter().chain(refused).filter_map(|e| e.reason).map(Reason::code));
     }
@@ -261,7 +260,7 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
     let told = told(judge, &position, &readings, is_given, (&r.entries, &r.refused));
     if case.expect.unresolved {
         rows(outcome, &case.orders, &[], told);
-        // Who did not count the resolutions has not reported that there is not exactly one.
+        // An engine that counts no resolutions does not report that there is not just one.
         let reported = r.components.iter().any(|k| k.resolutions.is_some_and(|n| n != 1));
         let word = if reported { "reported" } else { "not reported" };
         outcome.compare("a cycle without one resolution", word, "reported");

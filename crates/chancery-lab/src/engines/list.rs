@@ -23,7 +23,7 @@ const BOOIJINK: &[OwnAnswer] = &[
 ];
 
 const OF_CROSS: &[OwnAnswer] = &[PARADOX_OF_CROSS, ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
-/// The same where he takes a convoy for one line, of which it needs every fleet.
+/// The same if a convoy is one line, which needs every fleet.
 const OF_CROSS_IN_LINES: &[OwnAnswer] =
     &[("4.A.2", &["a"], PARADOX_OF_CROSS.2), ORIGIN_OF_CROSS, ROUTE_OF_CROSS];
 const PARADOX_OF_CROSS: OwnAnswer = (

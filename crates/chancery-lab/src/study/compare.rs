@@ -200,7 +200,7 @@ impl<'a> Bench<'a> {
     fn dissent(&mut self, engine: EngineId) -> Dissent {
         engine.solve(&self.situation, &mut self.other, &mut NoTrace);
         let (a, b) = (self.exact.succeed, self.other.succeed);
-        // Where the reference gives up there is nothing to be measured by.
+        // If the reference gives up, there is nothing to measure by.
         let arbitrated = self.situation.active() - self.exact.undecided;
         let undecided = self.other.undecided & arbitrated;
         Dissent { differ: ((a - b) | (b - a)) & (arbitrated - undecided), undecided }

@@ -142,7 +142,6 @@ impl Maker<'_> {
         }
     }
 
-    /// Plants units that move in a circle.
     fn plant_circle(&mut self) {
         let kind = if self.dice.chance(50) { UnitKind::Army } else { UnitKind::Fleet };
         let all: Vec<Location> = self.map.locations().filter(|&l| self.map.admits(kind, l)).collect();

@@ -56,8 +56,8 @@ impl Kind {
     }
 }
 
-/// Returns whether the move meets the unit at its destination head to head. Where house rules let that depend on
-/// a convoy, it counts as a battle.
+/// Returns whether the move meets the unit at its destination head to head. If house rules let that depend on a convoy,
+/// it counts as a battle.
 fn meets<const W: usize>(s: &Situation<W>, u: usize) -> bool {
     let opponent = s.opponent(u);
     let over_sea = |u: usize| s.route(u) == Route::Convoy;

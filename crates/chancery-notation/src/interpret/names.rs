@@ -211,7 +211,7 @@ impl Session<'_> {
         names
     }
 
-    /// Returns a coast is needed and not given.
+    /// Reports that a coast is needed and not given.
     pub fn missing_coast(&mut self, province: Province, span: Span) -> Code {
         let code = self.map.code(province).to_owned();
         let names = self.coast_names(province);

@@ -79,7 +79,7 @@ impl<const W: usize> Board<W> {
         self.near_among(u, self.offering)
     }
 
-    /// Returns which of `fleets`, which all offer to carry an army, are in the sea provinces next to such a fleet.
+    /// Returns those of `fleets`, which all offer to carry an army, that are at sea beside the fleet `u`.
     fn near_among(&self, u: usize, fleets: Set<W>) -> Set<W> {
         let [near] = fleets.sift(|v| [self.shore[u].contains(self.sea[v] as usize)]);
         near

@@ -17,7 +17,7 @@ const NONE: u16 = u16::MAX;
 /// Units in groups, which have numbers as keys. A unit is in one group at most.
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
-    /// By key, where a word is enough: the members.
+    /// By key, if a word is enough: the members.
     rows: R,
     /// By key, elsewhere: one of the members, else [`NONE`].
     first: F,
@@ -25,9 +25,7 @@ pub(in crate::adjudicate) struct Groups<const W: usize, R, F> {
     next: BoxedTable<u16, W>,
 }
 
-/// Units in groups by province.
 pub(in crate::adjudicate) type ByProvince<const W: usize> = Groups<W, Vec<Set<W>>, Vec<u16>>;
-/// Units in groups by unit.
 pub(in crate::adjudicate) type ByUnit<const W: usize> = Groups<W, BoxedTable<Set<W>, W>, Table<u16, W>>;
 
 impl<const W: usize> ByProvince<W> {
@@ -146,7 +144,6 @@ impl<const W: usize> UnitGroup<W> for Set<W> {
     }
 }
 
-/// The members of a group.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::adjudicate) struct Members<'a, const W: usize> {
     row: Set<W>,
@@ -212,7 +209,6 @@ impl<const W: usize> UnitGroup<W> for Foreign<'_, W> {
     }
 }
 
-/// The units of [`Members`].
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct MembersIter<'a, const W: usize> {
     row: Units<W>,

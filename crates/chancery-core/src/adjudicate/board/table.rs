@@ -17,7 +17,6 @@ pub(in crate::adjudicate) struct Table<T, const W: usize, A = All<T, W>>(A, Phan
 /// A table beside its owner, for large rows. It is made where it stays, so that nothing large passes over the stack.
 pub(in crate::adjudicate) type BoxedTable<T, const W: usize> = Table<T, W, Box<All<T, W>>>;
 
-/// Rows by number.
 pub(in crate::adjudicate) trait Rows<T>: IndexMut<usize, Output = T> {
     /// Makes room for `n` rows and puts `value` into them.
     fn refill(&mut self, n: usize, value: T);

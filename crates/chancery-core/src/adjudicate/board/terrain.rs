@@ -102,7 +102,7 @@ impl Terrain {
         terrain
     }
 
-    /// Returns what is known of the border between two locations, for this kind of unit.
+    /// Returns [`ENTERS`] and [`REACHES`] of a border, for this kind of unit.
     #[inline]
     fn border(&self, kind: UnitKind, from: Location, to: usize) -> u8 {
         self.borders[from.index() * self.locations + to] >> higher(kind)
@@ -113,7 +113,6 @@ impl Terrain {
         self.provinces
     }
 
-    /// Returns what is known of a location.
     #[inline]
     pub(in crate::adjudicate) fn place(&self, location: Location) -> Place {
         self.places[location.index()]

@@ -106,7 +106,7 @@ impl<const W: usize> Dependency<W> {
         open.iter().map(reach).filter(|r| !r.is_empty()).min_by_key(|r| r.len())
     }
 
-    /// Guesses in a cycle until the rest follows, all ways, and keeps what confirms itself.
+    /// Tries all guesses in a cycle, and keeps those that confirm themselves.
     #[cold]
     fn guess<S: System<W>, T: Trace<W>>(
         &mut self,
@@ -192,7 +192,7 @@ impl<const W: usize> Dependency<W> {
         known.succeed & cycle
     }
 
-    /// Leaves out each guess for an order that comes out otherwise whatever else is guessed, until none is left.
+    /// Drops each guess for an order that comes out otherwise whatever is guessed, as long as there is one.
     fn refute(&mut self) {
         loop {
             let count = self.guesses.len();
@@ -205,7 +205,7 @@ impl<const W: usize> Dependency<W> {
         }
     }
 
-    /// Hands the orders that differ from one to another of the guesses that are left to the backup rule.
+    /// Hands the orders in which the remaining guesses differ to the backup rule.
     fn back_up<S: System<W>>(
         &mut self,
         system: &S,

@@ -60,8 +60,8 @@ impl<const W: usize> Engine<W> for Fast<W> {
     }
 }
 
-/// Tells of the orders that were decided since, each after those that decide it: many were decided all
-/// at once, and a reader could not see what an order rests on that is told before its grounds.
+/// Reports the orders that were decided since, each after those that decide it, so that a reader sees what an
+/// order rests on.
 fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, told: Set<W>, trace: &mut T) {
     if !T::WATCHES {
         return;
@@ -73,7 +73,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, t
             let truth = s.eval(&mut Partial::new(said), *u);
             truth.yes == truth.maybe
         };
-        // Of the orders of a component, which a backup rule settled, none follows from the others.
+        // No order of a component that a backup rule settled follows from the others.
         let Some(u) = left.iter().find(follows).or(left.first()) else { return };
         let succeeds = known.succeed.contains(u);
         trace.step(Step::Resolved(u, succeeds));
@@ -82,7 +82,7 @@ fn tell<const W: usize, S: System<W>, T: Trace<W>>(s: &S, known: Knowledge<W>, t
     }
 }
 
-/// The equations read on partial information, where an order that is not decided yet is read first.
+/// The equations read on partial information; an order that is undecided is read first.
 struct Inquiry<'a, const W: usize, S> {
     s: &'a S,
     known: Knowledge<W>,

@@ -29,9 +29,7 @@ pub struct Guess<const W: usize> {
 
 #[derive(Clone, Debug, Default)]
 struct State<const W: usize> {
-    /// Final results.
     resolved: Set<W>,
-    /// Guesses that are open.
     guessing: Set<W>,
     /// Results that rest on open guesses.
     provisional: Set<W>,
@@ -186,7 +184,6 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
         !(self.state.touched - Set::one(u)).is_empty()
     }
 
-    /// Returns what is resolved.
     fn known(&self) -> Knowledge<W> {
         Knowledge { decided: self.state.resolved, succeed: self.state.value & self.state.resolved }
     }
@@ -216,7 +213,6 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     }
 }
 
-/// How a cycle is settled.
 impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     /// Resolves orders on which `u` depends, or `u` itself: those that have one value whatever is guessed, else a cycle, by
     /// its only resolution or by the backup rule.
@@ -363,7 +359,6 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
     }
 }
 
-/// The resolutions of a cycle.
 #[derive(Debug, Default)]
 struct Resolutions<const W: usize> {
     count: usize,
@@ -385,7 +380,6 @@ fn changing<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     changing
 }
 
-/// Returns all orders that are asked for in the cases.
 fn asked<const W: usize>(cases: &[Case<W>]) -> Set<W> {
     cases.iter().fold(Set::EMPTY, |asked, case| asked | case.0.decided)
 }

@@ -49,7 +49,7 @@ impl<const W: usize> Engine<W> for PartialInformation<W> {
 }
 
 impl<const W: usize> PartialInformation<W> {
-    /// Returns the orders of a cycle: of the sets of unresolved orders that ask for none outside the set, a smallest.
+    /// Returns the orders of a cycle: a smallest set of unresolved orders that ask for none outside the set.
     #[cold]
     fn cycle<S: System<W>>(&mut self, system: &S, states: &mut States<W>, unresolved: Set<W>) -> Set<W> {
         self.asks.clear();

@@ -137,7 +137,7 @@ impl Turn<'_> {
                 SeveralBuilds::First | SeveralBuilds::Last if self.made.iter().any(built) => {
                     Reason::SiteTaken
                 }
-                // The other build there does not count either, for more were ordered than are due.
+                // The other build there does not count either: more were ordered than are due.
                 SeveralBuilds::First | SeveralBuilds::Last => beyond,
             };
             self.refuse(source, order, Verdict::Illegal, reason);
@@ -244,7 +244,7 @@ impl Turn<'_> {
         }
         let missing = disorder::removals(self.map, self.rules, self.position, self.power, &chosen, due);
         for (source, order, unit) in surplus {
-            // Where the rule for civil disorder decides on all, it may choose what was ordered.
+            // If the rule for civil disorder decides on all, it may choose what was ordered.
             if missing.contains(&unit) {
                 let mut entry = self.entry(Some(source), order, Some(unit));
                 entry.reason = Some(chosen_by);

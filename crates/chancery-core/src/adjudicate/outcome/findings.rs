@@ -142,7 +142,6 @@ impl<const W: usize> Findings<W> {
         &self.found
     }
 
-    /// Returns the units that were driven out.
     pub(in crate::adjudicate) fn dislodged(&self) -> Set<W> {
         self.dislodged
     }
@@ -152,8 +151,7 @@ impl<const W: usize> Findings<W> {
         self.dislodged.contains(u).then(|| self.dislodged_by[u] as usize)
     }
 
-    /// Returns why a move failed. Where orders are left undecided, only what holds whatever comes of them is a
-    /// reason.
+    /// Returns why a move failed. If orders are left undecided, a reason must hold whatever comes of them.
     fn why_move_failed(&mut self, s: &Situation<W>, solution: &Solution<W>, u: usize) -> Finding<W> {
         if !solution.undecided.is_empty() {
             let known = Knowledge { decided: s.active() - solution.undecided, succeed: solution.succeed };

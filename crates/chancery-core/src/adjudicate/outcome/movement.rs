@@ -78,7 +78,7 @@ pub struct MovementAdjudication<const W: usize> {
     orders: ResolvedOrders,
     /// By unit: the order that it acts on.
     acts: Vec<Order>,
-    /// The part that counts of how armies go as the orders say it, by unit, and behind them of the refused.
+    /// What the orders say of how armies go, as far as it counts: by unit, then by refused order.
     routes: Routes,
     spoken_for: Vec<Province>,
 }
@@ -159,7 +159,7 @@ impl<const W: usize> MovementAdjudication<W> {
     }
 }
 
-/// Returns what counts of how armies go as the orders say it, by unit, and behind them of the refused.
+/// Returns what the orders say of how armies go, as far as it counts: by unit, then by refused order.
 fn written(
     rules: &Rules,
     effective: &[EffectiveOrder],
@@ -233,7 +233,6 @@ pub(in crate::adjudicate) fn contested<'a, const W: usize>(
     (0..s.attackers.len() as u16).filter(is_contested).map(Province)
 }
 
-/// Returns the unit `u` as it was dislodged by the move of the unit `by`.
 pub(in crate::adjudicate) fn dislodged<const W: usize>(
     s: &Situation<W>,
     solution: &Solution<W>,
@@ -263,7 +262,7 @@ impl<const W: usize> Report<'_, W> {
         self.s.unit(u)
     }
 
-    /// Fills all of a resolution but what its orders say of how armies go, and what was written for nothing.
+    /// Fills a resolution, except for `routes` and `spoken_for`.
     fn tell(mut self, orders: &ResolvedOrders, resolution: &mut Resolution) {
         let Resolution { entries, refused, driven, contested, after, components, unsettled, stage, .. } =
             resolution;

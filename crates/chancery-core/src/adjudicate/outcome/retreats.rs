@@ -128,7 +128,7 @@ fn reason(closed: RetreatObstacle) -> (Reason, Option<Unit>) {
     }
 }
 
-/// Returns the location meant: an army needs no coast, a fleet only where it can reach several.
+/// Returns the location meant: an army needs no coast, a fleet only if it can reach several.
 fn intended(map: &Map, unit: Unit, to: Location) -> Location {
     let province = map.province_of(to);
     if unit.kind == UnitKind::Army {

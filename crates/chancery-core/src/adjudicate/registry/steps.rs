@@ -27,7 +27,6 @@ struct Scribe<'a, 'm, const W: usize> {
     /// The guesses that are open, the first one first.
     guesses: Vec<usize>,
     bounds: Vec<Option<Bounds>>,
-    /// How deep the recursion is.
     depth: usize,
     /// The order whose equation was evaluated last, if nothing was written since.
     evaluated: Option<usize>,
@@ -167,7 +166,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         Some((Some(u), text))
     }
 
-    /// Returns the article's table of orders, and its dependency list if there is one.
+    /// Writes the article's table of orders, and its dependency list if there is one.
     fn table(&mut self, dependencies: &[usize]) {
         let orders: Vec<(usize, String)> =
             self.situation.active().iter().map(|u| (u, self.as_printed(u))).collect();
@@ -194,7 +193,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
         }
     }
 
-    /// Returns the strengths on which the moves depended that were undecided when the pass began.
+    /// Writes the strengths on which the moves depended that were undecided when the pass began.
     fn strengths(&mut self) {
         let mut partial = Partial::new(self.known);
         for u in self.at_pass & self.situation.live() {

@@ -195,7 +195,7 @@ impl<const W: usize> Situation<W> {
         let Order::Support { unit: piece, to } = self.order[u] else { return };
         let Some(t) = self.piece(terrain, piece) else { return };
         let counts = if to.is_none() {
-            // Where an impossible move is a move still, its unit takes no support to hold.
+            // If an impossible move is still a move, its unit takes no support to hold.
             self.rules.illegal_orders != IllegalOrders::StillMove
         } else {
             // A fleet cannot support a move that it alone could carry (DATC 6.D.31).
@@ -255,7 +255,7 @@ impl<const W: usize> Situation<W> {
         seas
     }
 
-    /// Returns whether the fleets on the board, but for `without`, could carry an army.
+    /// Returns whether the fleets on the board, except `without`, could carry an army.
     pub(in crate::adjudicate) fn can_carry(
         &self,
         terrain: &Terrain,
@@ -368,7 +368,7 @@ impl<const W: usize> Situation<W> {
     fn land_armies(&mut self, carried: Set<W>) {
         // Fleets at sea are attacked by fleets only, which need no convoy.
         let [sheltered] = self.convoys.sift(|u| [self.attackers.is_empty(self.province[u] as usize)]);
-        // Where a convoyed attack comes from the last fleet, a move is not alone just because nobody
+        // If a convoyed attack comes from the last fleet, a move is not alone just because nobody
         // else goes there.
         let plain = self.rules.convoy_origin != ConvoyOrigin::LastFleet;
         let mut rivalled = Set::EMPTY;
@@ -387,7 +387,7 @@ impl<const W: usize> Situation<W> {
         self.look.beside_landing = beside_landing;
     }
 
-    /// Lets a convoyed attack meet whoever moves to its last fleet, where the house has it come from there.
+    /// Lets a convoyed attack meet whoever moves to its last fleet, if the house has it come from there.
     #[cold]
     #[inline(never)]
     fn meet_at_sea(&mut self) {

@@ -13,16 +13,15 @@ use crate::rules::{ConvoyOrigin, ConvoyPath};
 /// The written routes of a phase, and what the board makes of them.
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct ConvoyRoutes<const W: usize> {
-    written: Vec<Way<W>>,
+    written: Vec<WrittenRoute<W>>,
     /// Armies whose written route binds.
     bound: Set<W>,
     /// Armies whose order to move is illegal for the route that it names, or does not name.
     route_mismatch: Set<W>,
 }
 
-/// A written route.
 #[derive(Clone, Debug)]
-struct Way<const W: usize> {
+struct WrittenRoute<const W: usize> {
     /// The province in which the army stands: it has that also where other units are left out of the board.
     from: u16,
     /// The province that the order with this route goes to.
@@ -37,10 +36,10 @@ impl<const W: usize> ConvoyRoutes<W> {
 
     /// Notes the seas that the order to move from one province to another names.
     pub fn write(&mut self, from: u16, to: u16, seas: &[Province]) {
-        self.written.push(Way { from, to, seas: seas.to_vec(), fleets: Set::EMPTY });
+        self.written.push(WrittenRoute { from, to, seas: seas.to_vec(), fleets: Set::EMPTY });
     }
 
-    fn of(&self, from: u16, to: u16) -> Option<&Way<W>> {
+    fn of(&self, from: u16, to: u16) -> Option<&WrittenRoute<W>> {
         self.written.iter().find(|way| way.from == from && way.to == to)
     }
 
@@ -271,7 +270,7 @@ impl<const W: usize> Situation<W> {
         if let Some(last) = self.last_on_route(a) {
             return last;
         }
-        // Brannan's rule speaks of one last fleet; where several could be the last, none is.
+        // Brannan's rule speaks of one last fleet; if several could be the last, none is.
         let mut last = (self.fleets(a) & self.land[a]).iter();
         match (last.next(), last.next()) {
             (Some(fleet), None) => self.province[fleet],

@@ -38,7 +38,7 @@ impl<const W: usize> Situation<W> {
             Order::Hold => None,
             Order::Move { to, .. } => {
                 let can = self.can_go(terrain, u, to, None);
-                (!can).then(|| illegal(self.why_not(terrain, u, to), None))
+                (!can).then(|| illegal(self.why_impossible(terrain, u, to), None))
             }
             Order::Support { unit: piece, to } => {
                 let Some(t) = self.piece(terrain, piece) else {
@@ -82,7 +82,6 @@ impl<const W: usize> Situation<W> {
         (!useful).then(|| illegal(Reason::OffRoute, Some(t)))
     }
 
-    /// Returns why the order of unit `u` has no effect, if it has none.
     pub(in crate::adjudicate) fn why_void(&self, terrain: &Terrain, u: usize) -> Option<Void> {
         if !self.void.contains(u) {
             return None;
@@ -120,8 +119,7 @@ impl<const W: usize> Situation<W> {
             || self.can_go(terrain, t, to, without)
     }
 
-    /// Returns why a move is impossible.
-    fn why_not(&self, terrain: &Terrain, u: usize, to: Location) -> Reason {
+    fn why_impossible(&self, terrain: &Terrain, u: usize, to: Location) -> Reason {
         let unit = self.unit[u];
         let dest = terrain.province_of(to);
         if unit.kind == UnitKind::Fleet && terrain.reaches(unit.kind, unit.at, dest) {

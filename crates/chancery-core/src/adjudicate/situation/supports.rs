@@ -45,8 +45,8 @@ impl<const W: usize> Tally<W> {
         Interval { least: least * factor, most: (least + row / OPEN) * factor }
     }
 
-    /// Returns the greatest prevent strength among the rivals of `u`. Those of `unbeaten` are sure to arrive,
-    /// and not to be beaten; of the others the prevent strength might be 0.
+    /// Returns the greatest prevent strength among the rivals of `u`. Those of `unbeaten` are sure to arrive, and not
+    /// to be beaten; the prevent strength of others might be 0.
     #[inline]
     pub(in crate::adjudicate) fn prevents(&self, s: &Situation<W>, u: usize, unbeaten: &Set<W>) -> Interval {
         let mut greatest = Interval { least: 0, most: 0 };

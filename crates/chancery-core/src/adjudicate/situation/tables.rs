@@ -60,8 +60,8 @@ pub struct Situation<const W: usize> {
     /// By such army: the fleets with such orders next to its province, and next to its destination.
     pub(in crate::adjudicate) embark: BoxedTable<Set<W>, W>,
     pub(in crate::adjudicate) land: BoxedTable<Set<W>, W>,
-    /// By unit: convoyed armies that it meets head to head at sea, where house rules have it that a
-    /// convoyed attack comes from the last fleet (DATC 4.A.4).
+    /// By unit: convoyed armies that it meets head to head at sea, if by the house rules a convoyed
+    /// attack comes from the last fleet (DATC 4.A.4).
     pub(in crate::adjudicate) met_at_sea: BoxedTable<Set<W>, W>,
     /// Units that might be carried or are met at sea.
     pub(in crate::adjudicate) overseas: Set<W>,
@@ -307,7 +307,6 @@ impl<const W: usize> Situation<W> {
         (0..self.count).filter(|&u| self.unit[u].power == power).collect()
     }
 
-    /// Returns those of `members` that are not of `power`.
     #[inline]
     pub(in crate::adjudicate) fn foreigners<'a>(
         &'a self,

@@ -67,7 +67,6 @@ impl<const W: usize> Components<W> {
         component
     }
 
-    /// Takes the last component back.
     pub(in crate::adjudicate) fn drop_last(&mut self) {
         self.count -= 1;
     }

@@ -67,7 +67,7 @@ pub fn judge_intents(context: Context<'_>, position: &Position, given: &mut Subm
     intents
 }
 
-/// Returns the moves that by the signs are meant to go by convoy, and of which no order says so.
+/// Returns the moves that go by convoy by the signs, but by no order.
 fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     let (units, terrain) = (&position.units, context.terrain);
     // What the orders say of how armies go is looked at by who asks.
@@ -101,7 +101,7 @@ fn signs<const W: usize>(context: Context<'_>, position: &Position, given: &Subm
     intents
 }
 
-/// Returns the orders to a neighbour that say `by land` and are carried for what the house decides by.
+/// Returns moves to a neighbour that say `by land` but go by convoy because the house rules decide.
 fn against_their_word(context: Context<'_>, position: &Position, given: &Submission) -> Vec<Intent> {
     at_width!(context.terrain.room(position.units.len()), W => carried::<W>(context, position, given))
 }

@@ -80,8 +80,8 @@ fn imply<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mu
             // It holds anyway.
             Some(Sign::Stays) => {}
             Some(Sign::Goes(to)) => {
-                // Where a person judges how an army goes, its own fleet's order to carry it is all that there is; but
-                // nobody is carried where routes must be written, and no route was.
+                // If a person judges how an army goes, its own fleet's order to carry it is all that there is; but
+                // nobody is carried if routes must be written, and no route was.
                 let carried = grounds.iter().any(|&v| matches!(orders[v].acts(), Order::Convoy { .. }))
                     && context.rules.convoy_path != ConvoyPath::Required;
                 let unit = board.unit(u);
@@ -117,8 +117,8 @@ fn sign<const W: usize>(
     (legal && board.piece(context.terrain, piece) == Some(u)).then_some(sign)
 }
 
-/// Lets no support count that holds a unit of a power in civil disorder (DATC 4.D.9, a): of one that has units, and
-/// none of them was given an order.
+/// Lets no support count that holds a unit of a power in civil disorder (DATC 4.D.9, a): one with units, none of
+/// which was given an order.
 fn leave_alone<const W: usize>(context: Context<'_>, board: &Situation<W>, orders: &mut [EffectiveOrder]) {
     let all = 0..orders.len();
     let in_disorder = |t: usize, orders: &[EffectiveOrder]| {

@@ -12,7 +12,6 @@ use crate::rules::{
     SeveralOrders, SupportCoast, WrongUnitType,
 };
 
-/// One unit's order.
 #[derive(Clone, Debug)]
 pub(in crate::adjudicate) struct EffectiveOrder {
     /// The order as understood, also where it is illegal.
@@ -121,7 +120,7 @@ impl ResolvedOrders {
         }
     }
 
-    /// Settles which order counts of units that have several.
+    /// Chooses the order of each unit that has several.
     #[cold]
     #[inline(never)]
     fn choose<const W: usize>(
@@ -199,7 +198,7 @@ fn best<const W: usize>(
 }
 
 /// Returns whether a fleet that lies on no route without detours is on the one that is written for the army that it
-/// is ordered to convoy: where that binds, the convoy counts.
+/// is ordered to convoy: if that binds, the convoy counts.
 fn is_on_written_route<const W: usize>(
     terrain: &Terrain,
     rules: &Rules,
@@ -221,7 +220,7 @@ fn is_on_written_route<const W: usize>(
     rules.convoy_path != ConvoyPath::Ignored && submitted.routes.iter().any(is_such)
 }
 
-/// Returns whether an army is to go by land, where its order decides that, to where no way over land leads.
+/// Returns whether an army is to go by land, if its order decides that, and has no way over land.
 fn is_astray_by_land<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
@@ -239,7 +238,6 @@ fn is_astray_by_land<const W: usize>(
     by_land && !context.terrain.enters(unit.kind, unit.at, to)
 }
 
-/// Returns an order for unit `u` that was deduced from these grounds, as it is understood.
 pub(in crate::adjudicate) fn deduced<const W: usize>(
     context: Context<'_>,
     board: &Situation<W>,
@@ -279,7 +277,7 @@ fn meaning<const W: usize>(
     (GivenOrder { by: ordered.by, unit: unit.into(), order }, reader.illegal)
 }
 
-/// Makes out what one order means, and notes the first thing that makes it illegal.
+/// Reads one order, and notes the first thing that makes it illegal.
 struct Reader<'a, const W: usize> {
     map: &'a Map,
     terrain: &'a Terrain,

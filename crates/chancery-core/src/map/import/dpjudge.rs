@@ -31,7 +31,6 @@ pub fn dpjudge(
     Ok(ImportedMap { draft, remarks: world.remarks() })
 }
 
-/// Reads one file's lines into the world.
 fn load(
     world: &mut World,
     file: &str,

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::ImportRemark;
 
-/// The terrain of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Terrain {
     Water,

@@ -30,7 +30,7 @@ pub struct FactRow {
     pub choices: &'static [&'static str],
 }
 
-/// Returns all that may be said of a fact, where that is one of a few words.
+/// Returns the words that a fact may have, if it has one of a few.
 fn choices(key: &str) -> &'static [&'static str] {
     match key {
         "strict" | "two-seasons" | "late-orders" | "draws-include-all" | "secret-votes" => &["no", "yes"],
@@ -41,7 +41,6 @@ fn choices(key: &str) -> &'static [&'static str] {
     }
 }
 
-/// The key of the game master's addresses.
 const MASTER_CONTACT: &str = "contact.gm";
 
 /// The keys of plain facts with their labels and hints.

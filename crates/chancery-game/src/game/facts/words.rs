@@ -15,7 +15,6 @@ pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
     }
 }
 
-/// Returns the value that a text names.
 pub(super) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| Clean::line(&error.to_string()).to_string())
 }

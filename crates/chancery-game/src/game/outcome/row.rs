@@ -258,8 +258,8 @@ impl Outcome {
     }
 }
 
-/// Makes the rows of entries. What decided one by the rules may not be so on the board any more where it speaks of a
-/// unit whose result was set by hand.
+/// Makes the rows of entries. A reason by the rules may no longer be true of the board if it speaks of a unit whose
+/// result was set by hand.
 fn rows<O: Copy>(
     entries: &[Entry<O>],
     refused: &[Entry<O>],

@@ -111,7 +111,7 @@ impl Player {
         let tenure = |tenure: &Tenure| {
             let name = if tenure.name.is_empty() { "civil disorder" } else { tenure.name.as_str() };
             let from = tenure.from.map(Phase::phrase);
-            // Of a movement phase the season is enough.
+            // A movement phase needs the season alone.
             from.map_or_else(
                 || name.to_owned(),
                 |from| format!("{name} from {}", from.trim_end_matches(" movement")),
@@ -185,7 +185,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// Returns by what phases are adjudicated from now on.
+    /// Returns what phases are adjudicated by from now on.
     pub const fn judging(&self) -> Judging {
         Judging { rules: self.rules, engine: self.engine, reading_options: self.reading_options }
     }

@@ -50,7 +50,6 @@ impl<'de> Deserialize<'de> for Sheet {
 }
 
 impl Sheet {
-    /// Makes a sheet on which nothing is written.
     pub(in crate::game) const fn none() -> Self {
         Self { lines: Vec::new(), readings: KeptReadings::none() }
     }

@@ -220,8 +220,8 @@ pub const READ_BY: [&str; 16] = [
     "4.D.2", "4.D.3", "4.E.4", "4.E.5", "builds",
 ];
 
-/// How many readings of a sheet are kept. A sheet for later in the season is read for two boards and then for the one that
-/// came; where a sheet may leave units to other powers it is read before and after that is known.
+/// How many readings of a sheet are kept. A sheet for later in the season is read for two boards and then for the one
+/// that came; a sheet that may leave units to other powers is read before and after that is known.
 const MOST_KEPT: usize = 4;
 
 /// The readings of a sheet, the newest first.

@@ -131,7 +131,7 @@ impl Game {
         Ok(carried)
     }
 
-    /// Copies what was ruled on the orders of these powers, where the order is the same here, or is missing here, too.
+    /// Copies what was ruled on the orders of these powers, if the order is the same here, or is missing here, too.
     fn carry_rulings(&mut self, from: NodeId, powers: &[Power]) {
         let (here, was) = (self.current(), self.node(from).records.rulings.clone());
         for ruling in was {
@@ -177,7 +177,7 @@ impl Game {
         !self.read(power, &Sheet::new([line])).errors().any(|note| gone(note.code))
     }
 
-    /// Returns whether the current phase waits for orders and has none.
+    /// Fails unless the current phase waits for orders and has none.
     fn takes_orders(&self) -> Result<(), CarryFault> {
         let here = self.current();
         if self.node(here).judged.is_some() {
@@ -212,14 +212,14 @@ impl Game {
 }
 
 /// Returns whether an order is the one that was ruled on: with one that has alternatives the first may have been named
-/// alone, and how an army goes is named where that counts.
+/// alone, and how an army goes is named if that counts.
 fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
     let way = order.remarks.way();
     let goes = [way, way.under(rules)].contains(&ruled.remarks.way());
     goes && first(&order.given).is_some_and(|given| Some(given) == first(&ruled.given))
 }
 
-/// Returns what an order gives; of several in order of preference the first.
+/// Returns what an order gives: of alternatives, the first.
 fn first(given: &SheetStatement) -> Option<SheetStatement> {
     Some(match given {
         SheetStatement::Movement(..) | SheetStatement::Adjustment(_) => given.clone(),

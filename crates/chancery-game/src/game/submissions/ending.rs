@@ -127,8 +127,8 @@ impl Game {
         let mut boards = vec![line[0]];
         for pair in line.windows(2) {
             let (before, after) = (&self.node(pair[0]).position, &self.node(pair[1]).position);
-            // Centres change hands when the fall is over: at the adjustments, or, where there are none,
-            // at the next spring.
+            // Centres change hands when the fall is over: at the adjustments, or, if there are none, at
+            // the next spring.
             let counted = after.phase.kind == PhaseKind::Adjustments
                 || after.phase.year > before.phase.year && before.phase.kind != PhaseKind::Adjustments;
             if counted {

@@ -127,8 +127,8 @@ impl Game {
     }
 }
 
-/// Returns what is said of the lines of a sheet for later, read as retreats and as orders for the winter: of each
-/// line what is said of it as that which it is.
+/// Returns the notes on the lines of a sheet for later, read as retreats and as orders for the winter: of
+/// each line those of what it is.
 fn line_notes(
     reader: &Reader,
     retreats: &SheetReading,
@@ -174,7 +174,7 @@ fn line_notes(
     tell(0, retreats, &|line| retreat[line]);
     tell(1, winter, &|line| adjusting[line] || !retreat[line]);
     for line in 0..lines.count() {
-        // Of a power's name, a line of marks and what an open condition has swallowed nothing was read.
+        // Nothing was read of a power's name, a line of marks, and what an open condition swallowed.
         let is_known = retreat[line] || adjusting[line] || told[line] || covered[line];
         if something[line] && !is_known && !words(line).is_empty() {
             let message = Message::NotForLater { words: words(line).to_owned() };
@@ -188,7 +188,7 @@ fn line_notes(
     notes.into_iter().map(|(_, _, note)| note).collect()
 }
 
-/// Returns whether a note is no more than a remark, or one of what only the board of the phase decides.
+/// Returns whether a note is a mere remark, or is about what only the board of the phase decides.
 const fn needs_board(note: &Note) -> bool {
     matches!(note.severity, Severity::Remark)
         || matches!(
@@ -229,7 +229,7 @@ fn is_block(order: &ReadOrder) -> bool {
     )
 }
 
-/// Returns what cannot be read of a power's sheet for later of which these are the notes.
+/// Returns what cannot be read of a power's sheet for later, by its notes.
 pub(crate) fn later_unread(power: Power, sheet: &Sheet, notes: &[Note]) -> Vec<Unread> {
     let mut reading = Reading::default();
     reading.notes = notes.iter().cloned().map(|note| Note { order: None, ..note }).collect();

@@ -89,7 +89,6 @@ impl Game {
 }
 
 impl ReadSheets {
-    /// Returns whether the order of a row is perpetual.
     pub(crate) fn is_perpetual(&self, row: &Row) -> bool {
         !row.refused && row.source.is_some_and(|at| perpetual_at(self, at, row.power).is_some())
     }

@@ -21,7 +21,7 @@ impl<'a> PhaseInput<'a> {
         all.filter(|(_, sheet)| !sheet.is_empty())
     }
 
-    /// Returns on which terms the sheet of a power is read, with these units ordered by proxy.
+    /// Returns the terms on which a power's sheet is read, with these units ordered by proxy.
     fn terms<'t>(self, power: Power, proxies: &'t [Proxy]) -> ReadingTerms<'t>
     where
         'a: 't,
@@ -68,7 +68,7 @@ impl Table {
                 PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
             },
         };
-        // What was announced was said before the sheets came: of several orders for a unit that by proxy is the first.
+        // Proxies were announced before the sheets came, so of several orders for a unit the one by proxy is first.
         if rules.proxy_orders == ProxyOrders::Announced && !read_sheets.proxies.is_empty() {
             self.collect(input, &mut read_sheets, Option::is_some);
             self.collect(input, &mut read_sheets, Option::is_none);
@@ -88,8 +88,8 @@ impl Table {
         read_sheets
     }
 
-    /// Collects the orders that can stand, of those of which it is the turn: by the owner of the unit, if another power
-    /// orders it by proxy.
+    /// Collects the orders that can stand and for which `is_next` holds, given the owner of the unit if
+    /// another power orders it by proxy.
     fn collect(
         &self,
         input: PhaseInput<'_>,
@@ -114,8 +114,7 @@ impl Table {
         }
     }
 
-    /// Returns the provinces of units for which their power wrote an order that is not handed in, for it does not
-    /// count.
+    /// Returns the provinces of units for which their power wrote an order that does not count and is not handed in.
     fn spoken_for(&self, position: &Position, read_sheets: &ReadSheets) -> Vec<Province> {
         let is_void = |order: &&ReadOrder| {
             order.given.kind() == Some(position.phase.kind) && !is_submitted(order, position.phase.kind)
@@ -126,14 +125,14 @@ impl Table {
         read_sheets.read().filter_map(unit).map(|unit| self.map().province_of(unit.at)).collect()
     }
 
-    /// Returns whose unit an order is for that another power gives by proxy.
+    /// Returns the owner of a unit that another power orders by proxy.
     fn owner_by_proxy(&self, proxies: &[Proxy], order: &ReadOrder) -> Option<Power> {
         let SheetStatement::Movement(unit, _) = order.given else { return None };
         let at = self.map().province_of(unit.at);
         proxies.iter().find(|p| p.at == at && Some(p.to) == order.by).map(|proxy| proxy.owner)
     }
 
-    /// Adds an order of a power to those of its phase; as how many, for a number of waived builds is written as one.
+    /// Adds an order of a power to those of its phase; returns how many it is: waived builds are written as one.
     fn push(
         &self,
         orders: &mut Orders,
@@ -168,8 +167,8 @@ impl Table {
         }
     }
 
-    /// Settles which armies go to a neighbour by convoy where the house leaves that to judgement, and notes it; elsewhere
-    /// notes of which it counts for nothing that they are to go by land.
+    /// If the house leaves it to judgement, decides which armies go to a neighbour by convoy, and notes it;
+    /// else notes the orders to go by land that count for nothing.
     fn judge(&self, rules: &Rules, position: &Position, read_sheets: &mut ReadSheets) {
         let Orders::Movement(orders) = &mut read_sheets.orders else { return };
         let (places, readings) = (&read_sheets.places, &mut read_sheets.readings);

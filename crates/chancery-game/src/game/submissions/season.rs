@@ -94,8 +94,8 @@ impl Game {
         decided
     }
 
-    /// Returns what the current phase, which is no movement phase, gets from what a power sent for later, if it
-    /// sent anything; else from what its standby sent, where the standby ordered the movement. Returns whether it is that.
+    /// Returns what the current phase, which is no movement phase, gets from what a power sent for later, or
+    /// else from what its standby sent, if the standby ordered the movement; and whether it is the standby's.
     fn chosen(&self, power: Power) -> Option<(SeasonOrders, bool)> {
         let here = self.current();
         let line = self.line();

@@ -150,7 +150,7 @@ impl Game {
         (given > due).then_some(Hold::TooMany { given, due })
     }
 
-    /// Keeps with the current phase why a power's orders count for nothing where it has several sheets.
+    /// Keeps with the current phase why a power's orders count for nothing if it has several sheets.
     pub(in crate::game) fn note_sheets(&mut self) {
         let here = self.current();
         let choice = self.info.rules.unordered_sets;
@@ -181,7 +181,7 @@ impl IncomingSet<'_> {
             return Some(MergePolicy::Replace);
         }
         asked.or(match game.info.rules.order_sets {
-            OrderSets::CombineUnlessReplaced if self.is_whole() => Some(MergePolicy::Replace),
+            OrderSets::CombineUnlessReplaced if self.orders_all_due() => Some(MergePolicy::Replace),
             OrderSets::Combine | OrderSets::CombineUnlessReplaced => Some(MergePolicy::Combine),
             OrderSets::LatestUnlessKept => None,
             OrderSets::Latest => Some(MergePolicy::Replace),
@@ -191,7 +191,7 @@ impl IncomingSet<'_> {
     /// Returns the same where nobody reviews the set. Where the house leaves that to the game master, the sets are combined
     /// unless the later one orders everything that is due. `None` if nothing stood.
     pub fn unreviewed(&self) -> Option<MergePolicy> {
-        let left_open = if self.is_whole() { MergePolicy::Replace } else { MergePolicy::Combine };
+        let left_open = if self.orders_all_due() { MergePolicy::Replace } else { MergePolicy::Combine };
         (!self.stood.is_empty()).then(|| self.policy().unwrap_or(left_open))
     }
 
@@ -259,13 +259,11 @@ impl IncomingSet<'_> {
         }
     }
 
-    /// Returns whether the set takes back what its power gave before.
     fn takes_back(&self) -> bool {
         self.game.takes_back(self.power, self.set)
     }
 
-    /// Returns whether the set orders everything that is due from the power.
-    fn is_whole(&self) -> bool {
+    fn orders_all_due(&self) -> bool {
         let Self { game, power, set, .. } = self;
         // A second build may be meant beside the first one: only its owner knows.
         if game.phase().kind == PhaseKind::Adjustments {
@@ -289,8 +287,8 @@ impl IncomingSet<'_> {
         said + game.proxies().iter().filter(|proxy| proxy.to == *power && is_ordered(proxy.at)).count()
     }
 
-    /// Returns the sheet that stands without the orders for what the set orders, and the set below it. What stands is
-    /// kept as it was typed, where it then still says the same.
+    /// Returns the sheet that stands, without the orders for what the set orders, and the set below it. What stands is
+    /// kept as it was typed if it then still says the same.
     fn combined(&self) -> Sheet {
         let Self { game, power, stood, set, .. } = self;
         let map = game.map();
@@ -331,7 +329,6 @@ impl IncomingSet<'_> {
     }
 }
 
-/// Returns a sheet with these lines and the set below them.
 fn below(lines: Vec<String>, set: &Sheet) -> Sheet {
     let below = set.lines().iter().map(ToString::to_string);
     Sheet::new(lines.into_iter().chain(below))

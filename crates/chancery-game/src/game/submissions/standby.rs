@@ -69,8 +69,7 @@ impl Game {
         self.judged_at(id).is_some()
     }
 
-    /// Returns, by power, what it wrote itself in a phase. Where that is done anew, whoever stood in for it
-    /// wrote nothing.
+    /// Returns, by power, what it wrote itself in a phase. If that is done anew, whoever stood in for it wrote nothing.
     fn own_sheets(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Sheet]> {
         let mut sheets = Cow::from(&self.node(id).sheets);
         if is_anew {
@@ -149,7 +148,7 @@ impl Game {
         self.map().powers().filter(of).collect()
     }
 
-    /// Returns whether a power gave all that it orders in a phase together with the moves of the season: where years
+    /// Returns whether a power gave all that it orders in a phase together with the moves of the season: if years
     /// have two seasons, retreats and adjustments that it left out are not missing.
     pub(crate) fn came_with_moves(&self, id: NodeId, power: Power) -> bool {
         let sent = |moved| self.node(moved).ordered_by[power.index()] == OrderedBy::Player;
@@ -170,15 +169,15 @@ impl Game {
         self.node(id).stood_in_for()
     }
 
-    /// Returns who gave a power's orders of a phase. Where that is done anew nobody stood in for it.
+    /// Returns who gave a power's orders of a phase. If that is done anew, nobody stood in for it.
     pub(in crate::game) fn ordered_by_at(&self, id: NodeId, power: Power) -> &OrderedBy {
         static NOBODY: OrderedBy = OrderedBy::Nobody;
         let by = &self.node(id).ordered_by[power.index()];
         if by.is_stand_in() && self.is_anew(id) { &NOBODY } else { by }
     }
 
-    /// Returns whether others ordered for the silent in the current phase, which was adjudicated, as the house has it
-    /// now. That a program should have is known only to whoever brings one along.
+    /// Returns whether others ordered for the silent in the current phase, which was adjudicated, as the house now has
+    /// it. Only the caller knows whether a program should have.
     pub(in crate::game) fn silence_is_as_agreed(&self, has_program: bool) -> bool {
         let here = self.current();
         let node = self.node(here);
@@ -218,7 +217,7 @@ impl Game {
         id == self.current() && self.is_done_anew()
     }
 
-    /// Returns the rulings that count in a phase: where that is done anew, none tells of those who stood in for the
+    /// Returns the rulings that count in a phase: if that is done anew, none tells of those who stood in for the
     /// silent.
     pub(crate) fn rulings_of(&self, id: NodeId, is_anew: bool) -> Cow<'_, [Ruling]> {
         let mut rulings = Cow::from(&self.node(id).records.rulings);

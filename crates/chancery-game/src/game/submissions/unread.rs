@@ -68,11 +68,11 @@ impl Unread {
     }
 }
 
-/// How many faults of one piece are told; of a line of more than that nobody reads them.
+/// How many faults of one piece are reported; nobody reads more of a line.
 const MAX_FAULTS: usize = 16;
 
 impl Unread {
-    /// Makes the piece of a sheet that these words are, with all that is the matter with it.
+    /// Makes the piece of a sheet with these words, with all its faults.
     fn new<'n>(
         power: Power,
         words: &str,
@@ -95,8 +95,8 @@ impl Unread {
 }
 
 impl SheetReading {
-    /// Returns the pieces of the sheet of a power of which something is the matter, but for `counts`, each with the unit
-    /// that it seems to be for.
+    /// Returns the faulty pieces of a power's sheet, but for those that count, each with the unit that it seems to
+    /// be for.
     pub(crate) fn unread(
         &self,
         power: Power,

@@ -92,7 +92,7 @@ impl Node {
         self.powers_by(OrderedBy::is_stand_in)
     }
 
-    /// Returns the powers whose orders somebody gave of whom this is true.
+    /// Returns the powers for which `is_it` holds of who ordered.
     pub(in crate::game) fn powers_by(&self, is_it: impl Fn(&OrderedBy) -> bool) -> Vec<Power> {
         let all = self.ordered_by.iter().enumerate();
         all.filter(|(_, by)| is_it(by)).map(|(at, _)| Power(at as u8)).collect()
@@ -121,7 +121,7 @@ impl Node {
         self.ordered_by.fill(OrderedBy::Player);
     }
 
-    /// Forgets that a power gave no orders, but for what it sent in vain.
+    /// Forgets that a power gave no orders, except for what it sent in vain.
     pub(in crate::game) fn forget_silence(&mut self, power: Power) {
         if !self.sent.contains_key(&power) {
             self.records.rulings.retain(|ruling| *ruling != Ruling::NoOrders { power });

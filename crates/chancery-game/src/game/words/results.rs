@@ -148,8 +148,8 @@ impl Row {
         self.implied(own, |units| write(Reason::Implied, units))
     }
 
-    /// Returns the unit that stayed and would have been dislodged only with the support of its own power, where it is
-    /// not of the power whose move failed.
+    /// Returns the unit that stayed and would have been dislodged only with the support of its own power, if it is not
+    /// of the power whose move failed.
     fn supporters_unit(&self) -> Option<Unit> {
         let stayed = self.with.first().filter(|_| self.reason == Some(Reason::SelfDislodgement));
         stayed.filter(|unit| unit.power != self.power).copied()

@@ -36,7 +36,6 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what a ruling is about.
     pub(super) fn about(&self, ruling: &Ruling) -> Clean {
         match ruling {
             Ruling::Note { about, .. } => about.clone(),
@@ -49,8 +48,8 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what was decided. Of a power that gave no orders `by` says who ordered in its place, and `sent` what it
-    /// sent in vain.
+    /// Returns what was decided. If a power gave no orders, `by` says who ordered in its place, and `sent` what it sent
+    /// in vain.
     pub(super) fn text(&self, ruling: &Ruling, by: &OrderedBy, sent: Option<&Sheet>) -> Clean {
         match ruling {
             Ruling::Note { text, .. } => text.clone(),
@@ -145,7 +144,6 @@ impl<'a> Tongue<'a> {
         }
     }
 
-    /// Returns what is told of a power that gave no orders.
     fn no_orders(&self, name: &str, by: &OrderedBy, sent: Option<&Sheet>) -> String {
         let sent = sent
             .map(|sheet| say!(self.language, "ruled-none_counts", text = sheet.text().replace('\n', " / ")));
@@ -163,7 +161,7 @@ impl<'a> Tongue<'a> {
         )
     }
 
-    /// Returns whom a ruling is for, behind its words; nothing where that is everyone.
+    /// Returns whom a ruling is for, behind its words; nothing if that is everyone.
     pub(super) fn audience(&self, audience: Audience) -> String {
         match audience {
             Audience::Everyone => String::new(),

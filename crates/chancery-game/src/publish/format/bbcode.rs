@@ -13,7 +13,6 @@ pub enum Profile {
     WebDiplomacy,
 }
 
-/// Writes a document.
 pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String {
     let mut out = String::new();
     let mut was_list = false;

@@ -3,7 +3,6 @@
 use super::each;
 use crate::publish::document::{Block, Document, Image, Mark, Span};
 
-/// Writes a document.
 pub(in crate::publish) fn write(document: &Document) -> String {
     let mut out = String::new();
     let mut was_list = false;

@@ -7,7 +7,6 @@ pub(super) mod text;
 
 use super::document::Span;
 
-/// Writes pieces of text one behind the other.
 fn each(all: &[Span], write: fn(&Span) -> String) -> String {
     all.iter().map(write).collect()
 }

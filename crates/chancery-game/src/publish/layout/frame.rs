@@ -46,7 +46,6 @@ impl Maker<'_> {
         self.say(Phrase::Title(phase)).replacen(&self.say(Phrase::Season(phase)), &season, 1)
     }
 
-    /// Returns the title of a phase.
     pub(super) fn title(&self, report: &PhaseReport) -> String {
         let (about, phase) = (&report.about, self.dated(report.phase));
         if self.profile.title.is_empty() {
@@ -245,13 +244,11 @@ impl Maker<'_> {
         part(self.heading("rulings", Phrase::RulingsHeading), rulings, blocks);
     }
 
-    /// Adds the proposals.
     pub(super) fn votes(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         let votes = report.proposals.iter().map(|p| plain(self.vote(p)));
         part(self.heading("votes", Phrase::VotesHeading), votes, blocks);
     }
 
-    /// Adds the press.
     pub(super) fn press(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         if !report.press.is_empty() {
             blocks.push(self.heading("press", Phrase::PressHeading));
@@ -398,7 +395,6 @@ impl Maker<'_> {
         if self.language == Language::French { french_power(name) } else { name.to_owned() }
     }
 
-    /// Returns how the game ended.
     pub(super) fn ending(&self, ending: &Ending) -> String {
         let names = |powers: &[Power]| self.list(powers.iter().map(|&p| self.name_in_sentence(p)));
         match ending {

@@ -29,7 +29,6 @@ pub(super) struct Maker<'a> {
     pub answers_of: Option<&'a Game>,
 }
 
-/// A report with its orders in the style.
 pub(super) struct StyledReport<'r> {
     pub report: &'r PhaseReport,
     pub rows: Vec<(&'r Row, StyledOrder)>,
@@ -40,7 +39,6 @@ pub(super) struct StyledReport<'r> {
 }
 
 impl StyledReport<'_> {
-    /// Returns the rows of a power.
     fn of(&self, power: Power) -> impl Iterator<Item = &(&Row, StyledOrder)> {
         self.rows.iter().filter(move |(row, _)| row.power == power)
     }

@@ -61,7 +61,7 @@ impl Maker<'_> {
         is_one.then_some(row.act())
     }
 
-    /// Returns the order of a row; of builds and removals in the words of the report's language.
+    /// Returns the order of a row; builds and removals in the words of the report's language.
     fn told(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> Span {
         let mut span = self.order(row, written);
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
@@ -87,7 +87,7 @@ impl Maker<'_> {
                 let why = self.why(report, row).map(|why| self.spaced(':') + &why).unwrap_or_default();
                 format!("{word}{why}")
             }
-            // Of a power that sent nothing its head says so once.
+            // The head of a power that sent nothing says so once.
             (None, _) if row.is_missing() && row.act() == Act::Hold => {
                 let is_silent = report.power(row.power).ordered_by.is_silent();
                 return (!is_silent).then(|| Self::aside(&self.result(report, row)));
@@ -132,7 +132,6 @@ impl Maker<'_> {
     }
 }
 
-/// Returns the row of a unit.
 fn row_of(report: &PhaseReport, unit: Unit) -> Option<&Row> {
     report.rows.iter().find(|row| row.unit == Some(unit) && !row.refused)
 }

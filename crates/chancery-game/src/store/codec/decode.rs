@@ -68,8 +68,8 @@ pub(in crate::store) fn assemble(saved: &SavedGame, tables: &Tables) -> Result<(
     Ok((game, mismatches.into_iter().map(Notice::Mismatch).collect()))
 }
 
-/// Returns what a shelf shows, without making sense of the phases. Of a text that is as it was written, the
-/// phases are not even looked at.
+/// Returns what a game list shows, without making sense of the phases. In a text that is as it was written, they are
+/// not even looked at.
 pub(in crate::store) fn read_head(bytes: &[u8]) -> Result<Summary, BadGame> {
     let text = text(bytes)?;
     let beginning = text.split_once(PHASES).filter(|_| seal(text) == Seal::Whole);

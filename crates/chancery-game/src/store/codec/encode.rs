@@ -99,8 +99,8 @@ fn lines(text: &Clean) -> Vec<String> {
     if text.is_empty() { Vec::new() } else { text.split('\n').map(str::to_owned).collect() }
 }
 
-/// Returns the choices that differ from what DATC 3.2 prefers: of all presets the one whose meaning will not
-/// change from one version of the program to the next.
+/// Returns the choices that differ from what DATC 3.2 prefers, the one preset whose meaning will not change from one
+/// version of the program to the next.
 pub(in crate::store) fn rules(rules: &Rules) -> SavedRules {
     let own = rules.own_choices().map(|(id, letter)| (id.to_owned(), letter.to_owned()));
     SavedRules { preset: "datc".to_owned(), choices: own.collect() }

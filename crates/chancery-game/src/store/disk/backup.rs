@@ -66,8 +66,8 @@ pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8])
     kept.map_err(|error| error.to_string())
 }
 
-/// Keeps a copy of a file as somebody else wrote it, before it is first written over. Of many the first
-/// ones stay and the newest.
+/// Keeps a copy of a file as somebody else wrote it, before it is first written over. The first ones stay, and the
+/// newest.
 pub(in crate::store) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), String> {
     keep(fs, path, ORIGINAL, bytes)?;
     let copies = numbered(fs, &companion(path), ORIGINAL).unwrap_or_default();

@@ -102,8 +102,8 @@ pub fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 ///
 /// See [`read_regular`].
 pub fn open_regular(path: &Path) -> io::Result<File> {
-    // Opening a device may do something to it, so that is looked at first; what is open then is looked at
-    // again, for it may have been replaced.
+    // Opening a device may do something to it, so that is looked at first; what is open is checked again, because it
+    // may have been replaced.
     refuse_irregular(&std::fs::metadata(path)?)?;
     let mut options = OpenOptions::new();
     options.read(true);
@@ -149,7 +149,6 @@ fn kind_of(_metadata: &Metadata) -> &'static str {
     "no file of the disk"
 }
 
-/// Returns the metadata of a file, if it is there.
 fn metadata_if_there(path: &Path) -> io::Result<Option<Metadata>> {
     match std::fs::metadata(path) {
         Ok(metadata) => Ok(Some(metadata)),
@@ -238,7 +237,7 @@ fn builder(_private: bool) -> DirBuilder {
 fn close_to_others(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     if !is_private(&std::fs::metadata(folder)?) {
-        // Where it is another's, the files in it have the permissions that count.
+        // If it is another's, the files in it have the permissions that count.
         drop(std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700)));
     }
     Ok(())

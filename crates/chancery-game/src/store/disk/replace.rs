@@ -195,7 +195,6 @@ fn writer_of(file: &Path) -> Option<u32> {
     process.parse().ok().filter(|_| is_ours)
 }
 
-/// Returns the folder in which a file lies.
 pub(in crate::store) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,6 +1,6 @@
 //! The form of a game's file: the types that are written and read as RON.
 
-/// Declares types of the file; a field with `[default]` is left out where it says what is usual.
+/// Declares types of the file; a field with `[default]` is left out if it says what is usual.
 macro_rules! saved {
     ($(
         $(#[$about:meta])*

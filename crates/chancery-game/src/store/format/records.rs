@@ -229,7 +229,7 @@ pub(in crate::store) fn save_word<T: Default + PartialEq>(value: T, word: fn(T) 
     if value == T::default() { String::new() } else { word(value).to_owned() }
 }
 
-/// Reads the word for a value, which is the usual one where none is told.
+/// Reads the word for a value, which is the usual one if none is written.
 pub(in crate::store) fn read_word<T: Default + FromStr<Err: ToString>>(word: &str) -> Result<T, String> {
     if word.is_empty() { Ok(T::default()) } else { parsed(word) }
 }

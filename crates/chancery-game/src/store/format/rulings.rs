@@ -40,7 +40,7 @@ const NO_ORDERS: &str = "no orders";
 const CHOSEN: &str = "chosen";
 const MASTER: &str = "master";
 
-/// Returns who gave the orders of a power, where that was not the power itself.
+/// Returns who gave the orders of a power, if that was not the power itself.
 pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMap<String, OrderedBy> {
     let others = map.powers().zip(all).filter(|(_, by)| by.is_silent());
     others.map(|(power, by)| (map.power(power).key.clone(), by.clone())).collect()

@@ -105,7 +105,6 @@ saved! {
         /// For the list of games: whether the current phase is on another branch than the main one.
         on_branch [default]: bool,
         master [default]: String,
-        /// The game master's addresses.
         master_contact [default]: String,
         event [default]: String,
         tournament [default]: Tournament,
@@ -136,7 +135,7 @@ saved! {
         choices [default]: BTreeMap<String, String>,
     }
 
-    /// The adjudication of a phase, where that differs from the game's own rules.
+    /// The adjudication of a phase, if that differs from the game's own rules.
     SavedJudge {
         rules: SavedRules,
         engine: String,
@@ -163,7 +162,7 @@ saved! {
         orders [default]: BTreeMap<String, Sheet>,
         judged_by [default]: Option<SavedJudge>,
         note [default]: Vec<String>,
-        /// By power: who gave the orders, where that was not the power itself.
+        /// By power: who gave the orders, if that was not the power itself.
         ordered_by [default]: BTreeMap<String, OrderedBy>,
         /// By power: what it sent itself that does not stand among the orders, because it did not count.
         sent [default]: BTreeMap<String, Sheet>,

@@ -165,7 +165,7 @@ impl DraftFile {
         Ok(Some(drafts))
     }
 
-    /// Gives a damaged file another name; what is to be told of it.
+    /// Gives a damaged file another name; returns what to report.
     fn put_away(&self, why: &str) -> String {
         let what = "what was being typed when Chancery last ended cannot be read";
         let moved = self.take_free_name(|to| {

@@ -328,8 +328,7 @@ fn take_beside(
 /// The lock of a game's file, or why it is to be read only, or a warning.
 type Locked = (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>);
 
-/// Returns the lock of a game's file, or why it is to be read only, or a warning. It is waited for so long. What is
-/// made for it has the permissions of `like`.
+/// Waits up to `patience` for the lock of a game's file. What is made for it has the permissions of `like`.
 pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patience: Duration) -> Locked {
     let folder = backup::companion(path);
     let until = Instant::now() + patience;

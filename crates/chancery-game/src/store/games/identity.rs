@@ -21,7 +21,6 @@ const LONGEST: u64 = 64;
 /// How many folders of other games may lie beside a game.
 const MOST_ASIDE: u32 = 1000;
 
-/// Makes an id that no other file has.
 pub(in crate::store) fn new_id() -> String {
     format!("{:016x}", RandomState::new().hash_one(std::process::id()))
 }

@@ -168,7 +168,7 @@ impl GameFolder {
             }
             Ok(target.to_owned())
         })?;
-        // The new names are on the disk before the old ones go. Where a file cannot have two, the old one is gone.
+        // The new names are on the disk before the old ones go. If a file cannot have two, the old one is gone.
         let moved = fs.sync_folder(&trash).and_then(|()| {
             let left = files.iter().map(|ending| path.with_extension(ending));
             left.filter(|from| fs.exists(from).unwrap_or(true)).try_for_each(|from| fs.remove(&from))

@@ -178,7 +178,7 @@ impl GameFile {
 
     /// Returns the number that the next text gets.
     pub fn next_received(&self) -> u32 {
-        next(self.fs.as_ref(), &companion(self.path()))
+        next_number(self.fs.as_ref(), &companion(self.path()))
     }
 
     /// Writes into the text that was kept under a number how a person settled these of its parts, which
@@ -309,7 +309,7 @@ impl GameFolder {
 /// Writes a text into a folder under the next number, and returns that. It gets the permissions of the file `like`.
 fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
     let text = written(received);
-    let first = next(fs, folder);
+    let first = next_number(fs, folder);
     // Another process may take a number meanwhile.
     let names = (first..).map(|number| file(folder, number));
     let none = || SaveError::There(file(folder, u32::MAX));
@@ -331,17 +331,14 @@ fn delete(fs: &dyn Fs, folder: &Path, number: u32) -> Result<(), SaveError> {
     fs.sync_folder(folder).map_err(|error| SaveError::Unsure(path, error))
 }
 
-/// Returns the number that the next text of a folder gets.
-fn next(fs: &dyn Fs, folder: &Path) -> u32 {
+fn next_number(fs: &dyn Fs, folder: &Path) -> u32 {
     files(fs, folder).last().map_or(1, |(last, _)| last.saturating_add(1))
 }
 
-/// Returns the file of a text.
 fn file(folder: &Path, number: u32) -> PathBuf {
     folder.join(format!("{PREFIX}{number:05}"))
 }
 
-/// Returns the files of the texts in a folder, by number.
 fn files(fs: &dyn Fs, folder: &Path) -> Vec<(u32, PathBuf)> {
     let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_prefix(PREFIX)?.parse().ok();
     let all = fs.list(folder).unwrap_or_default();

@@ -10,18 +10,16 @@ use std::ops::Range;
 use super::{Equals, Prospect};
 use crate::study::Dice;
 
-/// The actions of a group.
+/// Actions per group.
 const GROUP: usize = 64;
 
 /// A prospect as a number: of two, the better one is greater. A prospect has no negative part.
 pub(super) type Rank = u128;
 
-/// Returns a prospect as a number.
 pub(super) fn rank((end, sooner): Prospect) -> Rank {
     u128::from(end.to_bits()) << 64 | u128::from(sooner.to_bits())
 }
 
-/// Returns the prospect that has this number.
 fn prospect(rank: Rank) -> Prospect {
     (f64::from_bits((rank >> 64) as u64), f64::from_bits(rank as u64))
 }

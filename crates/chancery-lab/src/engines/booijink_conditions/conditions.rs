@@ -353,7 +353,7 @@ pub fn circles<const W: usize>(
 /// Returns what the conditions and rules 23 and 24 say of a result otherwise than the equations would.
 pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> EngineReasons<W> {
     let mut reasons = vec![None; s.units()];
-    // Rule 23 also settles what depends on itself by rule 4 for supports, where nobody attacks the support.
+    // Rule 23 also settles what depends on itself by rule 4 for supports, if nobody attacks the support.
     let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
     for component in &solution.components {
         let (orders, reason) = match component.rule {

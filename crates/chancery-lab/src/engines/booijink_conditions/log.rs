@@ -63,7 +63,7 @@ impl<const W: usize> Context<'_, '_, W> {
         value
     }
 
-    /// Notes `f = 2`, or `f = 1 to 2` where it depends on something undecided.
+    /// Notes `f = 2`, or `f = 1 to 2` if it depends on something undecided.
     pub(super) fn count(&mut self, s: &Situation<W>, force: Force, n: Interval, again: bool) {
         let sign = if again { "≐" } else { "=" };
         let number =

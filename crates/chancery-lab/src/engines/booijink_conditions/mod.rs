@@ -124,7 +124,6 @@ struct Context<'a, 'm, const W: usize> {
     marks: Vec<Mark<W>>,
     /// The predicates that were worked out.
     known: HashMap<Key, Value<W>>,
-    /// The strengths that were worked out.
     forces: HashMap<Force, (Interval, Set<W>)>,
     /// By unit: the order on whose assumed success its decision rested, which did not prove to be one.
     refuted: Vec<Option<usize>>,
@@ -307,7 +306,7 @@ impl<const W: usize> Context<'_, '_, W> {
         any
     }
 
-    /// Returns the number of a strength or resistance.
+    /// Returns a force, and what it rests on.
     fn force(&mut self, s: &Situation<W>, force: Force) -> (Interval, Set<W>) {
         if force == Force::Failing {
             return (Interval { least: 1, most: 1 }, Set::EMPTY);

@@ -7,7 +7,7 @@ use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use crate::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
 use chancery_core::adjudicate::{Route, Set, Situation};
 
-/// Above so many convoy paths of one army, a sentence of another shape says the same.
+/// For an army with more convoy paths, a sentence of another shape says the same.
 const MOST_PATHS: usize = 64;
 
 /// Makes sentences of conditions.

@@ -11,7 +11,7 @@ use chancery_core::adjudicate::Set;
 /// A sentence, as its place in [`Sentences`].
 pub type Id = u32;
 
-/// The most sentences that are kept if nothing else is said; beyond that, deduction says that it gives up.
+/// The most sentences that are kept by default; beyond that, deduction reports that it gives up.
 const MOST: usize = 1 << 18;
 
 /// The form of a sentence.

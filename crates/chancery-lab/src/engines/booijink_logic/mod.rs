@@ -85,7 +85,6 @@ impl<const W: usize> State<W> {
         (self.sigma[u] <= TRUE).then_some(self.sigma[u] == TRUE)
     }
 
-    /// Returns the decided orders that are followed.
     fn followed(&self) -> Set<W> {
         self.orders.iter().filter(|&u| self.sigma[u] == TRUE).collect()
     }
@@ -235,7 +234,7 @@ impl<const W: usize> Atlas<W> {
         }
     }
 
-    /// Runs predicate supposition and, where it fails, paradox elimination.
+    /// Runs predicate supposition and, if it fails, paradox elimination.
     fn suppose(
         &mut self,
         s: &Situation<W>,

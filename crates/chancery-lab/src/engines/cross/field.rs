@@ -218,7 +218,7 @@ impl<'a, const W: usize> Field<'a, W> {
             || !(self.at_sea(unit) || self.at_sea(rival))
     }
 
-    /// Returns the category where the unit in the province goes elsewhere.
+    /// Returns the category if the unit in the province goes elsewhere.
     fn depends(&self, u: usize, unit: usize, rivals: Set<W>, all: usize) -> Option<Category> {
         let errand = self.errand(u, unit, rivals);
         let weight = |y: usize| self.weight(y, Set::EMPTY);
@@ -251,7 +251,7 @@ impl<'a, const W: usize> Field<'a, W> {
         })
     }
 
-    /// Returns the category where the unit in the province was to go elsewhere, and failed.
+    /// Returns the category if the unit in the province was to go elsewhere, and failed.
     fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, errand: Errand, heavy: bool) -> Category {
         let all = self.weight(u, Set::EMPTY);
         let against = self.weight(u, self.power(unit));
