@@ -53,7 +53,7 @@ impl Destination {
         png: &mut Option<T>,
         usual: T,
     ) -> Result<(), CommandError> {
-        let ending = self.file().and_then(Path::extension).map(|ending| ending.to_ascii_lowercase());
+        let ending = self.file().and_then(Path::extension).map(std::ffi::OsStr::to_ascii_lowercase);
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             _ if *svg || png.is_some() => {}
             Some("svg") => *svg = true,

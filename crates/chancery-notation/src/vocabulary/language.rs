@@ -316,7 +316,7 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
 /// assert_eq!((german.code(vienna), german.province(vienna).name.as_str()), ("WIE", "Wien"));
 /// ```
 pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<String>) -> Map {
-    let table = OrderLanguage::from(language).tables().remove(0);
+    let table = OrderLanguage::from(language).table();
     let is_code = |word: &&str| word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
     let mut taken: HashSet<String> = map.provinces().map(|p| map.code(p).to_owned()).collect();
     map.renamed(

@@ -87,7 +87,9 @@ impl GameSession {
     pub fn ask_back(&mut self) -> bool {
         let before = self.why.trail.pop();
         let is_there = before.is_some();
-        before.into_iter().for_each(|before| self.ask_again(before));
+        if let Some(before) = before {
+            self.ask_again(before);
+        }
         is_there
     }
 

@@ -267,7 +267,7 @@ fn always_next(places: &[Option<usize>], lines: &[&str]) -> Vec<Option<usize>> {
     for (at, line) in places.iter().enumerate().filter_map(|(at, line)| Some((at, (*line)?))) {
         let found = [at.checked_sub(1), Some(at + 1)].map(|at| *places.get(at?)?);
         for (known, found) in beside[line].iter_mut().zip(found) {
-            *known = Some(if *known == None || *known == Some(found) { found } else { None });
+            *known = Some(if known.is_none() || *known == Some(found) { found } else { None });
         }
     }
     let of = |line: usize, side: usize| beside[line][side].flatten();

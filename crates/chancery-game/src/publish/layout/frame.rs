@@ -110,7 +110,7 @@ impl Maker<'_> {
         let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));
         let mut head = vec![Span::marked(self.name(power), Mark::Power)];
         let says_player = self.profile.head.contains("{player}");
-        if !self.profile.head.is_empty() && !(says_player && own.player.is_empty()) {
+        if !(self.profile.head.is_empty() || says_player && own.player.is_empty()) {
             let named =
                 self.profile.head.replace("{power}", self.name(power)).replace("{player}", &own.player);
             head[0].text = Clean::line(&named).to_string();
