@@ -43,7 +43,7 @@ fn forms(game: &Game) -> BTreeMap<String, String> {
         all.insert(args.join(" "), folder.out(&args, ""));
     }
     let issue = folder.0.join("issue");
-    folder.out(&["publish", issue.to_str().unwrap(), "same", "--season"], "");
+    folder.out(&["publish", issue.to_str().unwrap(), "same"], "");
     all.extend(files(&issue));
     all
 }

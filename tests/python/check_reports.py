@@ -200,7 +200,7 @@ def main():
             for file in files:
                 if file.endswith(".html"):
                     with open(os.path.join(root, file), encoding="utf-8") as page:
-                        html(page.read(), HOSTILE if "index" not in file else [])
+                        html(page.read(), HOSTILE)
     with tempfile.TemporaryDirectory() as folder:
         chancery(folder, "import", SAMPLE, "--format", "ron", "--name", "Sample")
         check(folder, "sample", [])

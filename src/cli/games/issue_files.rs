@@ -8,7 +8,6 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use jiff::Timestamp;
-use serde::Serialize;
 
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source::shown;
@@ -34,26 +33,6 @@ pub(super) fn today() -> String {
     Timestamp::now().strftime("%Y-%m-%d").to_string()
 }
 
-/// What becomes of a file of the issue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum State {
-    /// It was not there.
-    New,
-    /// The same stands there.
-    Unchanged,
-    /// Something else stands there, and stays.
-    Kept,
-    /// Something else stood there.
-    Replaced,
-}
-
-impl State {
-    pub(super) fn word(self) -> String {
-        format!("{self:?}").to_lowercase()
-    }
-}
-
 pub(super) struct File {
     pub path: PathBuf,
     pub text: String,
@@ -62,19 +41,17 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns what becomes of it. `is_forced` says that it replaces what stands there.
-    pub(super) fn state(&self, is_forced: bool) -> State {
+    /// Returns whether there is a file in its place that says something else.
+    pub(super) fn says_other(&self) -> bool {
         match std::fs::read(&self.path) {
-            Ok(there) if there == self.text.as_bytes() => State::Unchanged,
-            Ok(_) if is_forced => State::Replaced,
-            Err(fault) if fault.kind() == ErrorKind::NotFound => State::New,
-            _ => State::Kept,
+            Ok(there) => there != self.text.as_bytes(),
+            Err(fault) => fault.kind() != ErrorKind::NotFound,
         }
     }
 
     /// Writes it. What a killed run left unfinished in its folder goes first.
     pub(super) fn put(&self) -> Result<(), CommandError> {
-        if let Some(folder) = self.path.parent() {
+        if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             let made = match &self.like {
                 Some(like) => Disk.create_folder_for(folder, like),
                 None => Disk.create_folder(folder),

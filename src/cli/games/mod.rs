@@ -16,7 +16,6 @@ mod score;
 mod season;
 mod sheets;
 mod show;
-mod single_issue;
 mod suggest;
 mod table;
 

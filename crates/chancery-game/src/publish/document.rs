@@ -105,15 +105,6 @@ pub enum Image {
     File(String),
 }
 
-/// A link to a file beside the document.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Link {
-    /// The text that is read.
-    pub text: String,
-    /// The name of the file.
-    pub file: String,
-}
-
 /// A block of a document. A template sees its kind and its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -143,8 +134,6 @@ pub enum Block {
     Press(PressItem),
     /// A picture.
     Picture(Picture),
-    /// Links, one below the other.
-    Links(#[serde(serialize_with = "links")] Vec<Link>),
 }
 
 fn text<Z: Serializer>(text: &str, serializer: Z) -> Result<Z::Ok, Z::Error> {
@@ -157,10 +146,6 @@ fn spans<Z: Serializer>(spans: &[Span], serializer: Z) -> Result<Z::Ok, Z::Error
 
 fn items<Z: Serializer>(items: &[Vec<Span>], serializer: Z) -> Result<Z::Ok, Z::Error> {
     serializer.collect_map([("items", items)])
-}
-
-fn links<Z: Serializer>(links: &[Link], serializer: Z) -> Result<Z::Ok, Z::Error> {
-    serializer.collect_map([("links", links)])
 }
 
 /// A whole document.

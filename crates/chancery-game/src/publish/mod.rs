@@ -20,7 +20,7 @@ mod select;
 mod template;
 
 pub use answer::{Answer, AnswerLine};
-pub use document::{Block, Document, Image, Link, Mark, OrderLine, Picture, PressItem, Span, Table};
+pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::FrontPage;
 pub use mailbox::{MailDraft, mailbox};

@@ -55,11 +55,6 @@ pub(in crate::publish) fn write(document: &Document, profile: Profile) -> String
                 let lines: Vec<String> = press.lines.iter().map(|text| escaped(text)).collect();
                 line(&mut out, &format!("{}[/quote]", lines.join("\n")));
             }
-            Block::Links(links) => {
-                for link in links {
-                    line(&mut out, &escaped(&format!("{}{}{}", link.text, document.colon(), link.file)));
-                }
-            }
             Block::Picture(picture) => line(&mut out, &escaped(&picture.alt)),
         }
     }

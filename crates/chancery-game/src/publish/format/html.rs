@@ -2,7 +2,6 @@
 //! wide, and on paper.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use base64::Engine;
 use sha2::{Digest, Sha256};
@@ -92,20 +91,6 @@ fn order_row(order: &OrderLine) -> String {
     )
 }
 
-/// Returns a file's name as an address: what has a meaning in addresses is written in percent.
-pub(in crate::publish) fn address(file: &str) -> String {
-    let mut out = String::new();
-    for byte in file.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'/' => out.push(char::from(byte)),
-            _ => {
-                let _ = write!(out, "%{byte:02X}");
-            }
-        }
-    }
-    out
-}
-
 /// How many titles and drawings were written.
 #[derive(Default)]
 struct Counts {
@@ -160,16 +145,6 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
             };
             let lines: Vec<String> = press.lines.iter().map(|line| escape_xml(line)).collect();
             push(format!("<blockquote>{head}{}</blockquote>", lines.join("\n")));
-        }
-        Block::Links(links) => {
-            let items = links.iter().map(|link| {
-                format!(
-                    "<li><a href=\"{}\">{}</a></li>",
-                    escape_xml(&address(&link.file)),
-                    escape_xml(&link.text)
-                )
-            });
-            push(format!("<ul>\n{}\n</ul>", items.collect::<Vec<_>>().join("\n")));
         }
         Block::Picture(picture) => {
             let alt = escape_xml(&picture.alt);

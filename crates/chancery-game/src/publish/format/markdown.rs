@@ -49,12 +49,6 @@ pub(in crate::publish) fn write(document: &Document) -> String {
                     line(&mut out, "> ", &format!("{}  ", begun(&inline(text.trim()))));
                 }
             }
-            Block::Links(links) => {
-                for link in links {
-                    let file = super::html::address(&link.file);
-                    line(&mut out, "* ", &format!("[{}](<{file}>)", inline(&link.text)));
-                }
-            }
             Block::Picture(picture) => {
                 let alt = inline(&picture.alt);
                 match &picture.image {

@@ -68,11 +68,6 @@ impl Text<'_> {
                     self.line(line, "  ", "  ");
                 }
             }
-            Block::Links(links) => {
-                for link in links {
-                    self.line(&format!("{}{}{}", link.text, self.colon, link.file), "  ", "    ");
-                }
-            }
             Block::Picture(picture) => {
                 self.gap();
                 self.line(&format!("[{}]", picture.alt), "", "  ");
