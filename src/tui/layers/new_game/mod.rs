@@ -169,7 +169,9 @@ impl Wizard {
     /// Goes to a line by what it is called. Returns whether there is such a line.
     pub fn go_to(&mut self, key: &str) -> bool {
         let at = self.rows().iter().position(|row| row.key() == key && !key.is_empty());
-        at.into_iter().for_each(|at| self.select(at));
+        if let Some(at) = at {
+            self.select(at);
+        }
         at.is_some()
     }
 
