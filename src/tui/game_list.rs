@@ -54,7 +54,7 @@ fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     if !cx.draws_maps || !(is_whole || draws_small(cx)) {
         return (Rect::default(), all);
     }
-    (board, all.columns_from(all.width - text, text))
+    (board, all.columns_from(all.width.saturating_sub(text), text))
 }
 
 /// Returns whether grounds tell provinces apart, so that a small board needs no codes.

@@ -406,10 +406,10 @@ impl Model {
         let mut layers = self.layers.iter().rev().filter(|_| fits);
         let of_layer = layers.find_map(|layer| layer.map_area(self)).map(|(map, area)| (map, area, false));
         let of_list = || match &self.stage {
-            Stage::GameList(list) => {
+            Stage::GameList(list) if fits => {
                 game_list::map_area(&self.context(), list, self.screen().cut_top(1).cut_bottom(1))
             }
-            Stage::GameSession(_) => None,
+            _ => None,
         };
         if let Some((map, area, is_small)) = of_layer.or_else(of_list) {
             self.drawings.lay_out(&map, area, drawn_in, is_small, &self.tables);
