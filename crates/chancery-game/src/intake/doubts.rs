@@ -196,12 +196,15 @@ pub(super) fn introduction_doubts(
         // A line of a chat, and what stands below it, is of the one who is named there.
         if let Some(head) = chat_line(&piece.text) {
             let sender = &piece.text[head.sender];
+            let parts = words(sender);
             let says = [
                 Some(mail.from.as_str()),
                 origin.only_power().map(|by| game.info.players[by.index()].name.as_str()),
             ];
-            let is_writer =
-                says.into_iter().flatten().any(|name| has_words(name, sender)) || origin.is_named(sender);
+            let is_writer = says.into_iter().flatten().any(|name| {
+                let name = words(name);
+                !parts.is_empty() && parts.iter().all(|word| name.contains(word))
+            }) || origin.is_named(sender);
             above = (!is_writer).then(|| Why::Beside(Clean::line(sender)));
         }
         above.clone()
@@ -230,12 +233,6 @@ fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
     casts_doubt(line, origin.misses_attachment(), is_other)
         && !(is_condition(line) && tells(line, "courtesy"))
-}
-
-/// Returns whether each word of a name is one of a longer name.
-fn has_words(name: &str, part: &str) -> bool {
-    let (name, parts) = (words(name), words(part));
-    !parts.is_empty() && parts.iter().all(|word| name.contains(word))
 }
 
 /// Returns whether a line ends as a sentence does.

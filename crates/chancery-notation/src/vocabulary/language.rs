@@ -69,9 +69,6 @@ impl From<Language> for OrderLanguage {
     }
 }
 
-/// The letters of the shortest word by which a language is known.
-const SHORTEST_KNOWN: usize = 4;
-
 impl OrderLanguage {
     /// Returns its own table.
     pub(crate) fn table(self) -> &'static Table {
@@ -124,7 +121,7 @@ static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
 /// Returns the words of a text, folded, that are long enough to tell a language.
 fn long_words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).map(fold);
-    words.filter(|word| word.len() >= SHORTEST_KNOWN)
+    words.filter(|word| word.len() > 3)
 }
 
 /// The role of a word or phrase of an order.
