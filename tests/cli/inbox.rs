@@ -144,8 +144,7 @@ fn a_message_does_what_it_asks_for() {
 fn twenty_processes_settle_what_waits() {
     let folder = Folder::new();
     folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
-    let lines: Vec<String> = (0..20).map(|at| format!("A Par - Atlantis{at}")).collect();
-    let lines = lines.join("\n");
+    let lines = (0..20).map(|at| format!("A Par - Atlantis{at}")).collect::<Vec<_>>().join("\n");
     read(&folder, "1", "ann@x.org", "Octopus", &lines);
     let settle = |part: usize| folder.run(&["inbox", "--done", &format!("octopus/1.{part}")], "").status;
     let settle = &settle;

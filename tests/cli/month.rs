@@ -98,8 +98,7 @@ fn mail(form: usize, power: &str, season: &str, orders: &[String]) -> String {
         };
         lines.iter().map(row).collect()
     };
-    let rows: Vec<String> = lines.iter().map(|line| format!("{power},{line}\n")).collect();
-    let rows = rows.concat();
+    let rows: String = lines.iter().flat_map(|line| [power, ",", line, "\n"]).collect();
     match form % 25 {
         0 => format!("{plain}Hello Zoe,\n\n{list}\nBest wishes\nA player\n"),
         1 => {
@@ -188,7 +187,7 @@ fn mails(phase: &str, count: usize, form: &mut usize) -> Vec<Sent> {
             } else {
                 of_master.extend(all);
                 let lines: Vec<String> = orders.iter().map(|order| spelt(order)).collect();
-                master.extend([&*title(power), ":\n", &lines.join("\n"), "\n\n"]);
+                master.extend([&*title(power), ":\n", &*lines.join("\n"), "\n\n"]);
             }
         }
         let text = head("zoe@example.org", "Zoe", game, day) + "Content-Type: text/plain\n\n" + &master;

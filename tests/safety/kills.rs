@@ -257,8 +257,7 @@ fn kills_in_the_inbox_lose_no_text() {
         String::from_utf8(output.stdout).unwrap()
     };
     out(&["new", "evening", "--set", "contact.FRANCE=ann@x.org"], "");
-    let lines: Vec<String> = (0..30).map(|at| format!("A Par - Atlantis{at}")).collect();
-    let lines = lines.join("\n");
+    let lines = (0..30).map(|at| format!("A Par - Atlantis{at}")).collect::<Vec<_>>().join("\n");
     out(
         &["mail", "-"],
         &format!("From: ann@x.org\nSubject: evening\nDate: Sat, 28 Nov 2026 10:00:00 +0000\n\n{lines}"),

@@ -37,7 +37,7 @@ pub use syntax::reading::{
 };
 pub use syntax::tree::{Condition, ConditionFact, ConditionPart};
 pub use vocabulary::language::{
-    Language, LanguageError, OrderLanguage, OrderLanguageError, in_language, name_in, power_name,
-    power_named, province_name,
+    Language, LanguageError, OrderLanguage, OrderLanguageError, in_language, name_in, place_named,
+    power_name, power_named, province_name,
 };
 pub use words::write as write_sentence;

@@ -111,8 +111,6 @@ impl Runner<'_> {
     }
 }
 
-const ENTERS: &str = "`chancery games orders GAME POWER FILE` enters what you write";
-
 /// Enters the orders of parts of a text beside those that stand, and returns the change as a text of its own.
 fn enter(
     opened: &mut OpenedGame,
@@ -126,6 +124,7 @@ fn enter(
         let now = game.phase().phrase();
         return Err(failure(format!("{id} came in for {}, and the current phase is {now}", text.phase)));
     }
+    let enters = "`chancery games orders GAME POWER FILE` enters what you write";
     let mut orders: Vec<Statement> = Vec::new();
     for part in
         parts.iter().filter_map(|&part| text.waiting.get(part - 1)).filter(|part| !part.line.is_empty())
@@ -133,13 +132,13 @@ fn enter(
         let reading = read_received(game, &part.line, game.map().names().power(&part.power));
         if let Some(error) = reading.notes().find(|note| note.severity == Severity::Error) {
             let why = format!("`{}` cannot be entered: {error:#}", part.line);
-            return Err(failure(why).hint(ENTERS));
+            return Err(failure(why).hint(enters));
         }
         let statement = |order: &ReadOrder| Statement::new(game, order.by?, &part.line, order);
         orders.extend(reading.orders().filter_map(statement).map(|order| order.alone(game)));
     }
     if orders.is_empty() {
-        return Err(failure(format!("no order was understood in {id}")).hint(ENTERS));
+        return Err(failure(format!("no order was understood in {id}")).hint(enters));
     }
     let mut received = ReceivedText::new(&format!("inbox {id}"), "");
     received::place(&mut received, game);

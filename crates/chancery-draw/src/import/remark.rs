@@ -33,6 +33,7 @@ impl OutlineRemark {
     /// Writes it as a sentence.
     pub fn describe(&self, map: &Map) -> String {
         let code = |p: &Province| map.code(*p);
+        let both = |[a, b]: &[Province; 2]| format!("{} and {}", code(a), code(b));
         match self {
             Self::NoShape(p) => {
                 format!("{}: no shape has this code or the name {}", code(p), map.province(*p).name)
@@ -40,16 +41,10 @@ impl OutlineRemark {
             Self::NoProvince(name) => {
                 format!("the shape `{name}` was left out: the map has no such province")
             }
-            Self::NoBorder([a, b]) => {
-                format!(
-                    "{} and {} touch on the map, but their shapes do not: a line joins them",
-                    code(a),
-                    code(b)
-                )
+            Self::NoBorder(two) => {
+                format!("{} touch on the map, but their shapes do not: a line joins them", both(two))
             }
-            Self::NoPassage([a, b]) => {
-                format!("{} and {} do not touch on the map, but their shapes do", code(a), code(b))
-            }
+            Self::NoPassage(two) => format!("{} do not touch on the map, but their shapes do", both(two)),
             Self::Narrow(provinces) => {
                 let each: Vec<String> =
                     provinces.iter().map(|(p, n)| format!("{} ({n} %)", code(p))).collect();

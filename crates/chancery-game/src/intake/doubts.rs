@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, chat_line, power_named};
+use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
 /// may not count as a whole, in sentences.
@@ -47,10 +47,9 @@ pub(super) fn name(game: &Game, mail: &Envelope, word: &str) -> Name {
     let mut names = people.chain([&info.name, &info.master, &info.event, &mail.from]);
     let is_within =
         |name: &Clean| name.split(|c: char| !c.is_alphanumeric()).any(|part| part.eq_ignore_ascii_case(word));
-    let map_names = game.map().names();
     if power_named(game.map(), word).is_some() || names.any(is_within) {
         Name::Known
-    } else if word.chars().count() > 2 && map_names.province(word).is_some() {
+    } else if word.chars().count() > 2 && place_named(game.map(), word).is_some() {
         Name::Place
     } else {
         Name::None
@@ -67,13 +66,11 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let places: Vec<_> = places_in(game, line).collect();
     let is_own = |place: &_| position.unit_in(map, *place).is_some_and(|unit| origin.may_order(unit.power));
-    let is_place = |word: &&str| map.names().province(word).is_some();
+    let is_place = |word: &&str| place_named(map, word).is_some();
     let is_kind = |at: usize| match words[at] {
         // A small letter may be an article.
         "a" | "f" => words.get(at + 1).is_some_and(is_place),
-        word => {
-            ["a", "f", "army", "fleet", "armee", "flotte", "armée"].contains(&word.to_lowercase().as_str())
-        }
+        word => tells(word, "kinds"),
     };
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
@@ -199,12 +196,15 @@ pub(super) fn introduction_doubts(
         // A line of a chat, and what stands below it, is of the one who is named there.
         if let Some(head) = chat_line(&piece.text) {
             let sender = &piece.text[head.sender];
+            let parts = words(sender);
             let says = [
                 Some(mail.from.as_str()),
                 origin.only_power().map(|by| game.info.players[by.index()].name.as_str()),
             ];
-            let is_writer =
-                says.into_iter().flatten().any(|name| has_words(name, sender)) || origin.is_named(sender);
+            let is_writer = says.into_iter().flatten().any(|name| {
+                let name = words(name);
+                !parts.is_empty() && parts.iter().all(|word| name.contains(word))
+            }) || origin.is_named(sender);
             above = (!is_writer).then(|| Why::Beside(Clean::line(sender)));
         }
         above.clone()
@@ -235,12 +235,6 @@ fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
         && !(is_condition(line) && tells(line, "courtesy"))
 }
 
-/// Returns whether each word of a name is one of a longer name.
-fn has_words(name: &str, part: &str) -> bool {
-    let (name, parts) = (words(name), words(part));
-    !parts.is_empty() && parts.iter().all(|word| name.contains(word))
-}
-
 /// Returns whether a line ends as a sentence does.
 fn is_sentence(line: &str) -> bool {
     line.ends_with(['.', '!', '?'])
@@ -264,7 +258,7 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
 /// Returns the places that a line names in words of three letters or more.
 pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.filter_map(|word| game.map().names().province(word))
+    words.filter_map(|word| place_named(game.map(), word))
 }
 
 /// Returns whether a line names a power or a place of the map.

@@ -142,7 +142,7 @@ impl<'a> Origin<'a> {
     }
 
     fn not_the_contact(&self, power: Power) -> Why {
-        Why::NotTheContact { power: self.game.map().power(power).name.clone(), sender: self.sender.clone() }
+        Why::NotTheContact { of: self.game.map().power(power).name.clone(), sender: self.sender.clone() }
     }
 
     /// Returns whether the mail orders what is in a province.

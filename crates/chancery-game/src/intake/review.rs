@@ -7,7 +7,9 @@ use super::piece::{Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
-use chancery_notation::{Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement, power_named};
+use chancery_notation::{
+    Code, Header, Proxy, ReadOrder, Remarks, Severity, SheetStatement, place_named, power_named,
+};
 
 /// Reads the pieces of a text as they stand now, without those that are skipped, and writes into each what it was taken
 /// for. `power` is whose sheet it is, if it is one power's. What nothing tells to be anybody's is the fallback's. Returns
@@ -135,7 +137,7 @@ impl Review<'_> {
         let game = self.game;
         let has_place = |text: &str| {
             let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 1);
-            words.into_iter().any(|word| game.map().names().province(word).is_some())
+            words.into_iter().any(|word| place_named(game.map(), word).is_some())
         };
         let mut end = self.pieces.len();
         for at in (0..self.pieces.len()).rev() {

@@ -57,13 +57,17 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
     };
     let own: Vec<usize> = all.iter().copied().filter(may_order).collect();
     if own.is_empty() {
-        return stray(Why::UnknownSender(sender), meant);
+        let of = "any power in these games".to_owned();
+        return stray(Why::NotTheContact { sender, of }, meant);
     }
     let name = |at: usize| games[at].game.info.name.to_string();
     let several = |at: &[usize]| stray(Why::SeveralGames(at.iter().copied().map(name).collect()), at);
     let chosen = match (&named[..], &own[..]) {
         (&[one], _) if own.contains(&one) => one,
-        (&[one], _) => return stray(Why::NotAPlayer { sender, game: name(one) }, &named),
+        (&[one], _) => {
+            let of = format!("any power in {}", name(one));
+            return stray(Why::NotTheContact { sender, of }, &named);
+        }
         ([], &[one]) => one,
         ([], _) => return several(&own),
         _ => return several(&named),

@@ -124,7 +124,10 @@ pub fn read_received(game: &Game, text: &str, power: Option<Power>) -> SheetRead
     if usual.notes().all(|note| note.severity == Severity::Remark) {
         return usual;
     }
-    let count = |reading: &SheetReading| clear_orders(reading).count();
+    // Words beside an order leave a doubt, and the order is one of its language all the same.
+    let count = |reading: &SheetReading| {
+        (clear_orders(reading).count(), reading.orders().filter(|order| gives_order(order)).count())
+    };
     let others = OrderLanguage::spoken_in(text).filter(|language| *language != own);
     let mut others: Vec<SheetReading> = others.map(|language| read_in(game, language, text, power)).collect();
     others.sort_by_key(count);

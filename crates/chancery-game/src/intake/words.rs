@@ -11,20 +11,9 @@ pub enum Why {
     /// The mail does not say in one plain address who sent it.
     #[error("{0}")]
     NoSender(Sender),
-    /// The sender plays in none of the games.
-    #[error("{0} is not the contact of any power in these games")]
-    UnknownSender(String),
     /// It may be for several games.
     #[error("it may be for several games: {}", .0.join(", "))]
     SeveralGames(Vec<String>),
-    /// The sender plays no power of the game that it names.
-    #[error("{sender} is not the contact of any power in {game}")]
-    NotAPlayer {
-        /// The sender's address.
-        sender: String,
-        /// The game's name.
-        game: String,
-    },
     /// It names another game; how.
     #[error("{0}")]
     AnotherGame(String),
@@ -39,13 +28,13 @@ pub enum Why {
         /// The phase that is due.
         due: Phase,
     },
-    /// The sender is not the contact of the power.
-    #[error("{sender} is not the contact of {power}")]
+    /// The sender is not the contact of a power, or of any that may be meant.
+    #[error("{sender} is not the contact of {of}")]
     NotTheContact {
-        /// The power's name.
-        power: String,
         /// The sender's address.
         sender: String,
+        /// The power's name, or in which games it may be any.
+        of: String,
     },
     /// Text of the mail could not be decoded.
     #[error("{0}")]

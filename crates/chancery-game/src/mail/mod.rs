@@ -106,7 +106,7 @@ impl Letter {
             letter.reduce(start);
             return letter;
         }
-        let (table, below) = table::order_lines(&text);
+        let (table, below) = table::order_lines(&text).unwrap_or((String::new(), &text));
         Self { text: table + &marked(below, HeadsWithin::Mails), ..Self::default() }
     }
 
@@ -312,7 +312,7 @@ impl Letter {
             self.reduce(&text);
         } else {
             let text = part.flow().map_or(text.clone(), |drops_space| part::unflowed(&text, drops_space));
-            let (table, below) = table::order_lines(&text);
+            let (table, below) = table::order_lines(&text).unwrap_or((String::new(), &text));
             self.text.push_str(&(table + &marked(below, HeadsWithin::Quoted)));
         }
         if !self.text.ends_with('\n') {

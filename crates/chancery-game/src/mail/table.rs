@@ -7,19 +7,15 @@ const COLUMNS: [&str; 5] = ["column-phase", "column-power", "column-unit", "colu
 
 /// Returns the table of orders with which a text begins as lines that people write, and the text below it: the season and the
 /// power where they change, then each order with its result. The sign by which a spreadsheet keeps a cell from being a formula
-/// is dropped. Of a text that begins with no such table there are no lines.
-pub(super) fn order_lines(text: &str) -> (String, &str) {
-    table(text).unwrap_or((String::new(), text))
-}
-
-fn table(text: &str) -> Option<(String, &str)> {
-    let start = text.find(|c: char| !c.is_whitespace() && c != '\u{feff}')?;
+/// is dropped. `None` if the text begins with no such table.
+pub(super) fn order_lines(text: &str) -> Option<(String, &str)> {
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let count = |line: &str, sign: char| line.matches(sign).count();
-    let head = text[start..].lines().next()?;
+    let head = text.lines().next()?;
     let sign = [',', ';', '\t'].into_iter().max_by_key(|sign| count(head, *sign))?;
     let is_row = |line: &&str| count(line, sign) == count(head, sign);
-    let length = text[start..].split_inclusive('\n').take_while(is_row).map(str::len).sum::<usize>();
-    let (rows, below) = text[start..].split_at(length);
+    let length = text.split_inclusive('\n').take_while(is_row).map(str::len).sum::<usize>();
+    let (rows, below) = text.split_at(length);
     let mut rows =
         csv::ReaderBuilder::new().delimiter(sign as u8).trim(csv::Trim::All).from_reader(rows.as_bytes());
     let kind = |cell: &str| COLUMNS.iter().position(|list| LISTS.is_one(&words(cell), list));
@@ -32,12 +28,8 @@ fn table(text: &str) -> Option<(String, &str)> {
         let row = row.ok()?;
         let cell = |wanted: usize| {
             let cells = row.iter().zip(&kinds).filter(|(_, kind)| **kind == wanted);
-            cells
-                .map(|(cell, _)| cell.trim_start_matches('\'').trim())
-                .collect::<Vec<_>>()
-                .join(" ")
-                .trim()
-                .to_owned()
+            let cells: Vec<&str> = cells.map(|(cell, _)| cell.trim_start_matches('\'').trim()).collect();
+            cells.join(" ").trim().to_owned()
         };
         for (kind, before) in before.iter_mut().enumerate() {
             let now = cell(kind);

@@ -5,7 +5,6 @@
 
 mod words;
 
-use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use crate::{ReadOrder, SheetStatement};
@@ -46,34 +45,27 @@ pub enum Style {
 chancery_core::named!(Style, name, StyleError: "`{}` is not a style of writing orders; there are {}");
 
 /// A part of an order that a style could not express.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Loss {
     /// That an army goes by convoy.
+    #[error("this style cannot say that the army goes by convoy without naming the seas")]
     Via,
     /// Which seas it goes over, which the style's own readers ask for.
+    #[error("this style asks for the seas of a convoy, which the order does not name")]
     Route,
     /// Which seas it goes over, which binds by the house rules.
+    #[error("this style cannot name the seas of a convoy, which bind here (4.A.6)")]
     Seas,
     /// That it goes by land, which decides by the house rules.
+    #[error("this style cannot say that the army goes by land, which decides here (4.A.3=b)")]
     Land,
     /// The coast that a supported fleet goes to.
+    #[error("this style cannot name the coast that a supported fleet goes to")]
     Coast,
     /// The kind of the supported or convoyed unit, which must be seen on the board.
+    #[error("this style does not say what kind of unit is supported or convoyed")]
     Kind,
-}
-
-impl fmt::Display for Loss {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Via => "this style cannot say that the army goes by convoy without naming the seas",
-            Self::Route => "this style asks for the seas of a convoy, which the order does not name",
-            Self::Seas => "this style cannot name the seas of a convoy, which bind here (4.A.6)",
-            Self::Land => "this style cannot say that the army goes by land, which decides here (4.A.3=b)",
-            Self::Coast => "this style cannot name the coast that a supported fleet goes to",
-            Self::Kind => "this style does not say what kind of unit is supported or convoyed",
-        })
-    }
 }
 
 /// An order as text.

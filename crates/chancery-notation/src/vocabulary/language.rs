@@ -69,9 +69,6 @@ impl From<Language> for OrderLanguage {
     }
 }
 
-/// The letters of the shortest word by which a language is known.
-const SHORTEST_KNOWN: usize = 4;
-
 impl OrderLanguage {
     /// Returns its own table.
     pub(crate) fn table(self) -> &'static Table {
@@ -124,7 +121,7 @@ static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
 /// Returns the words of a text, folded, that are long enough to tell a language.
 fn long_words(text: &str) -> impl Iterator<Item = String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).map(fold);
-    words.filter(|word| word.len() >= SHORTEST_KNOWN)
+    words.filter(|word| word.len() > 3)
 }
 
 /// The role of a word or phrase of an order.
@@ -287,15 +284,26 @@ pub fn power_name(language: Language, map: &Map, power: Power) -> &str {
 }
 
 /// By what a power of the standard map is called in any language, folded, its key.
-static POWERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
-    let each = TABLES.iter().flat_map(|table| &table.powers);
+static POWERS: LazyLock<HashMap<String, String>> = LazyLock::new(|| by_name(|table| &table.powers));
+
+/// By what a place of the standard map is called in any language, folded, its code.
+static PLACES: LazyLock<HashMap<String, String>> = LazyLock::new(|| by_name(|table| &table.places));
+
+fn by_name(of: impl Fn(&Table) -> &HashMap<String, String>) -> HashMap<String, String> {
+    let each = TABLES.iter().flat_map(|table| of(table));
     each.flat_map(|(key, names)| names.split(',').map(|name| (fold(name), key.clone()))).collect()
-});
+}
 
 /// Returns the power that is called so, on the map or in any language.
 pub fn power_named(map: &Map, name: &str) -> Option<Power> {
     let names = map.names();
     names.power(name).or_else(|| names.power(POWERS.get(&fold(name))?))
+}
+
+/// Returns the place that a word names: on the map, or with four letters or more in any language.
+pub fn place_named(map: &Map, word: &str) -> Option<Province> {
+    let other = || PLACES.get(&fold(word)).filter(|_| map.name() == "standard" && word.len() > 3);
+    map.names().province(word).or_else(|| map.names().province(other()?))
 }
 
 /// Returns the full name of a province in a language; that on the map where the language has none.

@@ -11,14 +11,13 @@ mod dpjudge;
 mod drafting;
 mod world;
 
-use std::fmt;
-
 pub use dpjudge::dpjudge;
 
 use super::MapDraft;
 
 /// Something that a file says and a map of this program does not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}:{line}: {message}")]
 #[non_exhaustive]
 pub struct ImportRemark {
     /// The file.
@@ -29,12 +28,6 @@ pub struct ImportRemark {
     pub message: String,
     /// Whether the game is another one for it; other remarks are about the surroundings.
     pub matters: bool,
-}
-
-impl fmt::Display for ImportRemark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.message)
-    }
 }
 
 /// The result of importing a file.

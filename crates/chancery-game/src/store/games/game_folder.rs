@@ -146,7 +146,7 @@ impl GameFolder {
     fn entry(&self, path: PathBuf) -> Entry {
         let modified = self.fs.modified(&path).ok();
         let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
-            _ if is_conflict_copy(&path) => Err(CONFLICT_COPY.to_owned()),
+            _ if is_conflict_copy(&path) => Err("a copy that Dropbox, Syncthing or the like made because two computers changed the game: compare both, then delete it or rename it".to_owned()),
             Ok(bytes) => self.summary(&path, &bytes).map_err(|bad| bad.to_string()),
             Err(error) => Err(error.to_string()),
         };
@@ -281,9 +281,6 @@ impl GameFolder {
 }
 
 /// Returns whether a file is a game by its ending, which some systems write in capitals.
-/// What is said of such a copy.
-const CONFLICT_COPY: &str = "a copy that Dropbox, Syncthing or the like made because two computers changed the game: compare both, then delete it or rename it";
-
 /// Returns whether a file is named as the copy that a file service makes where two computers changed a game.
 pub fn is_conflict_copy(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
