@@ -560,22 +560,21 @@ fn an_issue_can_be_made_again_after_a_kill_and_is_as_private_as_its_games() {
     set_mode(&games.join("aaa.ron"), 0o644);
     let issue = folder.0.join("issue");
     let path = issue.to_str().unwrap();
-    // What a killed run leaves: the folder of the records, a page, and unfinished files.
+    // What a killed run leaves: some pages, and unfinished files.
     let private = folder.0.join("issue-private");
     std::fs::create_dir_all(&private).unwrap();
-    std::fs::create_dir_all(issue.join("issued")).unwrap();
-    std::fs::write(issue.join("aaa-S1901M.html"), "half an issue").unwrap();
+    done(&games, &["games", "publish", path]);
+    std::fs::remove_file(issue.join("aaa-S1901M.html")).unwrap();
     let mut child = Command::new("true").spawn().unwrap();
     child.wait().unwrap();
-    let left = [issue.clone(), private.clone(), issue.join("issued")]
-        .map(|place| place.join(format!(".x.chancery.{}-0.tmp", child.id())));
+    let left =
+        [issue.clone(), private.clone()].map(|place| place.join(format!(".x.chancery.{}-0.tmp", child.id())));
     for path in &left {
         std::fs::write(path, "private").unwrap();
     }
-    done(&games, &["games", "publish", path]);
+    done(&games, &["games", "publish", path, "--powers", "--drafts"]);
     assert!(left.iter().all(|path| !path.exists()), "{:?}", all(&issue));
     assert!(std::fs::read_to_string(issue.join("aaa-S1901M.html")).unwrap().starts_with("<!DOCTYPE html>"));
-    done(&games, &["games", "publish", path, "--powers", "--drafts", "--corrected"]);
     assert_eq!(mode(&private.join("drafts.mbox")), 0o600, "one of the games is private");
     assert_eq!((mode(&private), mode(&issue.join("index.html"))), (0o700, 0o644));
     // Two games whose files have one name are two pages, and a name does not act on a terminal.

@@ -9,9 +9,9 @@ use std::error::Error;
 use std::io::{BufWriter, Write as _, stdout};
 use std::time::Instant;
 
-use chancery_core::order::{Canonical as _, GivenOrder, Piece};
+use chancery_core::order::{Canonical as _, Piece};
 use chancery_core::{Context, Map, Position, Power, Rules, Terrain, Unit, standard};
-use chancery_lab::agent::{PhaseOrders, SelfPlay, SelfPlayer};
+use chancery_lab::agent::{Between, Contest, Orders, PlayerId};
 use serde_json::{Map as Object, Value, json};
 
 /// The last year of a game, and how many years without a change of owner end it before.
@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let argument = |at: usize| arguments.get(at).map(String::as_str);
     let player = match argument(0) {
-        Some("random") => SelfPlayer::Random,
-        Some("dumb") => SelfPlayer::Dumb,
+        Some("random") => PlayerId::Random,
+        Some("dumb") => PlayerId::Dumb,
         _ => {
             return Err(
                 "say who plays: `random` or `dumb`, how many games, and perhaps from which seed".into()
@@ -35,38 +35,40 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (map, rules) = (standard(), Rules::default());
     let terrain = Terrain::new(&map);
     let context = Context::new(&map, &terrain, &rules);
-    let mut games = SelfPlay::new(context, END.0, END.1).ok_or("these rules want routes")?;
+    let contest = Contest { context, until: END.0, calm: END.1, between: Between::Rules };
     let mut out = BufWriter::new(stdout().lock());
     let (mut phases, mut won) = (0, 0);
     let begin = Instant::now();
     for seed in seed..seed + times {
         let mut failed = None;
         let mut phase = 0;
-        let end = games.play(player, seed, |position, orders| {
-            if writes && failed.is_none() {
+        let mut players: Vec<_> = map.powers().map(|_| player.player()).collect();
+        let played = contest.play(&mut players, seed, |position, orders| {
+            if writes {
                 let line = line(&map, position, orders, &json!([seed, phase]));
                 failed = writeln!(out, "{line}").err();
             }
             phase += 1;
+            failed.is_none()
         });
         if let Some(error) = failed {
             return Err(error.into());
         }
-        phases += end.phases;
-        won += u64::from(end.winner.is_some());
+        phases += phase;
+        won += u64::from(played.is_some_and(|game| game.end.winner.is_some()));
     }
     out.flush()?;
     let seconds = begin.elapsed().as_secs_f64();
     eprintln!(
         "{times} games, {won} of them won, {} phases each; {:.0} games per minute",
-        phases as u64 / times.max(1),
+        phases / times.max(1),
         times as f64 * 60.0 / seconds
     );
     Ok(())
 }
 
 /// Writes a phase as a request of the batch protocol. Its `id` is the seed of the game and the number of the phase.
-fn line(map: &Map, position: &Position, orders: PhaseOrders<'_>, id: &Value) -> Value {
+fn line(map: &Map, position: &Position, orders: &[Orders], id: &Value) -> Value {
     let by_power = |of: &dyn Fn(Power) -> Vec<String>| -> Object<String, Value> {
         let lists = map.powers().map(|power| (map.power(power).name.to_uppercase(), of(power)));
         lists.filter(|(_, list)| !list.is_empty()).map(|(name, list)| (name, json!(list))).collect()
@@ -75,20 +77,10 @@ fn line(map: &Map, position: &Position, orders: PhaseOrders<'_>, id: &Value) -> 
     let units = by_power(&|power| position.units_of(power).map(piece).collect());
     let centres =
         by_power(&|power| position.centres_of(power).map(|centre| map.code(centre).to_owned()).collect());
-    let orders = by_power(&|power| match orders {
-        PhaseOrders::Movement(orders) => {
-            let own = position.units.iter().zip(orders).filter(|(unit, _)| unit.power == power);
-            own.map(|(&unit, &order)| GivenOrder { by: power, unit: unit.into(), order }.canonical(map))
-                .collect()
-        }
-        PhaseOrders::Retreats(orders) => {
-            let own = position.dislodged.iter().zip(orders).filter(|(d, _)| d.unit.power == power);
-            own.map(|(d, &order)| GivenOrder { by: power, unit: d.unit.into(), order }.canonical(map))
-                .collect()
-        }
-        PhaseOrders::Adjustments(orders) => {
-            orders.iter().filter(|(by, _)| *by == power).map(|(_, order)| order.canonical(map)).collect()
-        }
+    let orders = by_power(&|power| match &orders[power.index()] {
+        Orders::Movement(own) => own.orders.iter().map(|order| order.canonical(map)).collect(),
+        Orders::Retreats(own) => own.iter().map(|order| order.canonical(map)).collect(),
+        Orders::Adjustments(own) => own.iter().map(|order| order.canonical(map)).collect(),
     });
     let mut line = json!({"id": id, "phase": position.phase.to_string(), "units": units, "centers": centres,
                           "orders": orders});

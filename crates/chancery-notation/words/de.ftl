@@ -422,10 +422,6 @@ report-HouseRules = Hausregeln: { RULES($rules, book: "Regelheft von") }; { $nmr
     }; { $victory } Zentren gewinnen.
 report-PressTo = an { ARTICLE($whom) }
 report-EliminatedIn = ausgeschieden { $year }
-report-Corrected = { COUNT($day) ->
-        [0] Berichtigt; ersetzt eine frühere Auswertung.
-       *[other] Berichtigt; ersetzt die Auswertung vom { $day }.
-    }
 report-Mark = { $meaning ->
         [Failed] der Befehl scheiterte
         [Dislodged] die Einheit wurde vertrieben

@@ -437,10 +437,6 @@ report-HouseRules = House rules: { RULES($rules, book: "rulebook of") }; { $nmr 
     }; { $victory } centres win.
 report-PressTo = to { $whom }
 report-EliminatedIn = eliminated in { $year }
-report-Corrected = { COUNT($day) ->
-        [0] Corrected: this replaces an earlier report.
-       *[other] Corrected: this replaces the report of { $day }.
-    }
 report-Mark = { $meaning ->
         [Failed] the order failed
         [Dislodged] the unit was dislodged

@@ -419,10 +419,6 @@ report-HouseRules = Règles maison : { RULES($rules, book: "règles de") } ; { $
     } ; { $victory } centres gagnent.
 report-PressTo = à { $whom }
 report-EliminatedIn = éliminée en { $year }
-report-Corrected = { COUNT($day) ->
-        [0] Corrigé ; remplace un compte rendu antérieur.
-       *[other] Corrigé ; remplace le compte rendu du { $day }.
-    }
 report-Mark = { $meaning ->
         [Failed] l’ordre a échoué
         [Dislodged] l’unité a été délogée

@@ -1,19 +1,17 @@
-//! The files of an issue, and the record of what was issued: when, which facts, and each text as it went out.
+//! The files of an issue, and mails to the players.
 //!
-//! A file that somebody edited since is not replaced unless that is asked for. Mails to the players are drafts: nothing is
-//! sent. Each goes to the contact of its power and has nothing but what is that power's own. What was understood is confirmed
-//! only where the text came from that contact.
+//! Mails are drafts: nothing is sent. Each goes to the contact of its power and has nothing but what is that power's own.
+//! What was understood is confirmed only where the text came from that contact.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::PathBuf;
 
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde::Serialize;
 
-use crate::cli::common::error::{CommandError, failure};
-use crate::cli::common::source::{read_text, shown};
+use crate::cli::common::error::CommandError;
+use crate::cli::common::source::shown;
 use crate::cli::games::failed;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::Canonical;
@@ -21,26 +19,8 @@ use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::mail::{Sender, addresses};
 use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
 use chancery_game::report::PhaseReport;
-use chancery_game::store::{Disk, Fs, ReceivedText, replace_like};
+use chancery_game::store::{Disk, Fs, ReceivedText, replace_like, sweep};
 use chancery_notation::Language;
-
-/// The longest record of a page, in bytes.
-const MAX_RECORD: usize = 64 << 20;
-
-/// What was issued of a page.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(super) struct Record {
-    /// The day on which it was issued, by UTC.
-    pub issued: String,
-    /// The day of the issue that it supersedes, because results were corrected.
-    pub supersedes: Option<String>,
-    /// The facts of its phases.
-    pub phases: Vec<Value>,
-    /// The texts as they went out, by the names of the files within the folder.
-    #[serde(rename = "files")]
-    pub texts: BTreeMap<String, String>,
-}
 
 /// Returns whether the deadline of the phase that is due has passed.
 pub(super) fn is_late(game: &Game) -> bool {
@@ -54,41 +34,18 @@ pub(super) fn today() -> String {
     Timestamp::now().strftime("%Y-%m-%d").to_string()
 }
 
-impl Record {
-    /// Reads the record of a page; `None` if nothing of it was issued.
-    pub(super) fn read(path: &Path) -> Result<Option<Self>, CommandError> {
-        if !path.exists() {
-            return Ok(None);
-        }
-        let read = serde_json::from_str(&read_text(path, MAX_RECORD)?).map_err(|why| {
-            let why = failure(format!("{} cannot be read: {why}", shown(path)));
-            why.hint("remove it to issue its page as a new one")
-        })?;
-        Ok(Some(read))
-    }
-
-    /// Writes it as JSON.
-    pub(super) fn write(&self) -> String {
-        serde_json::to_string_pretty(self).expect("values of JSON can be written") + "\n"
-    }
-}
-
-/// What became of a page.
+/// What becomes of a file of the issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum State {
     /// It was not there.
     New,
-    /// The same was issued before.
+    /// The same stands there.
     Unchanged,
-    /// Phases were added to what was issued.
-    Extended,
-    /// Something else was issued, and the page stays.
+    /// Something else stands there, and stays.
     Kept,
-    /// Something else was issued, and the page was replaced.
-    Corrected,
-    /// It was edited since, and stays.
-    Edited,
+    /// Something else stood there.
+    Replaced,
 }
 
 impl State {
@@ -98,55 +55,26 @@ impl State {
     }
 }
 
-/// Compares what was issued with what would be. The phases that differ are named.
-pub(super) fn compare(issued: &[Value], now: &[Value]) -> (State, Vec<String>) {
-    let name = |phase: &Value| phase["phase"].as_str().unwrap_or_default().to_owned();
-    let same = |old: &&Value| now.iter().any(|new| new == *old);
-    let other: Vec<String> = issued.iter().filter(|old| !same(old)).map(name).collect();
-    match other.as_slice() {
-        [] if issued.len() == now.len() => (State::Unchanged, other),
-        [] => (State::Extended, other),
-        _ => (State::Kept, other),
-    }
-}
-
 /// A file of the issue.
 pub(super) struct File {
-    /// Its name within the folder.
-    pub name: String,
     pub path: PathBuf,
     pub text: String,
     /// The file whose permissions it gets; its own if it is there, else the usual ones.
     pub like: Option<PathBuf>,
 }
 
-/// What becomes of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// It is written.
-    Written,
-    /// It says the same already.
-    Same,
-    /// It was edited since it went out, and stays. `is_stale` if there is more to say now.
-    Edited { is_stale: bool },
-}
-
 impl File {
-    /// Returns what becomes of it, beside its text as it went out.
-    pub(super) fn fate(&self, issued: Option<&String>, is_forced: bool) -> Fate {
-        let there = std::fs::read(&self.path).ok();
-        let is_there = |text: &str| there.as_deref() == Some(text.as_bytes());
-        if is_there(&self.text) {
-            return Fate::Same;
-        }
-        match issued {
-            Some(issued) if there.is_some() && !is_there(issued) && !is_forced => {
-                Fate::Edited { is_stale: *issued != self.text }
-            }
-            _ => Fate::Written,
+    /// Returns what becomes of it. `is_forced` says that it replaces what stands there.
+    pub(super) fn state(&self, is_forced: bool) -> State {
+        match std::fs::read(&self.path) {
+            Ok(there) if there == self.text.as_bytes() => State::Unchanged,
+            Ok(_) if is_forced => State::Replaced,
+            Err(fault) if fault.kind() == ErrorKind::NotFound => State::New,
+            _ => State::Kept,
         }
     }
 
+    /// Writes it. What a killed run left unfinished in its folder goes first.
     pub(super) fn put(&self) -> Result<(), CommandError> {
         if let Some(folder) = self.path.parent() {
             let made = match &self.like {
@@ -154,6 +82,7 @@ impl File {
                 None => Disk.create_folder(folder),
             };
             made.map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
+            sweep(&Disk, folder);
         }
         let like = self.like.as_ref().unwrap_or(&self.path);
         replace_like(&Disk, &self.path, like, self.text.as_bytes()).map_err(failed)

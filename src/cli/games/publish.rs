@@ -1,21 +1,17 @@
 //! `chancery games publish`: an issue of many games as a folder, with an index, maps, and a page for each power.
 //!
-//! What was issued is kept as facts and texts beside the pages, so that a page is never replaced by other results, and an
-//! edited one by its first text, without a word.
+//! A file that says something else, because results were corrected or somebody edited it, is not replaced without a word.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use serde_json::Value;
 
 use super::args::GameName;
-use super::issue_files::{
-    Fate, File, Record, State, compare, due_mails, is_late, result_mails, strictest, today,
-};
+use super::issue_files::{File, State, due_mails, is_late, result_mails, strictest};
 use super::report::{Look, Report, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
 use crate::cli::common::board_picture::{Maps, PictureForm};
-use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::shown;
 use chancery_core::text::Clean;
@@ -25,11 +21,8 @@ use chancery_game::publish::{
     Block, Document, Format, Link, MailDraft, Publication, Scope, SelectFault, Settings, mailbox, select,
     write_document,
 };
-use chancery_game::store::{Disk, Fs, OpenedGame, sweep};
+use chancery_game::store::OpenedGame;
 use chancery_notation::Language;
-
-/// Where the facts of what was issued are kept, within the folder.
-const ISSUED: &str = "issued";
 
 /// What follows on the name of the folder in the name of the one beside it that has what is not for everybody.
 const PRIVATE: &str = "-private";
@@ -55,10 +48,7 @@ pub struct Publish {
     pub front: Front,
     #[command(flatten)]
     pub private: Private,
-    /// Replace pages whose results were corrected after they were issued. Otherwise they stay as they are.
-    #[arg(long)]
-    pub corrected: bool,
-    /// Also replace files that were edited since they were written.
+    /// Replace files that say something else: because results were corrected, or because they were edited.
     #[arg(long)]
     pub force: bool,
     /// Write the pages by a template of your own, as `report --template` does; without maps.
@@ -73,7 +63,7 @@ pub struct Publish {
 pub struct Front {
     /// Write one file with a front page instead of a folder: the last season of each game, in the layout zine by default.
     /// Its ending chooses the format: html, md or txt.
-    #[arg(long, conflicts_with_all = ["powers", "drafts", "corrected", "template"])]
+    #[arg(long, conflicts_with_all = ["powers", "drafts", "template"])]
     pub single: bool,
     /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, and headings behind #.
     #[arg(long, value_name = "FILE", requires = "single")]
@@ -93,7 +83,7 @@ pub struct Private {
     pub drafts: bool,
 }
 
-/// A page of the issue, and what belongs to it.
+/// A page of the issue.
 struct Page {
     game: String,
     /// The file, within the folder.
@@ -103,26 +93,6 @@ struct Page {
     /// The language in which it is written.
     language: Language,
     state: State,
-    files: Vec<File>,
-    /// The texts as they went out before.
-    issued: Record,
-    /// What is to be kept of it now, and where.
-    record: (PathBuf, Record),
-}
-
-/// Returns the phases of a report without what depends on how one came to them, and what may change without another
-/// result: players and deadlines.
-fn facts(publication: &Publication<'_>) -> Vec<Value> {
-    let mut json = publication.json();
-    let mut phases = json["phases"].as_array_mut().map(std::mem::take).unwrap_or_default();
-    for phase in phases.iter_mut().filter_map(Value::as_object_mut) {
-        phase.retain(|field, _| !matches!(field.as_str(), "id" | "deadline"));
-        let powers = phase.get_mut("powers").and_then(Value::as_object_mut);
-        for power in powers.into_iter().flatten().filter_map(|(_, power)| power.as_object_mut()) {
-            power.retain(|field, _| matches!(field.as_str(), "ordered_by" | "in_disorder"));
-        }
-    }
-    phases
 }
 
 /// A game to be printed.
@@ -142,12 +112,12 @@ struct Issue<'a> {
     /// The format of its pages.
     format: Format,
     pages: Vec<Page>,
+    /// The files that are written.
+    files: Vec<File>,
+    /// Those that are there, say something else, and stay.
+    kept: Vec<String>,
     /// Mails to the players.
     drafts: Vec<MailDraft>,
-    /// Pages that were not replaced, with the phases that differ.
-    kept: Vec<String>,
-    /// Files that were edited and are not up to date.
-    stale: Vec<String>,
     /// Games whose deadline has passed, with the phase that is not adjudicated.
     late: Vec<String>,
 }
@@ -164,10 +134,17 @@ impl Issue<'_> {
         folder.with_file_name(name + PRIVATE)
     }
 
-    /// Returns a file of the folder. `like` is the file whose permissions it gets; it is private.
-    fn file(&self, name: String, text: String, like: Option<PathBuf>) -> File {
+    /// Adds a file of the folder, unless it stays as it is. `like` is the file whose permissions it gets; it is private.
+    fn put(&mut self, name: String, text: String, like: Option<PathBuf>) -> State {
         let path = if like.is_some() { self.private().join(&name) } else { self.path(&name) };
-        File { name, path, text, like }
+        let file = File { path, text, like };
+        let state = file.state(self.publish.force);
+        match state {
+            State::New | State::Replaced => self.files.push(file),
+            State::Kept => self.kept.push(name),
+            State::Unchanged => {}
+        }
+        state
     }
 
     /// Returns where the maps of a page are drawn whose file is named so, without its ending.
@@ -177,28 +154,6 @@ impl Issue<'_> {
             Format::Markdown => Maps::Beside(stem.to_owned(), PictureForm::Svg),
             _ => Maps::Nowhere,
         }
-    }
-
-    /// Refuses a folder with files that are no issue: an index or a page might take the place of one of them.
-    fn check_folder(&self) -> Result<(), CommandError> {
-        let folder = &self.publish.folder;
-        let is_used = std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
-        if is_used && !self.path(ISSUED).is_dir() {
-            let why = format!("{} has files that are not an issue", shown(folder));
-            return Err(failure(why).hint("name a new folder"));
-        }
-        Ok(())
-    }
-
-    /// Writes the files. What a killed run left unfinished goes first, and the folder of the records is there before any
-    /// page, so that the folder is known as an issue again.
-    fn put(&self, files: &[File]) -> Result<(), CommandError> {
-        let issued = self.path(ISSUED);
-        Disk.create_folder(&issued).map_err(|why| anyhow::Error::from(why).context(shown(&issued)))?;
-        for folder in [&self.publish.folder, &issued, &self.private()] {
-            sweep(&Disk, folder);
-        }
-        files.iter().filter(|file| file.fate(None, true) == Fate::Written).try_for_each(File::put)
     }
 
     /// Returns a name for the pages of a game: that of its file, cleaned, with a number if another game of the issue has
@@ -231,123 +186,38 @@ impl Issue<'_> {
         let label = if is_season { first.season_code() } else { phase.to_string() };
         let stem = format!("{}-{label}", source.name);
         let name = format!("{stem}.{}", self.format.ending());
-        let now = facts(&publication);
-        let path_of_record = self.path(ISSUED).join(format!("{stem}.json"));
-        let issued = Record::read(&path_of_record)?;
-        let (mut state, other) =
-            issued.as_ref().map_or((State::New, Vec::new()), |issued| compare(&issued.phases, &now));
-        if state == State::Kept {
-            let phases = other.join(", ");
-            if self.publish.corrected {
-                state = State::Corrected;
-                warn(&format!("{name}: the results of {phases} were corrected later; the page is replaced"));
-            } else {
-                self.kept.push(format!("{name} ({phases})"));
-            }
-        }
-        let issued = issued.unwrap_or_default();
-        let supersedes =
-            if state == State::Corrected { Some(issued.issued.clone()) } else { issued.supersedes.clone() };
-        let publication = publication.superseding(supersedes.clone());
-        let language = publication.language();
-        let mut files = Vec::new();
-        if state != State::Kept {
-            let maps = self.maps(&stem);
-            let mut pictures = Vec::new();
-            let text = match &self.publish.template {
-                Some(template) => Report::by_template(template, &publication, settings)?,
-                None => maps.write(&publication, game.map(), drawing, &mut pictures).map_err(no_picture)?,
-            };
-            // Beside a page lie only SVGs.
-            let drawn = |(name, svg): (String, Vec<u8>)| (name, String::from_utf8_lossy(&svg).into_owned());
-            let public = pictures.into_iter().map(drawn).chain([(name.clone(), text)]);
-            files.extend(public.map(|(name, text)| self.file(name, text, None)));
-            if self.publish.private.drafts {
-                self.drafts.extend(result_mails(game, &selected, settings));
-            }
-            if self.publish.private.powers {
-                for power in game.map().powers() {
-                    let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
-                    let publication =
-                        Publication::new(game, &selected, &settings).superseding(supersedes.clone());
-                    let text = match &self.publish.template {
-                        Some(template) => Report::by_template(template, &publication, &settings)?,
-                        None => publication.write(),
-                    };
-                    let key = game.map().power(power).key.to_lowercase();
-                    let name = format!("{stem}-{key}.{}", self.format.ending());
-                    files.push(self.file(name, text, Some(source.file.to_owned())));
-                }
-            }
-        }
-        let is_same = matches!(state, State::Unchanged | State::Kept);
-        let record = Record {
-            issued: if is_same { issued.issued.clone() } else { today() },
-            supersedes,
-            phases: if state == State::Kept { issued.phases.clone() } else { now },
-            texts: issued.texts.clone(),
+        let maps = self.maps(&stem);
+        let mut pictures = Vec::new();
+        let text = match &self.publish.template {
+            Some(template) => Report::by_template(template, &publication, settings)?,
+            None => maps.write(&publication, game.map(), drawing, &mut pictures).map_err(no_picture)?,
         };
+        // Beside a page lie only SVGs.
+        for (name, svg) in pictures {
+            self.put(name, String::from_utf8_lossy(&svg).into_owned(), None);
+        }
+        let state = self.put(name.clone(), text, None);
+        if self.publish.private.drafts {
+            self.drafts.extend(result_mails(game, &selected, settings));
+        }
+        let powers = game.map().powers().filter(|_| self.publish.private.powers);
+        for power in powers {
+            let settings = Settings { audience: Audience::Power(power), ..(*settings).clone() };
+            let publication = Publication::new(game, &selected, &settings);
+            let text = match &self.publish.template {
+                Some(template) => Report::by_template(template, &publication, &settings)?,
+                None => publication.write(),
+            };
+            let key = game.map().power(power).key.to_lowercase();
+            let name = format!("{stem}-{key}.{}", self.format.ending());
+            self.put(name, text, Some(source.file.to_owned()));
+        }
         let (game, link) = (source.name.to_owned(), publication.line_in_list());
-        let record = (path_of_record, record);
-        self.pages.push(Page { game, name, link, language, state, files, issued, record });
+        self.pages.push(Page { game, name, link, language: publication.language(), state });
         Ok(())
     }
 
-    /// Decides which files are written, and returns them. Those that were edited stay; what is to be kept of each page
-    /// then has the text that went out.
-    fn settle(&mut self) -> Vec<File> {
-        let mut written = Vec::new();
-        for page in &mut self.pages {
-            for file in std::mem::take(&mut page.files) {
-                let fate = file.fate(page.issued.texts.get(&file.name), self.publish.force);
-                if let Fate::Edited { is_stale } = fate {
-                    if file.name == page.name {
-                        page.state = State::Edited;
-                    }
-                    if is_stale {
-                        self.stale.push(file.name);
-                    }
-                    continue;
-                }
-                // What is private is not told to those who get the issue.
-                if file.like.is_none() {
-                    page.record.1.texts.insert(file.name.clone(), file.text.clone());
-                }
-                if fate == Fate::Written {
-                    written.push(file);
-                }
-            }
-            let (path, record) = &page.record;
-            if page.state != State::Kept {
-                written.push(File {
-                    name: String::new(),
-                    path: path.clone(),
-                    text: record.write(),
-                    like: None,
-                });
-            }
-        }
-        written
-    }
-
-    /// Does the same for the index, which has a record of its own: an editor may write an editorial there.
-    fn settle_index(&mut self, index: File, files: &mut Vec<File>) -> Result<(), CommandError> {
-        let path = self.path(ISSUED).join("index.json");
-        let mut record = Record::read(&path)?.unwrap_or_default();
-        match index.fate(record.texts.get(&index.name), self.publish.force) {
-            Fate::Edited { is_stale } => self.stale.extend(is_stale.then_some(index.name)),
-            fate => {
-                record.issued = if fate == Fate::Same { record.issued } else { today() };
-                record.texts.insert(index.name.clone(), index.text.clone());
-                files.push(File { name: String::new(), path, text: record.write(), like: None });
-                files.extend((fate == Fate::Written).then_some(index));
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns what is not as it should be, if anything: games that are late, pages that were kept though there is more to
-    /// say in them.
+    /// Returns what is not as it should be, if anything: games that are late, files that say something else.
     fn end(&self) -> Result<(), CommandError> {
         if !self.late.is_empty() {
             let games = self.late.join(", ");
@@ -355,22 +225,12 @@ impl Issue<'_> {
                 format!("the deadline of these games has passed, and they are not adjudicated: {games}");
             return Err(failure(why).hint("`chancery games adjudicate --due`"));
         }
-        if !self.stale.is_empty() {
-            let files = self.stale.join(", ");
-            let why = format!("these files were edited, so what is new was not added to them: {files}");
-            return Err(failure(why).hint("--force replaces them"));
-        }
         if self.kept.is_empty() {
             return Ok(());
         }
-        let (count, verb, whose) = match self.kept.len() {
-            1 => ("1 page".to_owned(), "was", "its"),
-            more => (many(more, "page"), "were", "their"),
-        };
-        let pages = self.kept.join(", ");
-        let why =
-            format!("{count} {verb} kept as issued, because {whose} results have changed since: {pages}");
-        Err(failure(why).hint("--corrected replaces them"))
+        let files = self.kept.join(", ");
+        let why = format!("these files stay as they are, because they say something else than now: {files}");
+        Err(failure(why).hint("--force replaces them"))
     }
 
     /// Counts the pages: `1 new, 9 unchanged`.
@@ -385,7 +245,8 @@ impl Issue<'_> {
         counts.iter().map(|(state, count)| format!("{count} {}", state.word())).collect::<Vec<_>>().join(", ")
     }
 
-    fn index(&self, settings: &Settings) -> File {
+    /// Adds the index.
+    fn put_index(&mut self, settings: &Settings) -> PathBuf {
         let folder = self.publish.folder.file_name().map(|name| name.to_string_lossy().into_owned());
         let title = self.publish.title.clone().or(folder).unwrap_or_default();
         let title = Clean::line(&title).to_string();
@@ -395,7 +256,9 @@ impl Issue<'_> {
         let language = self.pages.first().map_or(Language::English, |page| page.language).code();
         let document = Document { title, language, blocks, ..Document::default() };
         let text = write_document(&document, self.format, &settings.profile);
-        self.file(format!("index.{}", self.format.ending()), text, None)
+        let name = format!("index.{}", self.format.ending());
+        self.put(name.clone(), text, None);
+        self.path(&name)
     }
 }
 
@@ -429,12 +292,11 @@ impl Runner<'_> {
             publish,
             format,
             pages: Vec::new(),
-            drafts: Vec::new(),
+            files: Vec::new(),
             kept: Vec::new(),
-            stale: Vec::new(),
+            drafts: Vec::new(),
             late: Vec::new(),
         };
-        issue.check_folder()?;
         let (mut last, mut sources) = (None, Vec::new());
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
             let mut settings = publish.look.settings(&self.game_folder, &game, issue.format)?;
@@ -460,26 +322,18 @@ impl Runner<'_> {
         let Some(settings) = last.filter(|_| !issue.pages.is_empty()) else {
             return Err(failure("no phase of any game is adjudicated yet"));
         };
-        let index = issue.index(&settings);
-        let drafts = strictest(sources).map(|like| File {
-            name: String::new(),
-            path: issue.private().join("drafts.mbox"),
-            text: mailbox(&issue.drafts),
-            like: Some(like),
+        let index = shown(&issue.put_index(&settings));
+        let mailed = strictest(sources).map(|like| {
+            let path = issue.private().join("drafts.mbox");
+            let said = format!("{}: {}\n", shown(&path), many(issue.drafts.len(), "draft"));
+            issue.files.push(File { path, text: mailbox(&issue.drafts), like: Some(like) });
+            said
         });
-        let mut files = issue.settle();
-        let path_of_index = shown(&index.path);
-        issue.settle_index(index, &mut files)?;
-        let mailed = drafts
-            .as_ref()
-            .map(|drafts| format!("{}: {}\n", shown(&drafts.path), many(issue.drafts.len(), "draft")));
-        files.extend(drafts);
         if !self.form.dry_run {
-            issue.put(&files)?;
+            issue.files.iter().try_for_each(File::put)?;
         }
         let width = issue.pages.iter().map(|page| page.name.chars().count()).max().unwrap_or(0);
         let lines = issue.pages.iter().map(|page| format!("{:width$}  {}\n", page.name, page.state.word()));
-        let index = path_of_index;
         let text: String =
             lines.chain([format!("{index}\n")]).chain(mailed).chain([issue.counted() + "\n"]).collect();
         let page = |page: &Page| {

@@ -43,7 +43,7 @@ pub use outcome::adjustments::{AdjustmentResolution, adjustments};
 pub use outcome::compiled::CompiledWidth;
 pub use outcome::disorder::sequence as disorder_sequence;
 pub use outcome::findings::{Finding, Findings, why_cut};
-pub use outcome::forecast::{Aftermath, Forecaster};
+pub use outcome::forecast::Forecaster;
 pub use outcome::movement::{MovementAdjudication, acts, movement};
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};

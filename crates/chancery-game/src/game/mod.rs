@@ -23,7 +23,7 @@ pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
 #[cfg(feature = "protocol")]
 pub(crate) use outcome::advance::advance_into;
-pub use outcome::advance::{Due, advance, go_on, next_movement, somebody_decides, winner};
+pub use outcome::advance::{Due, advance, next_movement, somebody_decides, winner};
 pub use outcome::position::{PositionFault, faults, remarks};
 pub use outcome::row::{Outcome, PhaseOrder, Row};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};

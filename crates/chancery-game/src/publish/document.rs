@@ -197,13 +197,6 @@ impl Document {
         self.blocks.splice(0..0, blocks);
     }
 
-    /// Puts a line below the first title.
-    pub(super) fn remark(&mut self, text: String) {
-        let place = self.blocks.len().min(1);
-        self.blocks.insert(place, Block::Meta(text));
-        self.phases.iter_mut().filter(|(_, at)| *at >= place).for_each(|(_, at)| *at += 1);
-    }
-
     /// Puts a picture below the title of a phase and the lines that belong to it.
     pub(super) fn illustrate(&mut self, id: NodeId, picture: Picture) {
         let Some(&(_, title)) = self.phases.iter().find(|(of, _)| *of == id) else { return };

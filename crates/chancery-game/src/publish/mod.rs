@@ -32,7 +32,7 @@ pub use template::{TemplateFault, write_template};
 use serde_json::{Value, json};
 
 use crate::exchange::{orders_table, phase_json};
-use crate::game::{Audience, Game, NodeId, Phrase, Summary, say};
+use crate::game::{Audience, Game, NodeId, Summary};
 use crate::report::PhaseReport;
 use chancery_core::map::Map;
 use chancery_notation::{Language, Style};
@@ -122,8 +122,6 @@ pub struct Publication<'a> {
     /// The reports of the selected phases.
     pub reports: Vec<PhaseReport>,
     book: Option<annals::Book>,
-    /// The day of the issue that it supersedes; empty if nobody knows it.
-    supersedes: Option<String>,
 }
 
 impl<'a> Publication<'a> {
@@ -142,7 +140,7 @@ impl<'a> Publication<'a> {
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
         let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
-        Self { game, map: game.map(), settings, reports, book, supersedes: None }
+        Self { game, map: game.map(), settings, reports, book }
     }
 
     /// Returns the language in which it is written.
@@ -183,13 +181,6 @@ impl<'a> Publication<'a> {
         self
     }
 
-    /// Makes the same that says below its title that it supersedes what was issued on a day, if that is so. The day may be
-    /// empty.
-    #[must_use]
-    pub fn superseding(self, day: Option<String>) -> Self {
-        Self { supersedes: day, ..self }
-    }
-
     /// Returns the line of a list of games that leads to this report: what it is of, and what is next.
     pub fn line_in_list(&self) -> String {
         self.reports.last().map(|report| self.maker().line_in_list(report)).unwrap_or_default()
@@ -199,9 +190,6 @@ impl<'a> Publication<'a> {
     pub fn document(&self) -> Document {
         let maker = self.maker();
         let mut document = maker.document(&self.reports);
-        if let Some(day) = &self.supersedes {
-            document.remark(say(self.language(), Phrase::Corrected(day)));
-        }
         if let Some(book) = &self.book {
             maker.bind(book, &self.reports, &mut document);
         }

@@ -4,15 +4,18 @@
 //! another unit of the power stands or goes already, it helps that one if it may meet resistance. It never convoys and
 //! never helps other powers.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use super::simple::ranked_into;
+use super::simple::ranked;
 use super::values::{Values, Weights};
 use super::{Player, Turn};
 use crate::study::Dice;
-use chancery_core::map::{Location, Map, Power, Province, Season, Unit, UnitKind};
-use chancery_core::order::{Adjustment, GivenOrder, Order, Piece, Position, Retreat, possible_retreats};
-use chancery_core::rules::Rules;
+use chancery_core::adjudicate::Context;
+use chancery_core::map::{Location, Map, Province, Season, Unit, UnitKind};
+use chancery_core::order::{
+    Adjustment, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, possible_retreats,
+};
 
 /// How often units may be put back behind others: three that wait for each other in a ring would wait for ever.
 const MOST_DEFERRED: usize = 300;
@@ -21,18 +24,21 @@ const LOOKS_ON: usize = 50;
 /// How soon a choice that is worse is out of the question: at a fifth less.
 const PICKY: i64 = 500;
 
-/// The player.
+/// The player. It keeps its memory from phase to phase, and nothing else.
 #[derive(Clone, Debug, Default)]
 pub struct DumbBot {
     /// Made when it first sees the map.
-    mind: Option<Mind>,
+    values: Option<Values>,
 }
 
 impl DumbBot {
-    fn mind(&mut self, turn: Turn<'_>) -> &mut Mind {
-        let mind = self.mind.get_or_insert_with(|| Mind::new(turn.context.map));
-        mind.look(turn.context.map, turn.position);
-        mind
+    /// Weighs the places of a board for the power whose turn it is.
+    fn weigh(&mut self, turn: Turn<'_>, weights: &Weights) -> &Values {
+        let Turn { context, position, power } = turn;
+        let values = self.values.get_or_insert_with(|| Values::new(context.map));
+        values.look(context.map, position);
+        values.weigh(context.map, position, power, weights);
+        values
     }
 }
 
@@ -51,15 +57,9 @@ fn choose<T>(list: &[(i64, T)], dice: &mut Dice) -> usize {
     at
 }
 
-/// Sorts a short list so that it is best first, without memory of its own; equals stay as they are.
-fn sort<T: Copy>(list: &mut [(i64, T)]) {
-    for i in 1..list.len() {
-        let mut j = i;
-        while j > 0 && list[j - 1].0 < list[j].0 {
-            list.swap(j - 1, j);
-            j -= 1;
-        }
-    }
+/// Sorts a list so that it is best first; equals stay as they are.
+fn sort<T>(list: &mut [(i64, T)]) {
+    list.sort_by_key(|&(value, _)| Reverse(value));
 }
 
 fn weights(position: &Position) -> &'static Weights {
@@ -71,151 +71,82 @@ fn weights(position: &Position) -> &'static Weights {
 
 impl Player for DumbBot {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
-        let Turn { context, position, power } = turn;
-        let mut orders = Vec::new();
-        let give = |unit: Unit, order| orders.push(GivenOrder { by: power, unit: unit.into(), order });
-        self.mind(turn).moves(context.map, position, power, dice, give);
-        orders
+        let Turn { context: Context { map, .. }, position, power } = turn;
+        let mut queue: VecDeque<Unit> = position.units_of(power).collect();
+        if queue.is_empty() {
+            return Vec::new();
+        }
+        let values = self.weigh(turn, weights(position));
+        dice.shuffle(queue.make_contiguous());
+        let mut choice = Choice { map, values, queue, moves: Vec::new(), rest: Vec::new() };
+        choice.make(dice);
+        choice.help();
+        // It decided in a sequence of its own, which means nothing to whoever reads the orders.
+        let order = |unit: Unit| {
+            let mut orders = choice.moves.iter().chain(&choice.rest);
+            let order = orders.find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order);
+            GivenOrder { by: power, unit: unit.into(), order }
+        };
+        position.units_of(power).map(order).collect()
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        let Turn { context, position, power } = turn;
-        let mind = self.mind(turn);
-        mind.prepare_retreats(context.map, position, power);
-        let driven = position.dislodged.iter().filter(|d| d.unit.power == power);
-        let order = |d| {
-            let open = possible_retreats(context.map, position, d, context.rules);
-            let order = mind.retreat(context.map, d.unit.kind, open.into_iter(), dice);
-            GivenOrder { by: power, unit: d.unit.into(), order }
+        let Turn { context: Context { map, rules, .. }, position, power } = turn;
+        let values = self.weigh(turn, weights(position));
+        let mut taken: Vec<Province> = Vec::new();
+        let order = |driven: &DislodgedUnit| {
+            let open = possible_retreats(map, position, driven, rules).into_iter();
+            let mut places: Vec<(i64, Location)> = open
+                .filter_map(|retreat| match retreat {
+                    Retreat::To(to) if !taken.contains(&map.province_of(to)) => {
+                        Some((values.of(map, driven.unit.kind, to), to))
+                    }
+                    _ => None,
+                })
+                .collect();
+            sort(&mut places);
+            let chosen = places.get(choose(&places, dice)).map(|&(_, to)| to);
+            taken.extend(chosen.map(|to| map.province_of(to)));
+            let order = chosen.map_or(Retreat::Disband, Retreat::To);
+            GivenOrder { by: power, unit: driven.unit.into(), order }
         };
-        driven.map(order).collect()
+        position.dislodged.iter().filter(|driven| driven.unit.power == power).map(order).collect()
     }
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
-        let Turn { context, position, power } = turn;
-        let mut chosen = Vec::new();
-        self.mind(turn).adjustments(context.map, context.rules, position, power, dice, &mut chosen);
-        chosen
+        let map = turn.context.map;
+        let values = self.weigh(turn, &Weights::WINTER);
+        // Builds go to the best places, removals begin with the worst.
+        let value = |a: &Adjustment| match a {
+            Adjustment::Build(piece) => values.in_winter(map, piece.kind, piece.at),
+            Adjustment::Remove(piece) => -values.in_winter(map, piece.kind, piece.at),
+            Adjustment::Waive => i64::MIN,
+        };
+        ranked(turn, |left| {
+            let mut ranks: Vec<(i64, usize)> = left.iter().enumerate().map(|(i, a)| (value(a), i)).collect();
+            sort(&mut ranks);
+            ranks[choose(&ranks, dice)].1
+        })
     }
 }
 
-/// The mind of the player, for one map. It keeps its memory from phase to phase, and nothing else.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Mind {
-    values: Values,
+/// The choice of the orders of one power.
+struct Choice<'a> {
+    map: &'a Map,
+    values: &'a Values,
     /// Units without an order yet.
     queue: VecDeque<Unit>,
     /// Units that move, and units that help others.
     moves: Vec<(Unit, Order)>,
     /// Units that hold so far.
     rest: Vec<(Unit, Order)>,
-    /// Places to choose from, and what they are worth.
-    places: Vec<(i64, Location)>,
-    /// The provinces that dislodged units retreat to.
-    taken: Vec<Province>,
-    /// Adjustments to choose from, by their places among those that are left.
-    ranks: Vec<(i64, usize)>,
-    left: Vec<Adjustment>,
 }
 
-impl Mind {
-    pub fn new(map: &Map) -> Self {
-        Self { values: Values::new(map), ..Self::default() }
-    }
-
-    /// Looks at the board of a phase: at first, before any power decides.
-    pub fn look(&mut self, map: &Map, position: &Position) {
-        self.values.look(map, position);
-    }
-
-    /// Gives each unit of a power an order, in the sequence of the position.
-    pub fn moves(
-        &mut self,
-        map: &Map,
-        position: &Position,
-        power: Power,
-        dice: &mut Dice,
-        mut give: impl FnMut(Unit, Order),
-    ) {
-        self.queue.clear();
-        self.queue.extend(position.units_of(power));
-        if self.queue.is_empty() {
-            return;
-        }
-        self.values.weigh(map, position, power, weights(position));
-        dice.shuffle(self.queue.make_contiguous());
-        self.moves.clear();
-        self.rest.clear();
-        self.make(map, dice);
-        self.help(map);
-        // It decided in a sequence of its own, which means nothing to whoever reads the orders.
-        for unit in position.units_of(power) {
-            let mut orders = self.moves.iter().chain(&self.rest);
-            let order = orders.find(|(other, _)| *other == unit).map_or(Order::Hold, |(_, order)| *order);
-            give(unit, order);
-        }
-    }
-
-    /// Begins with the retreats of a power.
-    pub fn prepare_retreats(&mut self, map: &Map, position: &Position, power: Power) {
-        self.values.weigh(map, position, power, weights(position));
-        self.taken.clear();
-    }
-
-    /// Returns the retreat of a unit of this kind to one of these places.
-    pub fn retreat(
-        &mut self,
-        map: &Map,
-        kind: UnitKind,
-        open: impl Iterator<Item = Retreat>,
-        dice: &mut Dice,
-    ) -> Retreat {
-        let Self { values, places, taken, .. } = self;
-        places.clear();
-        places.extend(open.filter_map(|retreat| match retreat {
-            Retreat::To(to) if !taken.contains(&map.province_of(to)) => Some((values.of(map, kind, to), to)),
-            _ => None,
-        }));
-        sort(places);
-        match places.get(choose(places, dice)) {
-            Some(&(_, to)) => {
-                taken.push(map.province_of(to));
-                Retreat::To(to)
-            }
-            None => Retreat::Disband,
-        }
-    }
-
-    /// Adds the builds or removals of a power to `chosen`.
-    pub fn adjustments(
-        &mut self,
-        map: &Map,
-        rules: &Rules,
-        position: &Position,
-        power: Power,
-        dice: &mut Dice,
-        chosen: &mut Vec<Adjustment>,
-    ) {
-        self.values.weigh(map, position, power, &Weights::WINTER);
-        let Self { values, ranks, left, .. } = self;
-        ranked_into(map, rules, position, power, left, chosen, |left| {
-            // Builds go to the best places, removals begin with the worst.
-            let value = |a: &Adjustment| match a {
-                Adjustment::Build(piece) => values.in_winter(map, piece.kind, piece.at),
-                Adjustment::Remove(piece) => -values.in_winter(map, piece.kind, piece.at),
-                Adjustment::Waive => i64::MIN,
-            };
-            ranks.clear();
-            ranks.extend(left.iter().enumerate().map(|(i, a)| (value(a), i)));
-            sort(ranks);
-            ranks[choose(ranks, dice)].1
-        });
-    }
-
-    fn make(&mut self, map: &Map, dice: &mut Dice) {
+impl Choice<'_> {
+    fn make(&mut self, dice: &mut Dice) {
         let mut deferred = 0;
         while let Some(unit) = self.queue.pop_front() {
-            match self.order(map, unit, dice, deferred < MOST_DEFERRED) {
+            match self.order(unit, dice, deferred < MOST_DEFERRED) {
                 Some(Order::Hold) => self.rest.push((unit, Order::Hold)),
                 Some(order) => self.moves.push((unit, order)),
                 None => {
@@ -227,9 +158,9 @@ impl Mind {
     }
 
     /// Returns what the unit does; `None` if it waits for a unit that has no order yet, which `may_wait` allows.
-    fn order(&mut self, map: &Map, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
-        let Self { values, queue, moves, rest, places, .. } = self;
-        places.clear();
+    fn order(&mut self, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
+        let Self { map, values, queue, moves, rest } = self;
+        let mut places = Vec::new();
         let mut add = |at| places.push((values.of(map, unit.kind, at), at));
         match unit.kind {
             UnitKind::Army => {
@@ -244,9 +175,9 @@ impl Mind {
             }
         }
         places.push((values.of(map, unit.kind, unit.at) + 1, unit.at));
-        sort(places);
+        sort(&mut places);
         loop {
-            let choice = choose(places, dice);
+            let choice = choose(&places, dice);
             // Its own place is never struck out, so there is always one left.
             let Some(&(_, to)) = places.get(choice) else { return Some(Order::Hold) };
             if to == unit.at {
@@ -277,7 +208,8 @@ impl Mind {
     }
 
     /// Lets units that hold help the most valuable move or unit of their power beside them that may need it.
-    fn help(&mut self, map: &Map) {
+    fn help(&mut self) {
+        let map = self.map;
         for i in 0..self.rest.len() {
             let (unit, _) = self.rest[i];
             let reach = self.values.reach(unit);

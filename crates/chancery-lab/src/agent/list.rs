@@ -88,8 +88,8 @@ impl PlayerId {
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Self::Hold => Box::new(Holder),
-            Self::Random => Box::new(Random { helps: true }),
-            Self::RandomHm => Box::new(Random { helps: false }),
+            Self::Random => Box::new(Random::new(true)),
+            Self::RandomHm => Box::new(Random::new(false)),
             Self::Greedy => Box::new(Greedy),
             Self::Dumb => Box::<DumbBot>::default(),
             Self::Ares => Box::new(Ares::new(Settings::default())),

@@ -2,12 +2,11 @@
 
 use super::{Player, Turn};
 use crate::study::Dice;
-use chancery_core::map::{Map, Power};
+use chancery_core::adjudicate::Context;
+use chancery_core::map::Unit;
 use chancery_core::order::{
-    Adjustment, Convoys, GivenOrder, Order, Position, Retreat, possible_builds, possible_orders,
-    possible_retreats,
+    Adjustment, Convoys, GivenOrder, Order, OrderLists, Retreat, possible_builds, possible_retreats,
 };
-use chancery_core::rules::Rules;
 
 /// Holds with every unit, and leaves retreats and builds unused. Whoever must remove units leaves that to the
 /// rules of civil disorder.
@@ -31,23 +30,35 @@ impl Player for Holder {
 }
 
 /// Gives each unit one of its possible orders, each as likely as any other.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Random {
     /// Whether it also supports and convoys. Booijink's random player does not (section 4.1).
-    pub helps: bool,
+    helps: bool,
+    /// Made when it first sees the map.
+    lists: Option<OrderLists>,
+}
+
+impl Random {
+    /// Makes one that also supports and convoys, or does not.
+    pub fn new(helps: bool) -> Self {
+        Self { helps, lists: None }
+    }
 }
 
 impl Player for Random {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
-        let units = turn.position.units_of(turn.power);
-        let order = |unit| {
-            let mut all = possible_orders(turn.context.map, turn.position, unit, Convoys::ByFleetsPresent);
-            // An army that is carried needs a fleet that carries it, which this player never orders.
-            all.retain(|o| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. }));
+        let Turn { context, position, power } = turn;
+        let lists = self.lists.get_or_insert_with(|| OrderLists::new(context.map, Convoys::ByFleetsPresent));
+        lists.fill(position);
+        let own = position.units.iter().enumerate().filter(|(_, unit)| unit.power == power);
+        let order = |(at, &unit): (usize, &Unit)| {
+            // An army that is carried needs a fleet that carries it, which one that does not help never orders.
+            let may = |o: &&Order| self.helps || matches!(o, Order::Hold | Order::Move { via: false, .. });
+            let all: Vec<Order> = lists.of(at).iter().filter(may).copied().collect();
             let order = dice.pick(&all).copied().unwrap_or(Order::Hold);
-            GivenOrder { by: turn.power, unit: unit.into(), order }
+            GivenOrder { by: power, unit: unit.into(), order }
         };
-        units.map(order).collect()
+        own.map(order).collect()
     }
 
     fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
@@ -73,37 +84,20 @@ pub(super) fn by_chance(turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
 
 /// Returns builds or removals one after the other, as many as are due: `choose` picks each among those that
 /// are left. No province is named twice.
-pub(super) fn ranked(turn: Turn<'_>, choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
-    let (mut left, mut chosen) = (Vec::new(), Vec::new());
-    let Turn { context, position, power } = turn;
-    ranked_into(context.map, context.rules, position, power, &mut left, &mut chosen, choose);
-    chosen
-}
-
-/// Adds to `chosen` what [`ranked`] returns. `left` is written over.
-pub(super) fn ranked_into(
-    map: &Map,
-    rules: &Rules,
-    position: &Position,
-    power: Power,
-    left: &mut Vec<Adjustment>,
-    chosen: &mut Vec<Adjustment>,
-    mut choose: impl FnMut(&[Adjustment]) -> usize,
-) {
+pub(super) fn ranked(turn: Turn<'_>, mut choose: impl FnMut(&[Adjustment]) -> usize) -> Vec<Adjustment> {
+    let Turn { context: Context { map, rules, .. }, position, power } = turn;
     let province = |adjustment: &Adjustment| adjustment.piece().map(|piece| map.province_of(piece.at));
-    left.clear();
     let due = position.balance(power);
-    if due > 0 {
-        left.extend(possible_builds(map, rules, position, power).map(Adjustment::Build));
-    } else if due < 0 {
-        left.extend(position.units_of(power).map(|unit| Adjustment::Remove(unit.into())));
-    }
-    for _ in 0..due.unsigned_abs() {
-        if left.is_empty() {
-            return;
-        }
-        let choice = left[choose(left).min(left.len() - 1)];
+    let mut left: Vec<Adjustment> = match due {
+        0 => Vec::new(),
+        1.. => possible_builds(map, rules, position, power).map(Adjustment::Build).collect(),
+        _ => position.units_of(power).map(|unit| Adjustment::Remove(unit.into())).collect(),
+    };
+    let mut chosen = Vec::new();
+    while chosen.len() < due.unsigned_abs() as usize && !left.is_empty() {
+        let choice = left[choose(&left).min(left.len() - 1)];
         chosen.push(choice);
         left.retain(|a| province(a) != province(&choice));
     }
+    chosen
 }

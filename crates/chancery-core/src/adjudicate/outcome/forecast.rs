@@ -5,12 +5,12 @@
 
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::driven_out;
-use crate::adjudicate::outcome::movement::{contested, dislodged, units_after};
+use crate::adjudicate::outcome::movement::units_after;
 use crate::adjudicate::solutions::solution::{NoTrace, Solution};
 use crate::adjudicate::submissions::resolve::heard;
-use crate::adjudicate::{Context, Engine as _, EngineId, Fast, FinalResolution, Set, Situation, Solvable};
-use crate::map::{Province, Unit};
-use crate::order::{DislodgedUnit, Order};
+use crate::adjudicate::{Context, Engine as _, EngineId, Fast, Set, Situation, Solvable};
+use crate::map::Unit;
+use crate::order::Order;
 
 /// One who tells where units will stand.
 #[derive(Debug)]
@@ -47,27 +47,6 @@ impl<'a> Forecaster<'a> {
             Memory::of(memory).after(*context, units, orders, after);
         });
     }
-
-    /// Puts everything that the phase leaves behind into `aftermath`; otherwise as [`after`](Self::after).
-    ///
-    /// With the default engine nothing is allocated once a phase as large was seen.
-    pub fn aftermath(&mut self, units: &[Unit], orders: &[Order], aftermath: &mut Aftermath) {
-        let Self { context, narrow, wide } = self;
-        at_width!(context.terrain.room(units.len()), memory in [narrow, wide] => {
-            Memory::of(memory).aftermath(*context, units, orders, aftermath);
-        });
-    }
-}
-
-/// What a movement phase leaves behind, without words.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aftermath {
-    /// The units on the board, in the order in which they were, without those that were driven out.
-    pub units: Vec<Unit>,
-    /// The units that were driven out, whether or not they can retreat.
-    pub dislodged: Vec<DislodgedUnit>,
-    /// The provinces left vacant by a standoff.
-    pub contested: Vec<Province>,
 }
 
 /// The memory that is kept from phase to phase, for sets of units of one width.
@@ -76,7 +55,6 @@ struct Memory<const W: usize> {
     situation: Box<Situation<W>>,
     solution: Solution<W>,
     swift: Fast<W>,
-    settled: FinalResolution<W>,
 }
 
 impl<const W: usize> Memory<W> {
@@ -85,7 +63,6 @@ impl<const W: usize> Memory<W> {
             situation: Box::default(),
             solution: Solution::default(),
             swift: Fast::default(),
-            settled: FinalResolution::new(Set::EMPTY),
         })
     }
 
@@ -103,20 +80,6 @@ impl<const W: usize> Memory<W> {
         let dislodged: Set<W> = driven_out(s, solution.succeed).map(|(victim, _)| victim).collect();
         after.clear();
         after.extend(units_after(s, solution.succeed, dislodged));
-    }
-
-    fn aftermath(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order], aftermath: &mut Aftermath)
-    where
-        Situation<W>: Solvable<W>,
-    {
-        self.after(context, units, orders, &mut aftermath.units);
-        let Self { situation: s, solution, settled, .. } = self;
-        settled.renew(solution.succeed);
-        aftermath.dislodged.clear();
-        let driven = driven_out(s, solution.succeed);
-        aftermath.dislodged.extend(driven.map(|(u, by)| dislodged(s, solution, settled, u, by)));
-        aftermath.contested.clear();
-        aftermath.contested.extend(contested(s, solution, settled));
     }
 
     fn solve(&mut self, context: Context<'_>, units: &[Unit], orders: &[Order])

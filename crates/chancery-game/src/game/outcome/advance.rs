@@ -132,11 +132,12 @@ pub(crate) fn advance_into(
     }
 }
 
-/// Goes on from a phase after which no unit has to retreat to the next one in which somebody has something to decide;
-/// returns whether a centre has another owner.
-pub fn go_on(map: &Map, rules: &Rules, position: &mut Position) -> bool {
+/// Goes on from a phase after which no unit has to retreat to the next one in which somebody has something to decide.
+fn go_on(map: &Map, rules: &Rules, position: &mut Position) {
     // The year's last chance to move has passed: what stands in a centre owns it from now on.
-    let is_occupied = position.phase.season == Season::Fall && occupy(map, position);
+    if position.phase.season == Season::Fall {
+        occupy(map, position);
+    }
     position.contested.clear();
     position.phase = position.phase.next();
     if position.phase.kind == PhaseKind::Retreats {
@@ -145,7 +146,6 @@ pub fn go_on(map: &Map, rules: &Rules, position: &mut Position) -> bool {
     if position.phase.kind == PhaseKind::Adjustments && !somebody_decides(map, rules, position) {
         position.phase = position.phase.next();
     }
-    is_occupied
 }
 
 /// Returns the next board on which units move, if those that were driven out all disband and nobody builds or removes
@@ -169,16 +169,14 @@ pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position
     next
 }
 
-/// Gives each centre in which a unit stands to the unit's power; returns whether one had another owner.
-fn occupy(map: &Map, position: &mut Position) -> bool {
-    let mut changed = false;
+/// Gives each centre in which a unit stands to the unit's power.
+fn occupy(map: &Map, position: &mut Position) {
     for &Unit { power, at, .. } in &position.units {
         let province = map.province_of(at);
         if map.province(province).centre {
-            changed |= position.owners[province.index()].replace(power) != Some(power);
+            position.owners[province.index()] = Some(power);
         }
     }
-    changed
 }
 
 /// Returns whether any power has something to decide. In a movement phase it is always taken to be so, or a

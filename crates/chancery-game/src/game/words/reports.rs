@@ -152,8 +152,6 @@ sentences! {
         PressTo(whom: &'a str),
         /// A power was eliminated in this year.
         EliminatedIn(year: u16),
-        /// This report takes the place of one that was issued on this day, which may be empty.
-        Corrected(day: &'a str),
         /// The meaning of a mark in a report.
         Mark(meaning: MarkMeaning),
         /// The picture of the board of a phase.
