@@ -515,6 +515,7 @@ answer-Found = { $sought ->
         [Disruption] Each of these alone would have disrupted it
         [Survival] Each of these alone would have saved it
         [Dislodgement] Each of these alone would have driven it out
+        [Holding] Each of these alone would have done it, with no other centre lost
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -526,6 +527,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
+        [Holding] No single order would have done it with no other centre lost
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -534,6 +536,10 @@ answer-NoneFound = { $sought ->
 answer-TwoOrders = { $found ->
         [true] Two orders together would have:
        *[other] No two orders together would have, either.
+    }
+answer-Should = { $keeps ->
+        [true] What should { $power } have ordered to keep { $place }?
+       *[other] What should { $power } have ordered to take { $place }?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.

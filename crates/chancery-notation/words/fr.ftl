@@ -497,6 +497,7 @@ answer-Found = { $sought ->
         [Disruption] Chacun de ces changements, à lui seul, aurait rompu le convoi
         [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
         [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
+        [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un autre centre
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -508,6 +509,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
+        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un autre centre
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -516,6 +518,10 @@ answer-NoneFound = { $sought ->
 answer-TwoOrders = { $found ->
         [true] Deux ordres ensemble l’auraient pu :
        *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
+    }
+answer-Should = { $keeps ->
+        [true] Que devait ordonner { $power } pour garder { $place } ?
+       *[other] Que devait ordonner { $power } pour prendre { $place } ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres l’aurait pu aussi.

@@ -150,7 +150,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
         let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = is_drawing(options);
+    let drawing = options.svg || options.graph.is_some() || options.png.is_some();
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
@@ -197,11 +197,6 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
     tell_tried(both.as_ref(), &tried, !ruled.is_empty(), (options.depth, language), out)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, language, out)?;
     and_then(out)
-}
-
-/// Returns whether a graph is asked for.
-fn is_drawing(options: &Explain) -> bool {
-    options.svg || options.graph.is_some() || options.png.is_some()
 }
 
 /// Explains an order as it was ordered and with the orders that are tried, if one is asked about.

@@ -1,8 +1,8 @@
 //! Under which choices of the house a result would have been another.
 
 use super::explainer::{Explainer, with_case};
-use crate::words::Act;
-use chancery_core::adjudicate::{Context, Fate, Resolution, Verdict, movement};
+use crate::words::{self, Act, word};
+use chancery_core::adjudicate::{Context, Fate, Verdict, movement};
 use chancery_core::rules::CHOICES;
 use chancery_notation::Language;
 
@@ -30,6 +30,14 @@ impl OtherRule {
         let choice = CHOICES.iter().find(|choice| choice.id == self.issue);
         choice.and_then(|choice| choice.meaning_in(language.code(), self.option)).unwrap_or(self.text)
     }
+
+    /// Returns the choice with the result under it in a line: `4.A.3=f: moves (…)`.
+    pub fn describe(&self, language: Language) -> String {
+        let result = words::result(language, self.act, self.verdict, None);
+        let fate = self.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+        let colon = word(language, "beyond-colon");
+        format!("{}={}{colon}{result}{fate} ({})", self.issue, self.option, self.text_in(language))
+    }
 }
 
 impl Explainer<'_> {
@@ -40,32 +48,25 @@ impl Explainer<'_> {
         let Some(now) = self.resolution().entries.get(unit).filter(|_| unit < self.units().len()) else {
             return Vec::new();
         };
-        let now = (now.verdict, now.fate);
-        self.choices_with(unit, |result| {
-            result.entries.get(unit).is_some_and(|entry| (entry.verdict, entry.fate) != now)
-        })
-    }
-
-    /// Returns the single other choices under which the result is such a one.
-    fn choices_with(&self, unit: usize, is_wanted: impl Fn(&Resolution) -> bool) -> Vec<OtherRule> {
         let rules = with_case!(&self.inner, case => case.rules);
         let mut found = Vec::new();
         for choice in CHOICES {
             for &(option, text) in choice.options {
                 let mut other = rules;
                 let is_same = rules.chosen(choice.id) == Some(option);
-                if is_same || other.choose(choice.id, option).is_err() {
-                    continue;
-                }
-                if self.engine().objection_to(&other, &[choice.id]).is_some() {
+                if is_same
+                    || other.choose(choice.id, option).is_err()
+                    || self.engine().objection_to(&other, &[choice.id]).is_some()
+                {
                     continue;
                 }
                 let context = Context { rules: &other, ..self.context() };
                 let result = movement(context, &self.position, &self.submitted);
-                if let Some(entry) = result.entries.get(unit).filter(|_| is_wanted(&result)) {
+                let entry = result.entries.get(unit);
+                found.extend(entry.filter(|e| (e.verdict, e.fate) != (now.verdict, now.fate)).map(|entry| {
                     let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
-                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate, act });
-                }
+                    OtherRule { issue: choice.id, option, text, verdict, fate, act }
+                }));
             }
         }
         found

@@ -175,7 +175,7 @@ fn changes_say_what_is_taken_away_or_added() {
     ] {
         with(orders, |explainer| {
             let question = Question::Order(explainer.unit_in(of).expect("a unit"));
-            let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+            let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
             let ideas = explainer.by_idea(&found, question).into_iter();
             let lines: Vec<String> = ideas
                 .map(|(idea, all)| {
@@ -268,7 +268,7 @@ fn what_is_said_of_changes_agrees_with_what_was_found() {
 fn a_fleet_that_may_support_or_convoy_is_told_with_both() {
     with("England: A NWY - SWE, F SKA H; Russia: A SWE - NWY", |explainer| {
         let question = Question::Order(explainer.unit_in("NWY").expect("a unit"));
-        let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+        let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
         let ideas: Vec<Idea> = explainer.by_idea(&found, question).into_iter().map(|one| one.0).collect();
         let others: Vec<&Idea> = ideas.iter().filter(|idea| **idea != Idea::Support).collect();
         assert!(ideas.len() == others.len() + 1 && others.contains(&&Idea::Convoy), "{ideas:?}");
