@@ -494,6 +494,7 @@ answer-waived = ein Aufbau entfällt
 answer-by_convoy = { " " }per Konvoi
 answer-Quoted = „{ $text }“
 answer-holds_still = { $unit } bleibt stehen
+answer-OtherHouses = Andere Häuser hätten anders entschieden: { $houses }.
 answer-Found = { $sought ->
         [Success] Jede dieser Änderungen allein hätte den Befehl gelingen lassen
         [Cut] Jede dieser Änderungen allein hätte die Unterstützung unterbrochen

@@ -509,6 +509,7 @@ answer-waived = a build is waived
 answer-by_convoy = { " " }by convoy
 answer-Quoted = “{ $text }”
 answer-holds_still = { $unit } holds
+answer-OtherHouses = Other houses would have ruled otherwise: { $houses }.
 answer-Found = { $sought ->
         [Success] Each of these alone would have let it succeed
         [Cut] Each of these alone would have cut it

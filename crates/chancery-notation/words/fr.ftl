@@ -491,6 +491,7 @@ answer-waived = une construction est abandonnée
 answer-by_convoy = { " " }par convoi
 answer-Quoted = « { $text } »
 answer-holds_still = { $unit } tient
+answer-OtherHouses = D’autres maisons auraient jugé autrement : { $houses }.
 answer-Found = { $sought ->
         [Success] Chacun de ces changements, à lui seul, aurait fait réussir l’ordre
         [Cut] Chacun de ces changements, à lui seul, aurait coupé le soutien

@@ -46,6 +46,8 @@ impl Board {
         for one in found {
             writeln!(out, "{}", wrapped_item(&one.describe(language)))?;
         }
+        let houses = explainer.other_houses(language, unit);
+        houses.into_iter().try_for_each(|houses| writeln!(out, "{}", wrapped(&houses)))?;
         Ok(())
     }
 

@@ -312,3 +312,23 @@ fn the_smallest_change_is_one_that_a_player_would_think_of() {
         });
     }
 }
+
+/// DATC 6.G.2: only where the rules of another house give another result it is said, in one line.
+#[test]
+fn another_house_is_named_only_if_it_would_have_ruled_otherwise() {
+    for (orders, of, told) in [
+        (
+            "Germany: A BEL - HOL, F NTH C A BEL - HOL; England: A HOL - BEL",
+            "BEL",
+            Some("Other houses would"),
+        ),
+        ("England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY", "NWY", Some("Other houses would")),
+        ("Germany: A MUN - BUR; France: A PAR - BUR", "MUN", None),
+    ] {
+        with(orders, |explainer| {
+            let found = explainer.other_houses(Language::English, explainer.unit_in(of).expect("a unit"));
+            assert_eq!(found.is_some(), told.is_some(), "{orders}: {found:?}");
+            assert!(found.is_none_or(|found| found.starts_with(told.unwrap_or_default())));
+        });
+    }
+}

@@ -38,6 +38,8 @@ sentences! {
         Choices,
         /// No house rule changes it.
         NoChoice,
+        /// Which presets of house rules would have given another result.
+        OtherHouses(houses: &'a str),
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
         /// Whose a centre is in winter.
