@@ -85,10 +85,7 @@ impl GameSession {
 
     /// Asks again about the order that was asked about before. Returns whether there is one.
     pub fn ask_back(&mut self) -> bool {
-        let before = self.why.trail.pop();
-        let is_there = before.is_some();
-        before.into_iter().for_each(|before| self.ask_again(before));
-        is_there
+        self.why.trail.pop().map(|before| self.ask_again(before)).is_some()
     }
 
     /// Asks again what was asked before, with the cursor on the line that it was on.

@@ -42,7 +42,7 @@ pub fn refresh(session: &mut GameSession) {
     let is_same = before.is_some_and(|before| (before.revision, before.node) == (now.revision, now.node));
     session.why.steps.take_if(|_| !is_same);
     let selected = session.selected_row().and_then(BoardLine::unit);
-    for steps in session.why.steps.iter_mut() {
+    if let Some(steps) = &mut session.why.steps {
         steps.unit = selected.and_then(|unit| steps.index(unit)).unwrap_or_default();
     }
     let moved = before.is_none_or(|b| b.asked != now.asked || b.province != now.province);

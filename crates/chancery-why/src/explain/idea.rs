@@ -221,7 +221,7 @@ impl Explainer<'_> {
             Order::Convoy { .. } if helped(&order) == Some(asked) => return Idea::Convoy,
             _ => {}
         }
-        let others = orders.iter().filter(|order| helped(order) != Some(asked));
+        let mut others = orders.iter().filter(|order| helped(order) != Some(asked));
         let goal = |order: &Order| match order {
             Order::Move { to, .. } => Some(province(*to)),
             _ => None,
@@ -230,7 +230,7 @@ impl Explainer<'_> {
         match goals.first() {
             Some(_) if goals.len() > 1 => Idea::Left(unit),
             Some(&goal) => Idea::MoveTo(goal),
-            None => others.filter_map(helped).next().map_or(Idea::Without(unit), Idea::Help),
+            None => others.find_map(helped).map_or(Idea::Without(unit), Idea::Help),
         }
     }
 }

@@ -60,13 +60,15 @@ impl Answers<'_> {
         // That an attack must be stronger, by how much a unit was dislodged, and why a convoy was not used.
         let steps: [fn(&mut Sentence); 3] = [
             |one| one.says_must_be_greater = false,
-            |one| match &mut one.says {
-                Statement::Stay { stay: Stay::Dislodged { .. }, in_short, .. } => *in_short = true,
-                _ => {}
+            |one| {
+                if let Statement::Stay { stay: Stay::Dislodged { .. }, in_short, .. } = &mut one.says {
+                    *in_short = true;
+                }
             },
-            |one| match &mut one.says {
-                Statement::ByLand { says_why, .. } => *says_why = false,
-                _ => {}
+            |one| {
+                if let Statement::ByLand { says_why, .. } = &mut one.says {
+                    *says_why = false;
+                }
             },
         ];
         for step in steps {
