@@ -86,7 +86,7 @@ fn main() {
         for u in (0..n).step_by(STEP) {
             proof.measure(|| explainer.proof(u).map(|p| explainer.account(&p)));
             changes.measure(|| {
-                explainer.counterfactuals(Question::Order(u), Scope::Any, &mut |progress| {
+                explainer.counterfactuals(Question::Order(u), Scope::One(None), &mut |progress| {
                     most = most.max(progress.total);
                     false
                 })
@@ -100,7 +100,7 @@ fn main() {
         }
         let power = made.position.units[0].power;
         pairs.measure(|| {
-            explainer.counterfactuals(Question::Order(0), Scope::Pairs(Some(power)), &mut |_| false)
+            explainer.counterfactuals(Question::Order(0), Scope::Two(Some(power)), &mut |_| false)
         });
         let took = now().saturating_sub(begun);
         println!("board {boards}: seed {seed}, {n} units, up to {most} other orders, {took:.2?}");

@@ -132,7 +132,7 @@ fn house_rules_that_change_a_result_are_named() {
         let all = [&["explain", "-", "NWY", "--house-rules"], more].concat();
         chancery(&all).stdin(OWN_WORDS).out()
     };
-    assert!(ask(&[]).contains("\n  4.A.3=a: succeeds ("), "{}", ask(&[]));
+    assert!(ask(&[]).contains("\n  4.A.3=a: moves ("), "{}", ask(&[]));
     assert!(ask(&["--json"]).contains("{\"choice\":\"4.A.3=a\","), "{}", ask(&["--json"]));
     assert!(explain(&["MUN", "--house-rules"]).ends_with("No other choice of the house rules changes it.\n"));
 }

@@ -89,7 +89,7 @@ fn the_graph_is_listed_in_every_language() {
 #[test]
 fn house_rules_are_told_in_every_language() {
     let options = [
-        "4.A.3=a: succeeds (the route is not specified;",
+        "4.A.3=a: moves (the route is not specified;",
         "4.A.3=a: zieht (der Weg ist nicht festgelegt;",
         "4.A.3=a : avance (la voie n’est pas fixée ;",
     ];

@@ -16,6 +16,7 @@ mod explain_answers;
 mod explain_grounds;
 mod explain_history;
 mod explain_languages;
+mod explain_past;
 mod explain_reading;
 mod explain_suppose;
 mod facts;

@@ -1,22 +1,14 @@
 //! What is answered to "what would have changed it" and "under which house rule", held to whole adjudications of other
 //! orders and other rules; on small boards nothing is missed.
 
-use chancery_core::adjudicate::{Context, EngineId, Resolution, Terrain, movement};
-use chancery_core::map::{Map, standard};
+use chancery_core::adjudicate::{Context, EngineId, Entry, Resolution, Terrain, movement};
+use chancery_core::map::{Map, Province, Unit, standard};
 use chancery_core::order::{Convoys, Order, possible_orders};
 use chancery_core::rules::{CHOICES, Rules};
 use chancery_lab::study::{Generator, OrderedPosition, generate};
 use chancery_why::explain::{Explainer, Question};
 
 use crate::effort;
-
-/// Returns the answer to a question by the results alone: whether the order works, or the unit stays.
-fn answer(result: &Resolution, question: Question) -> bool {
-    match question {
-        Question::Order(unit) => result.entries[unit].verdict.is_good(),
-        Question::Stays(unit) => result.entries[unit].fate.is_none(),
-    }
-}
 
 /// A small board, and whole adjudications of it.
 struct Small<'a> {
@@ -35,24 +27,61 @@ impl Small<'_> {
         movement(context, &self.made.position, &orders)
     }
 
+    /// The answer to a question by the results alone: whether the order works, the unit stays, or its power has the province.
+    fn answer(&self, result: &Resolution, question: Question) -> bool {
+        match question {
+            Question::Order(unit) => result.entries[unit].verdict.is_good(),
+            Question::Stays(unit) => result.entries[unit].fate.is_none(),
+            Question::Holds(unit, place) => {
+                let power = self.made.position.units[unit].power;
+                self.after(result).any(|(unit, at)| unit.power == power && at == place)
+            }
+        }
+    }
+
+    /// The units that were not dislodged, and where they are after the moves.
+    fn after(&self, result: &Resolution) -> impl Iterator<Item = (Unit, Province)> {
+        let end = |(unit, entry): (&Unit, &Entry<Order>)| match entry.ordered.order {
+            _ if entry.fate.is_some() => None,
+            Order::Move { to, .. } if entry.verdict.is_good() => Some((*unit, self.map.province_of(to))),
+            _ => Some((*unit, self.map.province_of(unit.at))),
+        };
+        self.made.position.units.iter().zip(&result.entries).filter_map(end)
+    }
+
+    /// How many centres of a unit's power others occupy.
+    fn lost(&self, result: &Resolution, unit: usize) -> usize {
+        let power = self.made.position.units[unit].power;
+        let owners = &self.made.position.owners;
+        let is_lost =
+            |(unit, at): &(Unit, Province)| unit.power != power && owners[at.index()] == Some(power);
+        self.after(result).filter(is_lost).count()
+    }
+
     /// Holds the single changes to every other order of every other unit.
     fn changes(&self, explainer: &Explainer, question: Question) {
-        let (Question::Order(asked) | Question::Stays(asked)) = question;
-        let now = answer(&self.result(&Rules::default(), None), question);
-        let turns = |change| answer(&self.result(&Rules::default(), Some(change)), question) != now;
-        let found = explainer.all_changes(question, &mut |_| false);
-        let found: Vec<(usize, Order)> = found
-            .all
-            .iter()
-            .filter_map(|c| c.orders.first().filter(|_| c.orders.len() == 1))
-            .copied()
-            .collect();
+        let asked = question.unit();
+        let as_it_is = self.result(&Rules::default(), None);
+        let now = self.answer(&as_it_is, question);
+        let is_of_province = matches!(question, Question::Holds(..));
+        let turns = |change| {
+            let result = self.result(&Rules::default(), Some(change));
+            let loses_none = !is_of_province || self.lost(&result, asked) <= self.lost(&as_it_is, asked);
+            self.answer(&result, question) != now && loses_none
+        };
+        let found = explainer.all_changes(question, &mut |_| false).all;
+        let found: Vec<(usize, Order)> =
+            found.iter().filter_map(|c| c.orders.first().filter(|_| c.orders.len() == 1)).copied().collect();
         for &change in &found {
             assert!(turns(change), "{change:?} for {question:?}");
         }
         for (unit, of) in self.made.position.units.iter().enumerate() {
             // The unit's own order is asked about, unless it is asked whether the unit stays.
-            if unit == asked && !matches!(question, Question::Stays(_)) {
+            if unit == asked && matches!(question, Question::Order(_)) {
+                continue;
+            }
+            // What a power should have ordered is what its own units could do.
+            if is_of_province && of.power != self.made.position.units[asked].power {
                 continue;
             }
             for order in possible_orders(self.map, &self.made.position, *of, Convoys::ByFleetsPresent) {
@@ -89,7 +118,7 @@ fn no_change_and_no_house_rule_is_missed_on_small_boards() {
         for unit in 0..small.made.orders.len() {
             for question in explainer.questions(unit) {
                 // Of one that works and is to be stopped, and of who is to be driven out, other laws speak.
-                if !answer(&now, question) {
+                if !small.answer(&now, question) {
                     small.changes(&explainer, question);
                 }
             }

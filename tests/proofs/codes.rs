@@ -59,7 +59,7 @@ fn decided(context: Context<'_>, position: &Position, orders: &Submission, dice:
         all.push(format!("{} {}", explainer.agrees(unit), explainer.has_own_reason(unit)));
     }
     let asked = Question::Order(dice.below(units));
-    for change in explainer.counterfactuals(asked, Scope::Any, &mut |_| false) {
+    for change in explainer.counterfactuals(asked, Scope::One(None), &mut |_| false) {
         all.push(format!("{change:?} {:?}", explainer.ideas(std::slice::from_ref(&change), asked)));
     }
     let sides = engines::ALL.all().iter().map(|&engine| Side {

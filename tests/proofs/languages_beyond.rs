@@ -86,7 +86,7 @@ fn changes_tell_the_same_in_every_language() {
         let codes = explainer(&judge, &case);
         let spoken = codes.clone().speaking(Speech::Spoken);
         let question = Question::Order(0);
-        let found = codes.counterfactuals(question, Scope::Any, &mut |_| false);
+        let found = codes.counterfactuals(question, Scope::One(None), &mut |_| false);
         let told = |explainer: &Explainer<'_>, language| {
             let ideas = explainer.by_idea(&found, question).into_iter().map(|(idea, all)| {
                 let all: Vec<_> = all.iter().map(|&at| &found[at]).collect();

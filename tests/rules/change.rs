@@ -36,6 +36,7 @@ impl Board<'_> {
                 matches!(r.entries[u].verdict, Verdict::Succeeds | Verdict::Given | Verdict::Available)
             }
             Question::Stays(u) => r.entries[u].fate.is_none(),
+            Question::Holds(..) => unreachable!("asked elsewhere"),
         }
     }
 
@@ -115,7 +116,7 @@ fn every_single_change_is_found_and_changes_the_result() {
         for u in 0..board.made.orders.len() {
             for question in [Question::Order(u), Question::Stays(u)] {
                 let before = board.answer(question, &[]);
-                let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+                let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
                 for change in &found {
                     assert_ne!(board.answer(question, &change.orders), before, "{change:?}");
                 }
@@ -140,7 +141,7 @@ fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
         "Austria: A BUD - SER, A ALB S A BUD - SER; Russia: A SER H; Turkey: A SYR - GRE VIA, F AEG H, F EAS H",
     );
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
-    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
+    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
         found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
     assert!(texts.contains(&"A ALB holds instead of supporting A BUD - SER".to_owned()), "{texts:?}");
@@ -155,7 +156,7 @@ fn pairs_change_the_result_and_neither_half_does() {
             let question = Question::Order(u);
             let before = board.answer(question, &[]);
             let power = board.made.position.units[u].power;
-            for change in explainer.counterfactuals(question, Scope::Pairs(Some(power)), &mut |_| false) {
+            for change in explainer.counterfactuals(question, Scope::Two(Some(power)), &mut |_| false) {
                 assert_eq!(change.orders.len(), 2);
                 assert_ne!(board.answer(question, &change.orders), before, "{change:?}");
                 for half in &change.orders {
@@ -216,7 +217,7 @@ fn no_pair_of_changes_is_missed() {
         for u in 0..board.made.orders.len() {
             for question in [Question::Order(u), Question::Stays(u)] {
                 let power = board.made.position.units[u].power;
-                let found = explainer.counterfactuals(question, Scope::Pairs(Some(power)), &mut |_| false);
+                let found = explainer.counterfactuals(question, Scope::Two(Some(power)), &mut |_| false);
                 let may = |v: &usize| {
                     (question == Question::Stays(u) || *v != u)
                         && board.made.position.units[*v].power == power
@@ -286,7 +287,7 @@ fn decided(board: &Board, question: Question, change: &[(usize, Order)]) -> (boo
     let position = &board.made.position;
     let r = movement(Context { map, terrain, rules, engine: *engine }, position, &orders);
     let shown = board.answer(question, change);
-    let (Question::Order(u) | Question::Stays(u)) = question;
+    let u = question.unit();
     let undecided = |v: usize| r.entries[v].verdict == Verdict::Undecided;
     let is_of_staying = question == Question::Stays(u) || orders[u].order == Order::Hold;
     let home = map.province_of(position.units[u].at);
@@ -319,7 +320,7 @@ fn changes_are_those_of_the_engine_that_gave_the_result() {
             for u in 0..board.made.orders.len() {
                 for question in [Question::Order(u), Question::Stays(u)] {
                     let wanted = Some(!decided(&board, question, &[]).0);
-                    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+                    let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
                     for change in &found {
                         total.set(total.get() + 1);
                         let (_, answer) = decided(&board, question, &change.orders);
@@ -341,7 +342,7 @@ fn changes_are_those_of_the_engine_that_gave_the_result() {
                             }
                         }
                     }
-                    let by_equations = equations.counterfactuals(question, Scope::Any, &mut |_| false);
+                    let by_equations = equations.counterfactuals(question, Scope::One(None), &mut |_| false);
                     others.set(others.get() + usize::from(flat(&by_equations) != all));
                 }
             }
@@ -359,7 +360,7 @@ fn all_flip(count: u64) -> usize {
         for u in 0..board.made.orders.len() {
             for question in [Question::Order(u), Question::Stays(u)] {
                 let before = board.answer(question, &[]);
-                for change in explainer.counterfactuals(question, Scope::Any, &mut |_| false) {
+                for change in explainer.counterfactuals(question, Scope::One(None), &mut |_| false) {
                     assert_ne!(board.answer(question, &change.orders), before, "{change:?}");
                     total.set(total.get() + 1);
                 }
@@ -398,7 +399,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
-    let changes = explainer.counterfactuals(question, Scope::Own(germany), &mut |_| false);
+    let changes = explainer.counterfactuals(question, Scope::One(Some(germany)), &mut |_| false);
     let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
     assert_eq!(lines[0], "A BER supports A MUN instead of moving to PRU");
     assert!(lines.contains(&"A MUN moves to SIL instead of holding".to_owned()), "{lines:?}");
@@ -410,7 +411,7 @@ fn a_search_stops_when_it_is_told() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
     let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
     let mut heard = Vec::new();
-    let found = explainer.counterfactuals(Question::Order(0), Scope::Any, &mut |progress| {
+    let found = explainer.counterfactuals(Question::Order(0), Scope::One(None), &mut |progress| {
         heard.push(progress);
         true
     });
@@ -425,7 +426,7 @@ fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
     let s =
         scene("Austria: A BUD S A VIE - GAL, A VIE - GAL; Russia: A GAL H, A UKR S A GAL; Italy: A TRI H");
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
-    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::Any, &mut |_| false);
+    let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
         found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
     assert_eq!(texts, ["A TRI moves to BUD instead of holding"]);
@@ -436,7 +437,7 @@ fn changes_are_told_by_their_ideas() {
     let s = scene("Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H; Germany: A SIL H");
     let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let question = Question::Order(s.unit("VIE"));
-    let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+    let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
     let ideas = explainer.by_idea(&found, question);
     assert_eq!(ideas.iter().map(|(_, all)| all.len()).sum::<usize>(), found.len());
     let texts: Vec<String> = ideas

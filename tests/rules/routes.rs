@@ -288,7 +288,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
         let scene = by(text, choice);
         let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.given());
         let england = scene.position.units[0].power;
-        let found = explainer.counterfactuals(Question::Order(0), Scope::Own(england), &mut |_| false);
+        let found = explainer.counterfactuals(Question::Order(0), Scope::One(Some(england)), &mut |_| false);
         let own: Vec<_> = found.iter().filter(|change| change.orders[0].0 == 0).collect();
         for change in &own {
             let mut given = scene.given();

@@ -377,7 +377,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
     let bulgaria = Question::Stays(scene.unit("BUL"));
     let found =
-        explainer.counterfactuals(bulgaria, Scope::Own(scene.position.units[0].power), &mut |_| false);
+        explainer.counterfactuals(bulgaria, Scope::One(Some(scene.position.units[0].power)), &mut |_| false);
     let orders: Vec<_> = found.iter().flat_map(|change| explainer.change_orders(change)).collect();
     // With any order of Turkey's that leaves the unit there, the support would have counted.
     assert!(orders.contains(&"A BUL S A GRE".to_owned()), "{orders:?}");
@@ -398,7 +398,7 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
                 if explainer.resolution().entries[u].fate.is_none() {
                     continue;
                 }
-                let changes = explainer.counterfactuals(Question::Stays(u), Scope::Any, &mut |_| false);
+                let changes = explainer.counterfactuals(Question::Stays(u), Scope::One(None), &mut |_| false);
                 for change in &changes {
                     let changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
                     let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
@@ -462,7 +462,7 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             };
             let asked = (0..position.units.len()).find(|&u| resolution.entries[u].fate.is_some());
             let Some(u) = asked.filter(|_| seed < 3) else { continue };
-            for change in explainer.counterfactuals(Question::Stays(u), Scope::Any, &mut |_| false) {
+            for change in explainer.counterfactuals(Question::Stays(u), Scope::One(None), &mut |_| false) {
                 let changed = |piece| change.orders.iter().any(|c| piece == position.units[c.0].into());
                 let mut all: Vec<_> = orders.iter().filter(|o| !changed(o.unit)).copied().collect();
                 all.extend(change.orders.iter().map(|&(v, order)| {

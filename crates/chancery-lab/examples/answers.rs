@@ -48,7 +48,7 @@ fn main() {
         for unit in 0..position.units.len() {
             orders += 1;
             found += longest(&mut changes, || {
-                explainer.counterfactuals(Question::Order(unit), Scope::Any, &mut |_| false).len()
+                explainer.counterfactuals(Question::Order(unit), Scope::One(None), &mut |_| false).len()
             });
             found += longest(&mut house_rules, || explainer.under_other_rules(unit).len());
         }

@@ -495,12 +495,14 @@ answer-waived = ein Aufbau entfällt
 answer-by_convoy = { " " }per Konvoi
 answer-Quoted = „{ $text }“
 answer-holds_still = { $unit } bleibt stehen
+answer-OtherHouses = Andere Häuser hätten anders entschieden: { $houses }.
 answer-Found = { $sought ->
         [Success] Jede dieser Änderungen allein hätte den Befehl gelingen lassen
         [Cut] Jede dieser Änderungen allein hätte die Unterstützung unterbrochen
         [Disruption] Jede dieser Änderungen allein hätte den Konvoi unterbrochen
         [Survival] Jede dieser Änderungen allein hätte die Einheit gerettet
         [Dislodgement] Jede dieser Änderungen allein hätte die Einheit vertrieben
+        [Holding] Jede dieser Änderungen allein hätte genügt, ohne Verlust eines anderen Zentrums
        *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
@@ -512,6 +514,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
+        [Holding] Kein einzelner Befehl hätte genügt, ohne Verlust eines anderen Zentrums
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -520,6 +523,10 @@ answer-NoneFound = { $sought ->
 answer-TwoOrders = { $found ->
         [true] Zwei Befehle zusammen hätten es gekonnt:
        *[other] Auch zwei Befehle zusammen hätten es nicht gekonnt.
+    }
+answer-Should = { $keeps ->
+        [true] Was hätte { $power } befehlen sollen, um { $place } zu halten?
+       *[other] Was hätte { $power } befehlen sollen, um { $place } zu nehmen?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte es gekonnt.

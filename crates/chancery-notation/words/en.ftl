@@ -510,12 +510,14 @@ answer-waived = a build is waived
 answer-by_convoy = { " " }by convoy
 answer-Quoted = “{ $text }”
 answer-holds_still = { $unit } holds
+answer-OtherHouses = Other houses would have ruled otherwise: { $houses }.
 answer-Found = { $sought ->
         [Success] Each of these alone would have let it succeed
         [Cut] Each of these alone would have cut it
         [Disruption] Each of these alone would have disrupted it
         [Survival] Each of these alone would have saved it
         [Dislodgement] Each of these alone would have driven it out
+        [Holding] Each of these alone would have done it, with no other centre lost
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -527,6 +529,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
+        [Holding] No single order would have done it with no other centre lost
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -535,6 +538,10 @@ answer-NoneFound = { $sought ->
 answer-TwoOrders = { $found ->
         [true] Two orders together would have:
        *[other] No two orders together would have, either.
+    }
+answer-Should = { $keeps ->
+        [true] What should { $power } have ordered to keep { $place }?
+       *[other] What should { $power } have ordered to take { $place }?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.

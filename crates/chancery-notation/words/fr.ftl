@@ -492,12 +492,14 @@ answer-waived = une construction est abandonnée
 answer-by_convoy = { " " }par convoi
 answer-Quoted = « { $text } »
 answer-holds_still = { $unit } tient
+answer-OtherHouses = D’autres maisons auraient jugé autrement : { $houses }.
 answer-Found = { $sought ->
         [Success] Chacun de ces changements, à lui seul, aurait fait réussir l’ordre
         [Cut] Chacun de ces changements, à lui seul, aurait coupé le soutien
         [Disruption] Chacun de ces changements, à lui seul, aurait rompu le convoi
         [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
         [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
+        [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un autre centre
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -509,6 +511,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
+        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un autre centre
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -517,6 +520,10 @@ answer-NoneFound = { $sought ->
 answer-TwoOrders = { $found ->
         [true] Deux ordres ensemble l’auraient pu :
        *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
+    }
+answer-Should = { $keeps ->
+        [true] Que devait ordonner { $power } pour garder { $place } ?
+       *[other] Que devait ordonner { $power } pour prendre { $place } ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres l’aurait pu aussi.

@@ -112,8 +112,7 @@ fn dependencies(graph: &DependencyGraph, unit: Option<usize>, language: Language
     let told = graph.captions(language).into_iter().chain([word(language, "beyond-arrows").to_owned()]);
     let mut text: String = told.map(|caption| wrapped(&caption) + "\n").collect();
     for line in graph.lines(unit, language) {
-        let arrow = line.solid.map(|solid| if solid { "──▶ " } else { "╌╌▶ " }).unwrap_or_default();
-        text.extend([&"    ".repeat(line.depth.saturating_sub(1)), arrow, &line.text, "\n"]);
+        text.extend([&"    ".repeat(line.depth.saturating_sub(1)), &*line.text, "\n"]);
     }
     text
 }
@@ -156,7 +155,11 @@ fn changes(
         for (asked, FoundChanges { all, .. }) in found {
             for (change, idea) in all.iter().zip(explainer.ideas(&all, asked)) {
                 let value = FoundChange {
-                    about: if matches!(asked, Question::Stays(_)) { "unit" } else { "order" },
+                    about: match asked {
+                        Question::Order(_) => "order",
+                        Question::Stays(_) => "unit",
+                        Question::Holds(..) => "province",
+                    },
                     orders: explainer.change_orders(change),
                     text: explainer.change_text(language, change),
                     idea: idea.code(),
@@ -177,6 +180,7 @@ fn changes(
     print(&wrapped(&explainer.result_text(unit, language)))?;
     let by = (!explainer.engine().is_exact()).then(|| explainer.engine().name());
     found.try_for_each(|(asked, found)| {
+        explainer.asks_for(language, asked).into_iter().try_for_each(|asks| print(&wrapped(&asks)))?;
         let [before, after] = explainer.changes_told(language, asked, &found);
         match before.join(" ") {
             none if none.is_empty() => print(&say(AnswerPhrase::Found(explainer.sought(asked), by)))?,
@@ -194,7 +198,7 @@ fn changes(
 /// A change as JSON.
 #[derive(serde::Serialize)]
 struct FoundChange<'a> {
-    /// Whether it changes the result of the `order`, or what became of the `unit`.
+    /// Whether it changes the result of the `order`, what became of the `unit`, or who has the `province`.
     about: &'static str,
     orders: Vec<String>,
     text: String,

@@ -155,7 +155,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = asks_for_graph(options);
+    let drawing = options.svg || options.graph.is_some() || options.png.is_some();
     // An order that is named, and other orders, are told of before what others make of them.
     let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
@@ -202,10 +202,6 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     tell_tried(both.as_ref(), &tried, !ruled.is_empty(), (options.depth, language), out)?;
     beside::table(&chosen(&was, None), &chosen(&now, None), &tried, language, out)?;
     and_then(out)
-}
-
-fn asks_for_graph(options: &Explain) -> bool {
-    options.svg || options.graph.is_some() || options.png.is_some()
 }
 
 /// Explains an order as it was ordered and with the orders that are tried, if one is asked about.

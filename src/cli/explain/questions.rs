@@ -11,9 +11,8 @@ use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::protocol::Request;
-use chancery_notation::{Language, province_name};
-use chancery_why::explain::{AnswerPhrase, Explainer, OtherRule, answer_phrase};
-use chancery_why::words;
+use chancery_notation::province_name;
+use chancery_why::explain::{AnswerPhrase, answer_phrase};
 
 impl Board {
     /// Prints the choices of the house under which the unit would have fared otherwise.
@@ -30,8 +29,26 @@ impl Board {
         }
         let orders = self.sheets(request).movement;
         let asked = || CommandError::Usage("name the order for --house-rules".to_owned());
-        let explainer = self.explainer(&orders, telling);
-        house_rules(&explainer, unit.ok_or_else(asked)?, options.json, options.lang, out)
+        let (explainer, unit) = (self.explainer(&orders, telling), unit.ok_or_else(asked)?);
+        let (found, language) = (explainer.under_other_rules(unit), options.lang);
+        if options.json {
+            for one in found {
+                let fate = one.fate.map(Fate::word);
+                let choice = format!("{}={}", one.issue, one.option);
+                let value = json!({"choice": choice, "text": one.text_in(language), "result": one.verdict.word(), "fate": fate});
+                writeln!(out, "{value}")?;
+            }
+            return Ok(());
+        }
+        let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
+        writeln!(out, "{}", Clean::lines(&wrapped(&explainer.result_text(unit, language))).as_str())?;
+        writeln!(out, "{}", answer_phrase(language, head))?;
+        for one in found {
+            writeln!(out, "{}", wrapped_item(&one.describe(language)))?;
+        }
+        let houses = explainer.other_houses(language, unit);
+        houses.into_iter().try_for_each(|houses| writeln!(out, "{}", wrapped(&houses)))?;
+        Ok(())
     }
 
     /// Prints what became of the unit in a province and of all that were ordered there.
@@ -77,45 +94,4 @@ impl Board {
         }
         Ok(())
     }
-}
-
-/// Prints the choices of the house under which the unit would have fared otherwise.
-fn house_rules(
-    explainer: &Explainer,
-    unit: usize,
-    as_json: bool,
-    language: Language,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
-    let found = explainer.under_other_rules(unit);
-    if as_json {
-        for one in found {
-            let fate = one.fate.map(Fate::word);
-            let choice = format!("{}={}", one.issue, one.option);
-            let value = json!({"choice": choice, "text": one.text_in(language), "result": one.verdict.word(), "fate": fate});
-            writeln!(out, "{value}")?;
-        }
-        return Ok(());
-    }
-    writeln!(out, "{}", Clean::lines(&wrapped(&explainer.result_text(unit, language))).as_str())?;
-    if found.is_empty() {
-        return Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::NoChoice))?);
-    }
-    writeln!(out, "{}", answer_phrase(language, AnswerPhrase::Choices))?;
-    print_rules(&found, language, out)
-}
-
-/// Prints house rules with the result of an order under each.
-fn print_rules(rules: &[OtherRule], language: Language, out: &mut dyn Write) -> Result<(), CommandError> {
-    for one in rules {
-        let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
-        let result = match language {
-            Language::English => one.verdict.word(),
-            _ => words::result(language, one.act, one.verdict, None),
-        };
-        let colon = if language == Language::French { " :" } else { ":" };
-        let line = format!("{}={}{colon} {result}{fate} ({})", one.issue, one.option, one.text_in(language));
-        writeln!(out, "{}", wrapped_item(&line))?;
-    }
-    Ok(())
 }

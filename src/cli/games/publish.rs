@@ -44,6 +44,18 @@ pub struct Publish {
     /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG.
     #[arg(long, value_enum, value_name = "svg|png", default_value = "svg", hide_possible_values = true)]
     pub map: PictureForm,
+    #[command(flatten)]
+    pub private: PrivateParts,
+    /// Replace files that say something else: because results were corrected, or because they were edited.
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub look: Look,
+}
+
+/// What is written for single players.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub struct PrivateParts {
     /// Also write a private page for each power, with what only that power may see, in the folder
     /// `NAME-private` beside the issue. Do not publish these.
     #[arg(long)]
@@ -52,11 +64,6 @@ pub struct Publish {
     /// They go to each power's `contact`. Nothing is sent.
     #[arg(long)]
     pub drafts: bool,
-    /// Replace files that say something else: because results were corrected, or because they were edited.
-    #[arg(long)]
-    pub force: bool,
-    #[command(flatten)]
-    pub look: Look,
 }
 
 impl Publish {
@@ -81,7 +88,7 @@ impl Publish {
     }
 
     /// Returns the folder of what is not for everybody: whoever uploads the issue does not upload it.
-    fn private(&self) -> PathBuf {
+    fn private_folder(&self) -> PathBuf {
         self.place.with_file_name(self.name() + "-private")
     }
 }
@@ -153,7 +160,7 @@ impl Runner<'_> {
             if is_late(&game) {
                 late.push(format!("{name} ({})", game.phase()));
             }
-            if publish.drafts {
+            if publish.private.drafts {
                 let received: Vec<_> =
                     file.received().into_iter().filter_map(|(_, text)| text.ok()).collect();
                 drafts.extend(result_mails(&game, &season, &settings));
@@ -182,9 +189,11 @@ impl Runner<'_> {
             games.push((publication, document));
         }
         let text = write_document(&front.issue(&games), format, &first.settings.profile);
-        let private = publish.private();
-        let pages =
-            sources.iter().filter(|_| publish.powers).flat_map(|source| source.pages(&private, format));
+        let private = publish.private_folder();
+        let pages = sources
+            .iter()
+            .filter(|_| publish.private.powers)
+            .flat_map(|source| source.pages(&private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
         let kept: Vec<String> =
@@ -195,9 +204,9 @@ impl Runner<'_> {
             return Err(failure(why).hint("use another name, or replace them with --force"));
         }
         let mut said = format!("{}\n", shown(&path));
-        if publish.drafts {
+        if publish.private.drafts {
             let path = private.join("drafts.mbox");
-            said += &format!("{}: {}\n", shown(&path), many(drafts.len(), "draft"));
+            said.extend([&*shown(&path), ": ", &many(drafts.len(), "draft"), "\n"]);
             let like = strictest(sources.iter().map(|source| source.file.clone()));
             files.push(File { path, text: mailbox(&drafts), like });
         }

@@ -136,6 +136,7 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
         "Reasons: 3 orders",
         "▾ ✗ A MUN H                  Germany  1  dislodged",
         "▾ Which other order would have saved A MUN?",
+        "▸ What should Germany have ordered to keep MUN?",
         "▸ To read aloud",
         "▸ What happened to the unit",
     ];
@@ -404,6 +405,27 @@ fn could_anything_have_saved_munich() {
     bench.press("<F6>/bur<Enter><F6>");
     assert!(has(&bench, "▾ Which other order would have stopped A BUR - MUN?"), "{:?}", texts(&bench));
     assert!(!has(&bench, "▾ Which other order would have driven A BUR out?"), "nobody attacked it");
+}
+
+/// What a power should have ordered is answered of its own orders, with no other centre lost; else with help.
+#[test]
+fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
+    for (orders, of, asked, told) in [
+        (MUNICH, "mun", "What should Germany have ordered to keep MUN?", "A BER supports A MUN instead of"),
+        (
+            BOUNCES,
+            "war",
+            "What should Russia have ordered to take GAL?",
+            "A UKR supports A WAR - GAL instead of",
+        ),
+    ] {
+        let mut bench = bench(orders, 120, 40);
+        bench.press(&format!("/{of}<Enter><F6>"));
+        go_to(&mut bench, &format!("▸ {asked}"));
+        bench.press("<Enter>");
+        let found: Vec<String> = texts(&bench).into_iter().skip_while(|text| !text.contains(asked)).collect();
+        assert!(found.iter().any(|line| line.starts_with(told)), "{found:#?}");
+    }
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub enum Part {
     Works,
     /// Which other orders would have changed what became of the unit.
     Stays,
+    /// What its power should have ordered to have the province.
+    Should,
     /// The result as it is read aloud.
     Aloud,
     /// What happened to the unit before and after.

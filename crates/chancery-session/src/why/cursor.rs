@@ -1,7 +1,7 @@
 //! Where the cursor of the inspector goes: from line to line, into what unfolds, along the trail of questions, and to the
 //! next order that failed.
 
-use super::asked_unit;
+use super::{asked_unit, otherwise};
 use crate::board::{Key, Sign};
 use crate::open_game::inspector::{Fold, Goes, Keys, Visited, Why};
 use crate::open_game::{GameSession, Look};
@@ -66,7 +66,7 @@ impl GameSession {
                 self.why.steps.iter_mut().for_each(|steps| steps.go(steps.decision()));
                 self.why.stale = true;
             }
-            Goes::Change(of, change) => return Some(self.suppose_change(of, change)),
+            Goes::Change(of, change) => return Some(self.suppose(&otherwise::orders(self, of, change))),
             Goes::Order(..) | Goes::Fold(_) => {
                 self.why.fold(None);
             }
@@ -85,12 +85,7 @@ impl GameSession {
 
     /// Asks again about the order that was asked about before. Returns whether there is one.
     pub fn ask_back(&mut self) -> bool {
-        let before = self.why.trail.pop();
-        let is_there = before.is_some();
-        if let Some(before) = before {
-            self.ask_again(before);
-        }
-        is_there
+        self.why.trail.pop().map(|before| self.ask_again(before)).is_some()
     }
 
     /// Asks again what was asked before, with the cursor on the line that it was on.

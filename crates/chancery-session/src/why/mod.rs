@@ -100,6 +100,9 @@ fn items(session: &GameSession) -> Vec<Item> {
     // A table of two worlds is the answer itself.
     items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
     items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
+    let houses = asked.as_ref().filter(|_| session.why.has_keys() && session.why.steps.is_none());
+    let houses = houses.and_then(|(explainer, unit)| explainer.other_houses(Language::English, *unit));
+    items.extend(houses.map(|houses| line(Tone::Quiet, 0, houses).into()));
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }

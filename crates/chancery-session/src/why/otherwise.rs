@@ -14,7 +14,11 @@ use chancery_why::explain::{Explainer, Idea, Question};
 
 /// Returns the part of a question.
 fn part_of(question: Question) -> Part {
-    if matches!(question, Question::Stays(_)) { Part::Stays } else { Part::Works }
+    match question {
+        Question::Order(_) => Part::Works,
+        Question::Stays(_) => Part::Stays,
+        Question::Holds(..) => Part::Should,
+    }
 }
 
 /// Starts a search where another is asked for than the one that was made.
@@ -132,7 +136,7 @@ fn by_idea(session: &GameSession, Finding { question, hits, .. }: &Finding) -> V
 
 /// Returns what is asked, in words.
 fn question(explainer: &Explainer<'_>, asked: Question) -> String {
-    let (Question::Order(unit) | Question::Stays(unit)) = asked;
+    let unit = asked.unit();
     let name = explainer.units()[unit].canonical(explainer.map());
     let order = explainer.quoted_order(Language::English, unit);
     let entry = &explainer.resolution().entries[unit];
@@ -141,6 +145,7 @@ fn question(explainer: &Explainer<'_>, asked: Question) -> String {
         (Question::Stays(_), true, _) => format!("Which other order would have driven {name} out?"),
         (Question::Order(_), _, false) => format!("Which other order would have let {order} succeed?"),
         (Question::Order(_), _, true) => format!("Which other order would have stopped {order}?"),
+        (Question::Holds(..), ..) => explainer.asks_for(Language::English, asked).unwrap_or_default(),
     }
 }
 

@@ -12,7 +12,6 @@ use chancery_notation::Language;
 use chancery_why::explain::{
     AnswerPhrase, Citation, Explainer, Speech, Voice, answer_phrase, citations_line,
 };
-use chancery_why::words;
 
 /// Returns the part with where the rule is printed; a case of the DATC or a diagram can be practised. Below, the house rules
 /// under which the result would be another.
@@ -48,12 +47,7 @@ fn house_rules(explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
     let found = explainer.under_other_rules(index);
     let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
     let mut items = vec![line(Tone::Quiet, 1, answer_phrase(language, head)).into()];
-    for one in found {
-        let result = words::result(language, one.act, one.verdict, None);
-        let fate = one.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
-        let text = format!("{}={}: {result}{fate} ({})", one.issue, one.option, one.text);
-        items.push(line(Tone::Text, 2, text).into());
-    }
+    items.extend(found.iter().map(|one| line(Tone::Text, 2, one.describe(language)).into()));
     items
 }
 

@@ -1,6 +1,6 @@
 //! Suppositions: another order for the order under the cursor, tried in a what-if at once, and what it changes.
 
-use super::{asked, otherwise};
+use super::asked;
 use crate::board::{BoardLine, Nature, Sign};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Opposite, Part};
@@ -59,11 +59,6 @@ impl GameSession {
         Some(text)
     }
 
-    /// Supposes a change that was found. Returns what is supposed.
-    pub(super) fn suppose_change(&mut self, of: Question, change: usize) -> String {
-        self.suppose(&otherwise::orders(self, of, change))
-    }
-
     /// Begins a what-if for an order that is typed in the inspector: of a phase that is past, or in which every order is in.
     /// Returns whether it began.
     pub fn suppose_typed(&mut self) -> bool {
@@ -87,7 +82,7 @@ impl GameSession {
     }
 
     /// Supposes these orders, beside those that are supposed already.
-    fn suppose(&mut self, orders: &[String]) -> String {
+    pub(super) fn suppose(&mut self, orders: &[String]) -> String {
         let asked = self.key;
         self.begin_supposition();
         self.try_orders(orders);

@@ -50,15 +50,9 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
     let captions = graph.captions(Language::English).into_iter();
     let captions = captions.map(|caption| Item::from(line(Tone::Doubt, 1, caption)));
     let row = |one: DependencyLine| {
-        let arrow = match one.solid {
-            None => "",
-            Some(true) => "──▶ ",
-            Some(false) => "╌╌▶ ",
-        };
         let node = &graph.nodes[one.node];
         let tone = if node.succeeds { Tone::Good } else { Tone::Bad };
-        let line = line(tone, one.depth as u16, format!("{arrow}{}", one.text));
-        Item::to(line, Goes::Order(explainer.units()[node.unit], None))
+        Item::to(line(tone, one.depth as u16, one.text), Goes::Order(explainer.units()[node.unit], None))
     };
     let rows = graph.lines(Some(*unit), Language::English).into_iter().map(row);
     let heading = line(Tone::Heading, 0, "Depends on: ──▶ the result of an order, ╌╌▶ what it is");

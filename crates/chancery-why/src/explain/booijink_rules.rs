@@ -88,7 +88,8 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
         (Some(Reason::HeadToHead), _) => board.battle(entry, &mut rules),
         (Some(Reason::SelfDislodgement), Verdict::Fails) => rules.extend(board.column(entry)),
         (Some(Reason::CutByAttack), _) => board.cut(entry, &mut rules),
-        (Some(Reason::Unmatched), _) => rules.extend(is_support(entry).then_some(9)),
+        // His rules speak of no such convoys.
+        (Some(Reason::Unmatched), _) if matches!(entry.ordered.order, Order::Support { .. }) => rules.push(9),
         (_, Verdict::Succeeds) => board.succeeded(entry, &mut rules),
         (_, Verdict::Stands) => board.stood(entry, &mut rules),
         (_, Verdict::Given) => board.given(entry, &mut rules),
@@ -98,12 +99,6 @@ pub fn booijink_rules(map: &Map, resolution: &Resolution, entry: usize) -> Vec<u
     rules.sort_unstable();
     rules.dedup();
     rules
-}
-
-/// Checks whether an entry is a support: his rules speak of supports that match nothing, and of no such
-/// convoys.
-fn is_support(entry: &Entry<Order>) -> bool {
-    matches!(entry.ordered.order, Order::Support { .. })
 }
 
 struct Board<'a> {

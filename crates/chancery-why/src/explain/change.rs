@@ -7,7 +7,7 @@ use chancery_core::adjudicate::{
     Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
     acts, heeds_silence,
 };
-use chancery_core::map::{Map, Power, Unit};
+use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::{
     ConvoyRoute, Convoys, GivenOrder, Order, Piece, Position, Routes, Submission, possible_orders, with_route,
 };
@@ -63,10 +63,7 @@ impl Explainer<'_> {
         scope: Scope,
         stop: &mut dyn FnMut(Progress) -> bool,
     ) -> Vec<Change> {
-        let known = match question {
-            Question::Order(u) | Question::Stays(u) => u < self.units().len(),
-        };
-        if !known {
+        if question.unit() >= self.units().len() {
             return Vec::new();
         }
         with_case!(&self.inner, case => {
@@ -78,13 +75,9 @@ impl Explainer<'_> {
                 acts: &case.orders,
             });
             let mut search = Search::new(bench, self.map, &self.position, question);
-            let (Question::Order(u) | Question::Stays(u)) = question;
+            let u = question.unit();
             let given = self.resolution().entries[u].ordered.order;
-            let of = match scope {
-                Scope::Own(power) => Some(power),
-                Scope::Any => None,
-                Scope::Pairs(_) => return search.run(scope, stop),
-            };
+            let Scope::One(of) = scope else { return search.run(scope, stop) };
             let mut found = search.rewordings(given, of);
             // Nobody's order helps one that is impossible as it is written.
             if !self.is_impossible(question) {
@@ -115,9 +108,10 @@ impl Explainer<'_> {
     /// Returns what is sought with other orders: what would have let an undecided order succeed, cut a support that was
     /// given, disrupted a convoy, or else given another result.
     pub fn sought(&self, question: Question) -> Sought {
-        let (Question::Order(u) | Question::Stays(u)) = question;
+        let u = question.unit();
         let Some(entry) = self.resolution().entries.get(u) else { return Sought::Change };
         match entry.ordered.order {
+            _ if matches!(question, Question::Holds(..)) => Sought::Holding,
             _ if question == Question::Stays(u) && entry.fate.is_some() => Sought::Survival,
             _ if question == Question::Stays(u) => Sought::Dislodgement,
             _ if entry.verdict == Verdict::Undecided => Sought::Success,
@@ -130,10 +124,10 @@ impl Explainer<'_> {
     /// Returns the smallest changes that would have given the other result: of one order of the unit's owner,
     /// else of one order of anybody, else of two orders of the owner.
     pub fn smallest(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
-        let (Question::Order(u) | Question::Stays(u)) = question;
+        let u = question.unit();
         let Some(unit) = self.units().get(u) else { return Vec::new() };
-        let scopes = [Scope::Own(unit.power), Scope::Any, Scope::Pairs(Some(unit.power))];
-        scopes
+        let own = Some(unit.power);
+        [Scope::One(own), Scope::One(None), Scope::Two(own)]
             .into_iter()
             .map(|scope| self.counterfactuals(question, scope, stop))
             .find(|changes| !changes.is_empty())
@@ -225,6 +219,11 @@ where
         match question {
             Question::Order(u) if s.active().contains(u) => (!open.contains(u)).then(|| good.contains(u)),
             Question::Order(u) if !matches!(s.order(u), Order::Hold) => Some(false),
+            Question::Holds(u, place) => {
+                let power = self.units[u].power;
+                let mut own = (0..self.units.len()).filter(|&v| self.units[v].power == power);
+                open.is_empty().then(|| own.any(|v| self.end(v) == Some(place)))
+            }
             Question::Order(u) | Question::Stays(u) => {
                 let (moves, attackers) = (s.live().contains(u), s.attackers(s.province(u)));
                 if (moves && good.contains(u)) || !attackers.meets(good | open) {
@@ -236,12 +235,29 @@ where
         }
     }
 
+    /// Returns where a unit is after the moves, unless it was dislodged.
+    fn end(&self, u: usize) -> Option<Province> {
+        let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
+        if s.live().contains(u) && good.contains(u) {
+            return Some(Province(s.dest(u)));
+        }
+        (!s.attackers(s.province(u)).meets(good)).then(|| Province(s.province(u)))
+    }
+
+    /// Returns how many centres of a unit's owner other powers occupy after the moves.
+    fn lost(&self, u: usize, owners: &[Option<Power>]) -> usize {
+        let power = self.units[u].power;
+        let foreign = (0..self.units.len()).filter(|&v| self.units[v].power != power);
+        foreign.filter_map(|v| self.end(v)).filter(|place| owners[place.index()] == Some(power)).count()
+    }
+
     /// Returns the answer as the results show it: what is undecided does not succeed, and drives nobody out.
     fn shown(&mut self, question: Question) -> bool {
         self.answer(question).unwrap_or_else(|| {
             let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
             match question {
                 Question::Order(u) if s.active().contains(u) => false,
+                Question::Holds(..) => false,
                 Question::Order(u) | Question::Stays(u) => !s.attackers(s.province(u)).meets(good),
             }
         })
@@ -255,6 +271,8 @@ pub(super) struct Search<'a, const W: usize> {
     pub(super) question: Question,
     /// The answer that is looked for.
     pub(super) wanted: bool,
+    /// How many centres its owner loses as it is.
+    lost: usize,
 }
 
 impl<'a, const W: usize> Search<'a, W>
@@ -263,17 +281,17 @@ where
 {
     fn new(mut bench: Bench<'a, W>, map: &'a Map, position: &'a Position, question: Question) -> Self {
         let wanted = !bench.shown(question);
-        Self { bench, map, position, question, wanted }
+        let lost = bench.lost(question.unit(), &position.owners);
+        Self { bench, map, position, question, wanted, lost }
     }
 
     fn run(&mut self, scope: Scope, stop: &mut dyn FnMut(Progress) -> bool) -> Vec<Change> {
         let mut found = match scope {
-            Scope::Own(power) => self.one(Some(power), stop),
-            Scope::Any => self.one(None, stop),
-            Scope::Pairs(of) => self.pairs(of, stop),
+            Scope::One(of) => self.one(of, stop),
+            Scope::Two(of) => self.pairs(of, stop),
         };
         // Those of the power that asks come first.
-        let (Question::Order(u) | Question::Stays(u)) = self.question;
+        let u = self.question.unit();
         let power = self.bench.units[u].power;
         let is_foreign =
             |change: &Change| change.orders.iter().any(|one| self.bench.units[one.0].power != power);
@@ -295,7 +313,10 @@ where
 
     /// Returns whether the orders as they are now give the other result.
     pub(super) fn flips(&mut self) -> bool {
-        self.bench.answer(self.question) == Some(self.wanted) && !self.is_made_void()
+        self.bench.answer(self.question) == Some(self.wanted)
+            && !self.is_made_void()
+            && !(matches!(self.question, Question::Holds(..))
+                && self.bench.lost(self.question.unit(), &self.position.owners) > self.lost)
     }
 
     /// Returns whether a support or a convoy that worked is not cut or disrupted, but only no longer matches the order
@@ -310,7 +331,7 @@ where
     fn choices(&self, of: Option<Power>) -> Vec<(usize, Vec<Order>)> {
         let asked = match self.question {
             Question::Order(u) => u,
-            Question::Stays(_) => usize::MAX,
+            Question::Stays(_) | Question::Holds(..) => usize::MAX,
         };
         let units = self.bench.units.iter().enumerate();
         let may = units.filter(|&(u, unit)| u != asked && of.is_none_or(|power| unit.power == power));
@@ -415,7 +436,7 @@ where
     /// convoys and supports of others, more still where the unit did something that worked. Another power may leave its
     /// order out, but helps last.
     fn strain(&self, u: usize, was: Order, order: Order) -> u32 {
-        let (Question::Order(asked) | Question::Stays(asked)) = self.question;
+        let asked = self.question.unit();
         let (units, s) = (self.bench.units, &self.bench.situation);
         let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
         let is_own = units[u].power == units[asked].power;

@@ -10,7 +10,7 @@ use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{Answers, Names, Speech, Voice, by_the_equations, engine_result, undecided_by_engine};
+use super::words::{Answers, Names, Speech, Voice, by_the_equations, engine_result};
 use crate::words::reason_for_programs;
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
@@ -240,8 +240,9 @@ impl<'a> Explainer<'a> {
 
     /// Returns why the order of this unit came out as it did. `None` if there is no such unit.
     pub fn proof(&self, unit: usize) -> Option<Proof> {
-        let (entry, fate) = self.proved(unit)?;
-        Some(with_case!(&self.inner, case => prove(case, self.terrain, entry, fate, unit)))
+        let mut proof = self.quick_proof(unit)?;
+        (proof.leaves, proof.minimal) = with_case!(&self.inner, case => decisive(case, self.terrain, unit));
+        Some(proof)
     }
 
     /// Returns the same without the search for the decisive orders: quick, for every key press.
@@ -304,7 +305,7 @@ impl<'a> Explainer<'a> {
     /// Returns among which orders the engine left one undecided, and why.
     fn unsettled(&self, unit: usize) -> Option<String> {
         if self.resolution.entries.get(unit)?.reason == Some(Reason::Waits) {
-            return Some(undecided_by_engine(self.engine, &self.own_reason(unit)));
+            return Some(format!("The engine {} left it so: {}.", self.engine, self.own_reason(unit)));
         }
         let unsettled = self.resolution.unsettled.iter().find(|u| u.orders.contains(&unit))?;
         Some(self.names(&self.resolution.entries).unsettled(self.engine, unsettled))
@@ -419,18 +420,6 @@ fn outline<const W: usize>(
     }
 }
 
-fn prove<const W: usize>(
-    case: &Case<W>,
-    terrain: &Terrain,
-    entry: &Entry<Order>,
-    fate: Option<Fate>,
-    u: usize,
-) -> Proof {
-    let mut proof = outline(case, terrain, entry, fate, u);
-    (proof.leaves, proof.minimal) = decisive(case, terrain, u);
-    proof
-}
-
 fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Proof) -> Account {
     let (words, head) = (Answers { names: scene.names, language }, scene.head(proof));
     let paragraph = scene.paragraph(proof);
@@ -440,17 +429,16 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
             rules.push(*place);
         }
     }
+    let tree_line = |line: &TreeLine| {
+        let (decides, places) = (line.standing == StepRole::Decides, line.places.each);
+        AccountLine { depth: line.depth, text: words.tree_line(line), places, decides }
+    };
     Account {
         sentence: words.paragraph(&head),
         paragraph: words.paragraph(&words.told_aloud(paragraph)),
-        tree: scene.tree(proof).iter().map(|line| tree_line(&words, line)).collect(),
+        tree: scene.tree(proof).iter().map(tree_line).collect(),
         rules,
         cited: None,
         language,
     }
-}
-
-fn tree_line(words: &Answers<'_>, line: &TreeLine) -> AccountLine {
-    let (decides, places) = (line.standing == StepRole::Decides, line.places);
-    AccountLine { depth: line.depth, text: words.tree_line(line), places: places.each, decides }
 }

@@ -4,10 +4,10 @@
 //! on a resolution. An arrow is dashed where an order depends on another's existence only: were that
 //! order a hold, the equation would be another, though it asks for no resolution of it.
 
-use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::outline::{Listed, outline};
+use super::statement::ByHand;
 use super::words::rulings;
 use chancery_core::adjudicate::{
     Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, decide, equations,
@@ -105,7 +105,7 @@ pub struct DependencyLine {
     pub solid: Option<bool>,
     /// Whether what it depends on stands further up.
     pub is_repeated: bool,
-    /// The order with its name, its type and its cycle.
+    /// The arrow to the order, with its name, its type and its cycle.
     pub text: String,
 }
 
@@ -190,7 +190,8 @@ impl Graph {
         };
         let listed = outline(self.nodes.len(), starts, below);
         let line = |Listed { depth, node, link: solid, is_repeated }| {
-            let text = self.line_text(language, node, is_repeated);
+            let arrow = solid.map_or("", |solid| if solid { "──▶ " } else { "╌╌▶ " });
+            let text = format!("{arrow}{}", self.line_text(language, node, is_repeated));
             DependencyLine { depth, node, solid, is_repeated, text }
         };
         listed.into_iter().map(line).collect()

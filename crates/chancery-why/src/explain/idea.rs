@@ -7,7 +7,8 @@ use super::explainer::Explainer;
 use super::question::{Question, Scope};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
-use chancery_core::map::Province;
+use chancery_core::adjudicate::{Entry, Verdict};
+use chancery_core::map::{Province, Unit};
 use chancery_core::order::Order;
 use chancery_notation::{Language, power_name};
 
@@ -41,7 +42,8 @@ impl Idea {
 }
 
 impl Explainer<'_> {
-    /// Returns what can be asked about a unit: about its order, unless it holds, and about the unit, if anybody attacked it.
+    /// Returns what can be asked about a unit: about its order, unless it holds, about the unit, if anybody attacked it, and
+    /// how its power could have had the province that it lost or did not get.
     pub fn questions(&self, unit: usize) -> Vec<Question> {
         let Some(entry) = self.resolution().entries.get(unit) else { return Vec::new() };
         let here = |at| {
@@ -52,24 +54,46 @@ impl Explainer<'_> {
             _ => false,
         });
         let works = (entry.ordered.order != Order::Hold).then_some(Question::Order(unit));
-        works.into_iter().chain(is_attacked.then_some(Question::Stays(unit))).collect()
+        let at = match entry.ordered.order {
+            _ if entry.fate.is_some() => self.units().get(unit).map(|unit| unit.at),
+            Order::Move { to, .. } if entry.verdict == Verdict::Fails => Some(to),
+            _ => None,
+        };
+        let place = at.map(|at| self.map.province_of(at));
+        let power = self.units()[unit].power;
+        // Where its power has the province, nothing is missed.
+        let ends = |one: &Entry<Order>, unit: &Unit| match one.ordered.order {
+            Order::Move { to, .. } if one.verdict.is_good() => self.map.province_of(to),
+            _ => self.map.province_of(unit.at),
+        };
+        let is_held = |place| {
+            let mut own = self.resolution().entries.iter().zip(self.units());
+            own.any(|(one, unit)| unit.power == power && one.fate.is_none() && ends(one, unit) == place)
+        };
+        let holds = place.filter(|&place| !is_held(place)).map(|place| Question::Holds(unit, place));
+        works.into_iter().chain(is_attacked.then_some(Question::Stays(unit))).chain(holds).collect()
     }
 
     /// Returns every single change that would have given the other result, those of the unit's own power first. Where that
     /// power could not have done it with one order, its changes of two stand with them; where nobody could, those of two
     /// orders of anybody. Of two units the most natural pair is told. `stop` is as for [`counterfactuals`](Self::counterfactuals).
     pub fn all_changes(&self, question: Question, stop: &mut dyn FnMut(Progress) -> bool) -> FoundChanges {
-        let mut all = self.counterfactuals(question, Scope::Any, stop);
+        let of = self.units().get(question.unit()).map(|unit| unit.power);
+        // What others could have done alone is not what it should have ordered.
+        let held = of.filter(|_| matches!(question, Question::Holds(..)));
+        let mut all = self.counterfactuals(question, Scope::One(held), stop);
         let mut left_out = 0;
-        let (Question::Order(unit) | Question::Stays(unit)) = question;
-        let of = self.units().get(unit).filter(|_| !self.is_impossible(question));
-        for scope in of.into_iter().flat_map(|of| [Scope::Pairs(Some(of.power)), Scope::Pairs(None)]) {
+        let of = of.filter(|_| !self.is_impossible(question));
+        for scope in of.into_iter().flat_map(|of| [Scope::Two(Some(of)), Scope::Two(None)]) {
             let is_done = match scope {
-                Scope::Pairs(None) => !all.is_empty(),
+                Scope::Two(None) => !all.is_empty(),
                 _ => all.iter().any(|change| self.is_own(question, change)),
             };
             if !is_done {
                 let mut pairs = self.counterfactuals(question, scope, stop);
+                let is_of =
+                    |pair: &Change, power| pair.orders.iter().any(|one| self.units()[one.0].power == power);
+                pairs.retain(|pair| held.is_none_or(|power| is_of(pair, power)));
                 let count = pairs.len();
                 let mut units = BTreeSet::new();
                 pairs.retain(|pair| units.insert(pair.orders.iter().map(|one| one.0).collect::<Vec<_>>()));
@@ -81,6 +105,15 @@ impl Explainer<'_> {
         // The sort is stable, so that the most natural stay first.
         all.sort_by_key(|change| !self.is_own(question, change));
         FoundChanges { all, left_out }
+    }
+
+    /// Asks what a power should have ordered to have a province; `None` of another question.
+    pub fn asks_for(&self, language: Language, question: Question) -> Option<String> {
+        let Question::Holds(unit, place) = question else { return None };
+        let unit = self.units()[unit];
+        let keeps = self.map.province_of(unit.at) == place;
+        let power = power_name(language, self.map, unit.power);
+        Some(answer_phrase(language, AnswerPhrase::Should(keeps, power, self.map.code(place))))
     }
 
     /// Says what the changes that were found amount to: what leads to them where they are pairs or none, and what is to be
@@ -95,12 +128,16 @@ impl Explainer<'_> {
         if self.is_impossible(question) && found.all.is_empty() {
             return [vec![say(AnswerPhrase::NobodysOrder)], Vec::new()];
         }
-        let (Question::Order(unit) | Question::Stays(unit)) = question;
+        let unit = question.unit();
         let engine = (!self.engine().is_exact()).then(|| self.engine().name());
         let has_single = found.all.iter().any(|change| change.orders.len() == 1);
         let none = (!has_single).then(|| say(AnswerPhrase::NoneFound(self.sought(question), engine)));
-        let two = (!has_single).then(|| say(AnswerPhrase::TwoOrders(!found.all.is_empty())));
         let power = power_name(language, self.map, self.units()[unit].power);
+        let two = match question {
+            Question::Holds(..) if found.all.is_empty() => AnswerPhrase::NotAlone(power),
+            _ => AnswerPhrase::TwoOrders(!found.all.is_empty()),
+        };
+        let two = (!has_single).then(|| say(two));
         let is_foreign = !found.all.is_empty() && !found.all.iter().any(|one| self.is_own(question, one));
         let own = (is_foreign && !self.is_impossible(question)).then(|| say(AnswerPhrase::NotAlone(power)));
         let more = (found.left_out > 0).then(|| say(AnswerPhrase::MorePairs(found.left_out)));
@@ -109,7 +146,7 @@ impl Explainer<'_> {
 
     /// Returns whether a change is one of the power alone whose unit is asked about.
     pub fn is_own(&self, question: Question, change: &Change) -> bool {
-        let (Question::Order(unit) | Question::Stays(unit)) = question;
+        let unit = question.unit();
         let units = self.units();
         change.orders.iter().all(|one| units[one.0].power == units[unit].power)
     }
@@ -166,7 +203,7 @@ impl Explainer<'_> {
 
     /// Returns what an order of a unit takes away or adds, which can change the result with all these `orders`.
     fn idea(&self, (unit, order): (usize, Order), orders: &[Order], question: Question) -> Idea {
-        let (Question::Order(asked) | Question::Stays(asked)) = question;
+        let asked = question.unit();
         let province = |at| self.map.province_of(at);
         let helped = |order: &Order| match *order {
             Order::Support { unit, .. } | Order::Convoy { unit, .. } => {

@@ -8,7 +8,6 @@
 mod account;
 mod also;
 mod booijink_rules;
-mod by_hand;
 mod case;
 mod change;
 mod cite;
@@ -34,7 +33,6 @@ mod prove;
 mod question;
 mod reasons;
 mod relations;
-mod rerouting;
 mod rewording;
 mod rulings;
 mod scene;
@@ -52,7 +50,6 @@ pub use account::{Account, AccountLine, citations_line};
 pub use booijink_rules::{
     BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
 };
-pub use by_hand::ByHand;
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of};
 pub use compare::{Difference, Opinion, Side, compare};
@@ -67,7 +64,7 @@ pub use question::{Question, Scope, Sought};
 pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
 pub use relations::Relation;
 pub use rulings::Rulings;
-pub use statement::Idea;
+pub use statement::{ByHand, Idea};
 pub use strengths::Strength;
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,

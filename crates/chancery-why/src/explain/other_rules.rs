@@ -1,9 +1,11 @@
 //! Under which choices of the house a result would have been another.
 
 use super::explainer::{Explainer, with_case};
-use crate::words::Act;
-use chancery_core::adjudicate::{Context, Fate, Resolution, Verdict, movement};
-use chancery_core::rules::CHOICES;
+use super::words::{AnswerPhrase, answer_phrase};
+use crate::words::{self, Act, list_in, word};
+use chancery_core::adjudicate::{Context, Entry, Fate, Verdict, movement};
+use chancery_core::order::Order;
+use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_notation::Language;
 
 /// A choice of the house, made alone, under which a unit's result is another.
@@ -30,6 +32,14 @@ impl OtherRule {
         let choice = CHOICES.iter().find(|choice| choice.id == self.issue);
         choice.and_then(|choice| choice.meaning_in(language.code(), self.option)).unwrap_or(self.text)
     }
+
+    /// Returns the choice with the result under it in a line: `4.A.3=f: moves (…)`.
+    pub fn describe(&self, language: Language) -> String {
+        let result = words::result(language, self.act, self.verdict, None);
+        let fate = self.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+        let colon = word(language, "beyond-colon");
+        format!("{}={}{colon}{result}{fate} ({})", self.issue, self.option, self.text_in(language))
+    }
 }
 
 impl Explainer<'_> {
@@ -37,37 +47,49 @@ impl Explainer<'_> {
     /// otherwise, in the order of the DATC. The orders stay as they were read. Choices that the engine refuses are
     /// left out.
     pub fn under_other_rules(&self, unit: usize) -> Vec<OtherRule> {
-        let Some(now) = self.resolution().entries.get(unit).filter(|_| unit < self.units().len()) else {
-            return Vec::new();
-        };
-        let now = (now.verdict, now.fate);
-        self.choices_with(unit, |result| {
-            result.entries.get(unit).is_some_and(|entry| (entry.verdict, entry.fate) != now)
-        })
-    }
-
-    /// Returns the single other choices under which the result is such a one.
-    fn choices_with(&self, unit: usize, is_wanted: impl Fn(&Resolution) -> bool) -> Vec<OtherRule> {
         let rules = with_case!(&self.inner, case => case.rules);
         let mut found = Vec::new();
         for choice in CHOICES {
             for &(option, text) in choice.options {
                 let mut other = rules;
-                let is_same = rules.chosen(choice.id) == Some(option);
-                if is_same || other.choose(choice.id, option).is_err() {
+                if rules.chosen(choice.id) == Some(option) || other.choose(choice.id, option).is_err() {
                     continue;
                 }
-                if self.engine().objection_to(&other, &[choice.id]).is_some() {
-                    continue;
-                }
-                let context = Context { rules: &other, ..self.context() };
-                let result = movement(context, &self.position, &self.submitted);
-                if let Some(entry) = result.entries.get(unit).filter(|_| is_wanted(&result)) {
+                let result = self.under(&other, &[choice.id], unit);
+                found.extend(result.map(|entry| {
                     let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
-                    found.push(OtherRule { issue: choice.id, option, text, verdict, fate, act });
-                }
+                    OtherRule { issue: choice.id, option, text, verdict, fate, act }
+                }));
             }
         }
         found
+    }
+
+    /// Returns which presets of house rules would have given this unit another result, in a sentence; `None` if none would.
+    pub fn other_houses(&self, language: Language, unit: usize) -> Option<String> {
+        let builds = with_case!(&self.inner, case => case.rules.builds);
+        let one = |(name, _): (&'static str, &str)| {
+            let entry = self.under(&Rules::preset(name).ok()?.with_builds(builds), &[], unit)?;
+            let result = words::result(language, entry.ordered.order.into(), entry.verdict, None);
+            let fate =
+                entry.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
+            Some(format!("{name} ({result}{fate})"))
+        };
+        let houses: Vec<String> = preset_names().filter_map(one).collect();
+        let say =
+            || answer_phrase(language, AnswerPhrase::OtherHouses(&list_in(language, houses.iter().cloned())));
+        (!houses.is_empty()).then(say)
+    }
+
+    /// Returns what comes of this unit's order under other rules, where that is another result. Rules that the engine refuses
+    /// give none; `written` are the choices that are made one by one.
+    fn under(&self, rules: &Rules, written: &[&str], unit: usize) -> Option<Entry<Order>> {
+        let now = self.resolution().entries.get(unit).filter(|_| unit < self.units().len())?;
+        if self.engine().objection_to(rules, written).is_some() {
+            return None;
+        }
+        let result = movement(Context { rules, ..self.context() }, &self.position, &self.submitted);
+        let entry = result.entries.into_iter().nth(unit)?;
+        ((entry.verdict, entry.fate) != (now.verdict, now.fate)).then_some(entry)
     }
 }

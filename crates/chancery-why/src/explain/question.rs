@@ -1,6 +1,6 @@
 //! What is asked about changes, and of whose orders.
 
-use chancery_core::map::Power;
+use chancery_core::map::{Power, Province};
 
 /// A question about changes. Units are indices into the position's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,17 +9,26 @@ pub enum Question {
     Order(usize),
     /// Whether the unit is driven out. Its own order may change, too.
     Stays(usize),
+    /// Whether the power of the unit has a unit in the province after the moves, and loses no other centre for it. Orders of
+    /// the power change, with those that it needs of others.
+    Holds(usize, Province),
+}
+
+impl Question {
+    /// Returns the unit that is asked about.
+    pub const fn unit(self) -> usize {
+        let (Self::Order(unit) | Self::Stays(unit) | Self::Holds(unit, _)) = self;
+        unit
+    }
 }
 
 /// The powers whose orders may be changed, and how many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// One order of this power.
-    Own(Power),
-    /// One order of anybody.
-    Any,
-    /// Two orders of this power, or of anybody; no pair of which one change alone is enough.
-    Pairs(Option<Power>),
+    /// One order of this power, or of anybody.
+    One(Option<Power>),
+    /// Two orders; no pair of which one change alone is enough.
+    Two(Option<Power>),
 }
 
 /// The result that is sought with other orders.
@@ -35,6 +44,8 @@ pub enum Sought {
     Survival,
     /// That a unit is driven out.
     Dislodgement,
+    /// That a power has a province.
+    Holding,
     /// Another result.
     Change,
 }

@@ -5,7 +5,6 @@
 
 use std::collections::VecDeque;
 
-use super::by_hand::ByHand;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::{OrderType, order_type};
@@ -13,6 +12,7 @@ use super::outline::{Listed, outline};
 use super::proof::Proof;
 use super::relations::{Link, Links, Relation};
 use super::scene::Scene;
+use super::statement::ByHand;
 use super::statement::{Sentence, Statement};
 use super::strengths::Strength;
 use super::words::{Answers, rulings};

@@ -3,7 +3,7 @@
 //! The equations know nothing of them. What is told of an order says first what was ruled, on it or on
 //! an order that its result rests on, and only then what the rules alone give.
 
-use super::by_hand::ByHand;
+use super::statement::ByHand;
 use super::words::kept_result;
 use super::{Explainer, Graph, ReasonGraph};
 use chancery_notation::Language;

@@ -488,13 +488,6 @@ pub(super) enum Principle {
     NoEffectSo(usize),
 }
 
-impl Principle {
-    /// Returns whether a paragraph, which says what each order came to, needs it, too.
-    pub const fn is_needed(self) -> bool {
-        matches!(self, Self::OneProvince(_) | Self::NoEffectSo(_))
-    }
-}
-
 /// An obstacle that would have stopped a move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Obstacle {
@@ -662,4 +655,17 @@ pub enum Idea {
     Help(usize),
     /// Two orders change together.
     Together,
+}
+
+/// A result that was set by hand, or that is another because of one that was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByHand {
+    /// The unit, as an index into the position's units.
+    pub unit: usize,
+    /// Whether this very order was ruled on; else its result only follows from rulings.
+    pub itself: bool,
+    /// The result that counts, in a word or two: `succeeds`.
+    pub result: String,
+    /// The ruling as a sentence, with its reason.
+    pub sentence: String,
 }

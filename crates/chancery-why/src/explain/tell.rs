@@ -4,7 +4,9 @@ use super::cite::{Places, Rule, of_reason};
 use super::clause::MoveClause;
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Sentence, Statement, Stay};
+use super::statement::{
+    Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Principle, Sentence, Statement, Stay,
+};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
@@ -173,7 +175,10 @@ impl<const W: usize> Scene<'_, W> {
                 | Statement::CountsApart { .. } => false,
                 Statement::WouldBounce { .. } => proof.components.is_empty(),
                 Statement::HelpedTheOther { .. } => !is_apart,
-                Statement::Principle(rule) => rule.is_needed(),
+                // It says what each order came to.
+                Statement::Principle(rule) => {
+                    matches!(rule, Principle::OneProvince(_) | Principle::NoEffectSo(_))
+                }
                 Statement::Needed { supports, needed, .. } => needed < supports,
                 _ => true,
             });

@@ -175,7 +175,7 @@ fn changes_say_what_is_taken_away_or_added() {
     ] {
         with(orders, |explainer| {
             let question = Question::Order(explainer.unit_in(of).expect("a unit"));
-            let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+            let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
             let ideas = explainer.by_idea(&found, question).into_iter();
             let lines: Vec<String> = ideas
                 .map(|(idea, all)| {
@@ -268,7 +268,7 @@ fn what_is_said_of_changes_agrees_with_what_was_found() {
 fn a_fleet_that_may_support_or_convoy_is_told_with_both() {
     with("England: A NWY - SWE, F SKA H; Russia: A SWE - NWY", |explainer| {
         let question = Question::Order(explainer.unit_in("NWY").expect("a unit"));
-        let found = explainer.counterfactuals(question, Scope::Any, &mut |_| false);
+        let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
         let ideas: Vec<Idea> = explainer.by_idea(&found, question).into_iter().map(|one| one.0).collect();
         let others: Vec<&Idea> = ideas.iter().filter(|idea| **idea != Idea::Support).collect();
         assert!(ideas.len() == others.len() + 1 && others.contains(&&Idea::Convoy), "{ideas:?}");
@@ -309,6 +309,26 @@ fn the_smallest_change_is_one_that_a_player_would_think_of() {
             let unit = explainer.unit_in(asked).expect("a unit is there");
             let found = explainer.smallest(Question::Order(unit), &mut |_| false);
             assert_eq!(explainer.change_text(Language::English, &found[0]), expected, "{orders}: {asked}");
+        });
+    }
+}
+
+/// DATC 6.G.2: only where the rules of another house give another result it is said, in one line.
+#[test]
+fn another_house_is_named_only_if_it_would_have_ruled_otherwise() {
+    for (orders, of, told) in [
+        (
+            "Germany: A BEL - HOL, F NTH C A BEL - HOL; England: A HOL - BEL",
+            "BEL",
+            Some("Other houses would"),
+        ),
+        ("England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY", "NWY", Some("Other houses would")),
+        ("Germany: A MUN - BUR; France: A PAR - BUR", "MUN", None),
+    ] {
+        with(orders, |explainer| {
+            let found = explainer.other_houses(Language::English, explainer.unit_in(of).expect("a unit"));
+            assert_eq!(found.is_some(), told.is_some(), "{orders}: {found:?}");
+            assert!(found.is_none_or(|found| found.starts_with(told.unwrap_or_default())));
         });
     }
 }

@@ -57,7 +57,21 @@ impl Answers<'_> {
     fn shorter(&self, mut told: Vec<Sentence>) -> Vec<Sentence> {
         let is_long =
             |told: &[Sentence]| told.iter().map(|one| self.words_of(one)).sum::<usize>() > MOST_WORDS;
-        for step in [Sentence::without_rule, Sentence::without_figures, Sentence::without_reason] {
+        // That an attack must be stronger, by how much a unit was dislodged, and why a convoy was not used.
+        let steps: [fn(&mut Sentence); 3] = [
+            |one| one.says_must_be_greater = false,
+            |one| {
+                if let Statement::Stay { stay: Stay::Dislodged { .. }, in_short, .. } = &mut one.says {
+                    *in_short = true;
+                }
+            },
+            |one| {
+                if let Statement::ByLand { says_why, .. } = &mut one.says {
+                    *says_why = false;
+                }
+            },
+        ];
+        for step in steps {
             for at in (0..told.len()).rev() {
                 if !is_long(&told) {
                     return told;
@@ -142,24 +156,5 @@ impl Sentence {
             };
         }
         self
-    }
-
-    /// Leaves out that an attack must be stronger.
-    fn without_rule(&mut self) {
-        self.says_must_be_greater = false;
-    }
-
-    /// Leaves out why a convoy was not used.
-    fn without_reason(&mut self) {
-        if let Statement::ByLand { says_why, .. } = &mut self.says {
-            *says_why = false;
-        }
-    }
-
-    /// Leaves out by how much a unit was dislodged.
-    fn without_figures(&mut self) {
-        if let Statement::Stay { stay: Stay::Dislodged { .. }, in_short, .. } = &mut self.says {
-            *in_short = true;
-        }
     }
 }

@@ -35,11 +35,6 @@ pub(in crate::explain) fn engine_result(
     format!("The engine {engine}, {apart}, says of {order}: {result}{reason}{cited}.")
 }
 
-/// Says why the engine left an order undecided that waits for another.
-pub(in crate::explain) fn undecided_by_engine(engine: EngineId, reason: &str) -> String {
-    format!("The engine {engine} left it so: {reason}.")
-}
-
 impl Names<'_> {
     /// Says which orders the engine left unsettled, and why.
     pub fn unsettled(&self, engine: EngineId, unsettled: &UnsettledOrders) -> String {

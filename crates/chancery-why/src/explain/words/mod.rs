@@ -8,7 +8,6 @@ mod answers;
 mod beside;
 mod engine;
 mod names;
-mod rulings;
 mod void;
 
 pub use answers::{
@@ -19,7 +18,7 @@ pub(super) use answers::{
     Answers, by_the_equations, by_the_rules, citations, resolutions_found, rules_sentence,
 };
 pub use beside::{BesidePhrase, beside_phrase};
-pub(super) use engine::{engine_result, undecided_by_engine};
+pub(super) use beside::{kept_result, rulings};
+pub(super) use engine::engine_result;
 pub(super) use names::Names;
 pub use names::{Speech, Voice};
-pub(super) use rulings::{kept_result, rulings};

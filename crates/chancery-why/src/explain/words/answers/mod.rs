@@ -3,9 +3,10 @@
 //!
 //! The catalogues have the sentences; the names of units and places are put into them.
 
-mod beyond;
+mod changes;
 mod clauses;
 mod naming;
+mod outcomes;
 mod proofs;
 
 use super::names::{Names, Speech, Voice};
@@ -37,6 +38,8 @@ sentences! {
         Choices,
         /// No house rule changes it.
         NoChoice,
+        /// Which presets of house rules would have given another result.
+        OtherHouses(houses: &'a str),
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
         /// Whose a centre is in winter.
@@ -63,6 +66,8 @@ sentences! {
         NoneFound(sought: Sought, engine: Option<&'a str>),
         /// Leads to pairs of orders that give it, or says that there is none.
         TwoOrders(found: bool),
+        /// Asks what a power should have ordered to keep or to take a province.
+        Should(keeps: bool, power: &'a str, place: &'a str),
         /// More pairs of orders give it.
         MorePairs(count: usize),
         /// The power whose unit it is could not have done it alone.

@@ -1,6 +1,6 @@
 //! Changes that were found.
 
-use super::super::Answers;
+use super::Answers;
 use crate::explain::statement::Idea;
 use crate::explain::words::names::Speech;
 use crate::words::list;

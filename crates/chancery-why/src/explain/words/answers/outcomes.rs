@@ -1,6 +1,6 @@
 //! Why retreats and adjustments came out as they did. The sentences are without their full stops.
 
-use super::super::{Answers, is_behind_of};
+use super::{Answers, is_behind_of};
 use crate::explain::words::names::Speech;
 use crate::words::word;
 use crate::words::{
