@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use crate::tui::commands::Command;
 use crate::widgets::entry::Edit;
-use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Phase;
 use chancery_game::exchange::ImportedGame;
 use chancery_game::game::{Game, NodeId};
@@ -14,11 +13,11 @@ use chancery_game::publish::Profile;
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
 use chancery_lab::agent::Orders;
 use chancery_session::drafts::Draft;
+use chancery_session::errand::Errand;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
-use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply, ResolutionRows};
+use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply};
 use chancery_session::place::Place;
-use chancery_session::questions::errand::Errand;
 use chancery_session::search::{SearchProgress, Task};
 
 pub use crate::settings::{ReportLook, Setting};
@@ -65,10 +64,8 @@ pub enum Action {
     Mail(Result<(String, Letter), String>),
     /// A game of another program was read from a file.
     TakenIn(Result<Box<ImportedGame>, String>),
-    /// An engine has answered the question of this number.
-    Answered(u64, EngineId, Reply<ResolutionRows>),
     /// An engine's log has come for the question of this number.
-    Watched(u64, EngineId, Reply<EngineLog>),
+    Watched(u64, Reply<EngineLog>),
     /// The orders of a computer player.
     Suggested(Box<Errand>, Orders),
     /// The seed of a lot.

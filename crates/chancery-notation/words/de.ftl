@@ -31,7 +31,6 @@ result-unused = ungenutzt
 result-void = ungültig
 result-undecided = offen
 result-no_order = kein Befehl
-result-no_order_yet = noch kein Befehl
 # The same behind an order that is named as a noun.
 result-noun_moves = zieht
 result-noun_supports = unterstützt

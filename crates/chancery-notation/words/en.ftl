@@ -34,7 +34,6 @@ result-unused = unused
 result-void = void
 result-undecided = undecided
 result-no_order = no order
-result-no_order_yet = no order yet
 # The same behind an order that is named as a noun.
 result-noun_moves = moves
 result-noun_supports = supports

@@ -31,7 +31,6 @@ result-unused = inutilisé
 result-void = sans effet
 result-undecided = indécis
 result-no_order = sans ordre
-result-no_order_yet = pas encore d’ordre
 # The same behind an order that is named as a noun: le soutien de A BOH : donné.
 result-noun_moves = réussit
 result-noun_supports = donné

@@ -111,7 +111,6 @@ menu! {
         'n' PressList "press and rulings";
     }
     'x' "expert" {
-        'e' Engines "all engines";
         'l' Lessons "lessons: DATC and diagrams";
         'h' House "house rules";
         'o' Overrule "overrule a result";

@@ -190,18 +190,17 @@ commands! {
         ExportMap "picture of the board" "Writes the board as SVG and PNG into a folder beside the game, with phase, legend and standings. It shows all orders, or what the map's layer shows. From the pane “Why”, writes the reasons instead, as SVG and PNG, and the dependencies." [] true;
         WhatIf "what-if" "Starts a what-if: try other orders in a copy of the phase. Esc leaves it, and this command resumes it. In a what-if, starts it again." [] true;
         Keep "keep the what-if" "Keeps the what-if as a branch, after a question." [] true;
-        Stop "stop the search" "Stops the search, or the engines that are still at work, and shows what was found so far." [BUSY "Esc", ASKING "x"] false;
+        Stop "stop the search" "Stops the search, and shows what was found so far." [BUSY "Esc"] false;
     }
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
-        Engines "all engines" "Asks every engine about the phase, and shows where their results differ, and why." [] true;
         Step(Way) "step of an engine" "Goes a step on in an engine's work, or back: what it knew of each order of the tree, what it guessed, and what it settled. Begins with the engine of the game."
             | Way::On [DESK "]"] | Way::Back [DESK "["] true;
         Engine(Way) "the next engine's steps" "Shows the work of the next engine on the same orders, or of the previous one."
             | Way::On [WHY "}"] | Way::Back [WHY "{"] false;
         BeginWith "begin with the order" "Has the engine begin with the order under the cursor, whatever comes first on the board; press again for the usual sequence." [WHY "@"] false;
-        Onward(Way) "next that matters" "Goes to the next order in dispute, or the next phase of two branches; or to the previous one."
-            | Way::On [ASKING "n", COMPARING "n"] | Way::Back [ASKING "N", COMPARING "N"] false;
+        Onward(Way) "next that matters" "Goes to the next phase of two branches, or to the previous one."
+            | Way::On [COMPARING "n"] | Way::Back [COMPARING "N"] false;
     }
     Moving "Moving about" {
         Arrow(Direction) "arrows" "Go from row to row; on the map, from province to province; sideways, from a unit to its power's heading and back, and from option to option in a list or form. They fold and unfold the lines of “Why”."

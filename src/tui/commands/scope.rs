@@ -51,7 +51,6 @@ places! {
     WIDE "large windows";
     /// The house rules, apart from the keys of what fills the screen; so are the two that follow.
     CHOOSING "house rules";
-    ASKING "all engines";
     COMPARING "two branches";
     /// The list of branches, apart from the keys of lists.
     LINES "branches";

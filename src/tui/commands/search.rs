@@ -99,7 +99,6 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Help, "keys legend manual shortcuts"),
     (Command::PasteHistory, "explain reason proof webdiplomacy backstabbr judge orders"),
     (Command::House, "rules datc variants engine"),
-    (Command::Engines, "compare algorithms"),
     (Command::SetUp, "editor board edit units"),
     (Command::New, "create start begin"),
     (Command::GameList, "open load switch list"),

@@ -7,7 +7,7 @@ use crate::tui::model::{About, Choices, Flow, Model, Picker, unavailable};
 use crate::widgets::{Item, item};
 use chancery_core::map::Power;
 use chancery_lab::agent::{Orders, PlayerId};
-use chancery_session::questions::errand::{Errand, Stop, missing};
+use chancery_session::errand::{Errand, Stop, missing};
 
 /// Lists the computer players, for the selected power.
 pub fn open(model: &mut Model) {

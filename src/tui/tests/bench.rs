@@ -28,10 +28,10 @@ use chancery_core::order::Canonical;
 use chancery_game::game::{Game, Table};
 use chancery_game::store::Tables;
 use chancery_session::drafts::Draft;
+use chancery_session::errand::Errand;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::engine_question::Asking;
 use chancery_session::place::Place;
-use chancery_session::questions::errand::Errand;
 use chancery_session::search::Task;
 
 /// Does what an action says, and works out what follows from it.
@@ -201,16 +201,7 @@ impl Bench {
                     self.act(Action::Suggested(errand, orders));
                 }
                 Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
-                Effect::Ask(asking) => {
-                    let mut actions = Vec::new();
-                    crate::tui::worker::engine_jobs::ask(&asking, |action| {
-                        actions.push(action);
-                        true
-                    });
-                    for action in actions {
-                        self.act(action);
-                    }
-                }
+                Effect::Ask(asking) => self.act(crate::tui::worker::engine_jobs::answer(&asking)),
                 other => self.asked.push(format!("{other:?}")),
             }
         }

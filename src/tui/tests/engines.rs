@@ -1,7 +1,7 @@
-//! The table of all engines, and an engine step by step, by keys.
+//! An engine step by step, by keys.
 
 use super::bench::{Bench, table};
-use super::houses::{in_one_line, is_choice, select};
+use super::houses::{is_choice, select};
 use super::screens::{SIZES, check};
 use crate::engines;
 use crate::tui::model::Model;
@@ -14,7 +14,6 @@ use chancery_game::game::Game;
 use chancery_session::house_rules::HouseRow;
 use chancery_session::open_game::engine_question::Reply;
 use chancery_session::open_game::engine_steps::Steps;
-use chancery_session::questions::opinions::Opinions;
 
 /// Pandin's paradox (DATC 6.F.14): most engines settle it by Szykman's rule, the simple recursive one
 /// cannot.
@@ -52,10 +51,6 @@ fn prepare(bench: &mut Bench) {
     bench.press("f ank - con<Enter>a con - smy<Enter>a smy - ank<Enter>");
 }
 
-fn opinions(model: &Model) -> &Opinions {
-    model.layer().expect("the table is open")
-}
-
 fn steps(model: &Model) -> &Steps {
     model.session().and_then(|session| session.why.steps.as_deref()).expect("an engine is watched")
 }
@@ -63,89 +58,6 @@ fn steps(model: &Model) -> &Steps {
 fn unit(bench: &Bench, order: &str) -> usize {
     let steps = steps(&bench.model);
     (0..steps.states.len()).find(|&u| steps.order(u).starts_with(order)).unwrap()
-}
-
-#[test]
-fn all_engines_are_asked_and_differences_marked() {
-    let mut bench = disputed(120, 40);
-    bench.press("<Esc><:all engines>");
-    let table = opinions(&bench.model);
-    assert_eq!((table.columns.len(), table.waiting()), (engines::ALL.all().len(), 0));
-    // The simple recursive engine decides neither the paradox nor the circular movement.
-    let recursive = table.columns.iter().position(|c| c.engine == EngineId::RECURSIVE).unwrap();
-    let disputed = table.disputed();
-    assert_eq!(disputed.len(), 7, "{disputed:?}");
-    assert!(disputed.iter().all(|&row| table.differs(recursive, row)));
-    let exhaustive = table.columns.iter().position(|c| c.engine == EngineId::EXHAUSTIVE).unwrap();
-    assert!((0..table.count()).all(|row| !table.differs(exhaustive, row)));
-    bench.press("<Home>n");
-    assert_eq!(opinions(&bench.model).row, disputed[1]);
-    bench.press("N");
-    assert_eq!(opinions(&bench.model).row, disputed[0]);
-    let screen = bench.screen();
-    assert!(screen.contains("none in dispute, 7 undecided by some"), "{screen}");
-    assert!(screen.contains("undecided: recursive"), "{screen}");
-}
-
-#[test]
-fn of_a_unit_without_an_order_the_table_says_why_it_has_none() {
-    let mut bench = Bench::game(120, 40);
-    bench.press("<Esc>/bud<Enter><:all engines>");
-    let screen = bench.screen();
-    assert!(screen.contains("A BUD H holds: no order yet"), "{screen}");
-    bench.press("<Esc><F5>y<Esc><Alt-Left>/bud<Enter><:all engines>");
-    let screen = bench.screen();
-    assert!(screen.contains("A BUD H holds: no order"), "{screen}");
-}
-
-#[test]
-fn a_difference_is_told_from_the_engines_logs_and_leads_to_the_step_that_decided() {
-    let mut bench = disputed(120, 60);
-    bench.press("<Esc>/wal<Enter><:all engines><Enter>");
-    let screen = bench.screen();
-    assert!(screen.contains("F WAL - ENG") && screen.contains("≠ recursive: undecided"), "{screen}");
-    assert!(
-        screen.contains("pass 1: move(fleet, wal, eng) succeeds: dislodges: the unit in the province stands"),
-        "{screen}"
-    );
-    // Where the simple recursive engine came round in a circle, it says in which.
-    let cycle = "Not settled: F LON, F WAL, F ENG. They depend on each other in a cycle";
-    assert!(screen.contains(cycle), "{screen}");
-    // The second engine is guess: Enter goes to where it decided the order.
-    bench.press("<Down><Enter>");
-    let at = steps(&bench.model);
-    assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
-    assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
-    assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(true)));
-    // The steps stand in the inspector, and Esc leaves them.
-    assert!(bench.model.layers.is_empty() && bench.model.pane == Pane::Inspector);
-    bench.press("<Esc>");
-    assert!(bench.session().why.steps.is_none());
-}
-
-#[test]
-fn an_engine_that_objects_says_so_in_its_column() {
-    let mut bench = disputed(120, 40);
-    if let Some(session) = bench.model.session_mut() {
-        session.game.info.rules.paradox = Paradox::AllHold;
-        session.refresh();
-    }
-    bench.press("<Esc><:all engines>");
-    let table = opinions(&bench.model);
-    let objecting: Vec<EngineId> =
-        table.columns.iter().filter(|c| matches!(c.opinion, Reply::Objects(_))).map(|c| c.engine).collect();
-    assert_eq!(objecting, [EngineId::RECURSIVE, engines::ATLAS, engines::CONDITION, engines::CROSS]);
-    bench.press("<Right><Right><Right><Right><Right><Right><Right>");
-    let screen = bench.screen();
-    assert!(
-        screen.contains("`atlas` refuses 4.A.2=d: Booijink's rules 21 to 24 settle paradoxes"),
-        "{screen}"
-    );
-    bench.press("<Enter><Enter>");
-    assert!(matches!(steps(&bench.model).work, Reply::Objects(_)));
-    let told = super::why::texts(&bench).join(" ");
-    assert!(told.contains("rules 21 to 24"), "{told}");
-    assert!(told.contains("Space x h changes the house rules"), "{told}");
 }
 
 #[test]
@@ -263,86 +175,18 @@ fn partial_information_is_shown_as_intervals() {
 }
 
 #[test]
-fn the_screen_does_not_wait_for_engines_and_they_can_be_stopped() {
-    let mut bench = disputed(120, 40);
-    bench.deaf = true;
-    bench.press("<Esc><:all engines>");
-    assert_eq!(opinions(&bench.model).waiting(), engines::ALL.all().len());
-    let screen = bench.screen();
-    assert!(screen.contains("swift is running, 0 of 10 done"), "{screen}");
-    // Half of them answer, then the user has enough.
-    let mut asking = bench.unheard.pop().unwrap();
-    let all = std::mem::take(&mut asking.engines);
-    asking.engines = all[..5].to_vec();
-    let mut answers = Vec::new();
-    crate::tui::worker::engine_jobs::ask(&asking, |action| {
-        answers.push(action);
-        true
-    });
-    for answer in answers {
-        bench.act(answer);
-    }
-    assert!(bench.screen().contains("exhaustive is running, 5 of 10 done"), "{}", bench.screen());
-    bench.press("x");
-    assert_eq!(opinions(&bench.model).waiting(), 0);
-    assert!(bench.asked.iter().any(|a| a.starts_with("StopAsking")), "{:?}", bench.asked);
-    // What comes too late is dropped.
-    asking.engines = all[5..].to_vec();
-    crate::tui::worker::engine_jobs::ask(&asking, |action| {
-        bench.act(action);
-        true
-    });
-    let stopped = |t: &Opinions| t.columns.iter().filter(|c| matches!(c.opinion, Reply::Stopped)).count();
-    assert_eq!(stopped(opinions(&bench.model)), 5);
-    // The same with one engine's steps.
-    bench.press("<Esc><:step of an engine>");
-    assert!(bench.screen().contains("swift is running; Esc stops it"), "{}", bench.screen());
-    bench.press("]<Esc>");
-    assert!(bench.session().why.steps.is_none() && bench.asked.last().unwrap().starts_with("StopAsking"));
-}
-
-#[test]
-fn an_answer_to_another_question_is_dropped() {
-    let mut bench = disputed(120, 40);
-    bench.deaf = true;
-    bench.press("<Esc><:all engines><Esc><:all engines>");
-    let first = bench.unheard.remove(0);
-    crate::tui::worker::engine_jobs::ask(&first, |action| {
-        bench.act(action);
-        true
-    });
-    assert_eq!(opinions(&bench.model).waiting(), engines::ALL.all().len());
-}
-
-#[test]
-fn where_there_is_room_every_word_of_the_table_is_read_whole() {
-    let mut bench = Bench::new(200, 55);
-    bench.open(crate::sample::sample(&chancery_game::store::Tables::new(engines::ALL)).game);
-    bench.press("<Esc><:all engines>");
-    let screen = bench.screen();
-    let dislodged = screen.lines().find(|line| line.contains("A GAL - RUM")).unwrap();
-    // Two engines refuse the rules of the sample.
-    assert_eq!(dislodged.matches("fails, dislodged").count(), engines::ALL.all().len() - 2, "{screen}");
-    assert!(!screen.contains('…'), "{screen}");
-    let names = screen.lines().nth(1).unwrap();
-    assert!(engines::ALL.all().iter().all(|engine| names.contains(engine.name())), "{screen}");
-}
-
-#[test]
 fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);
     let tables = chancery_game::store::Tables::new(engines::ALL);
     bench.open(crate::sample::sample(&tables).game);
     bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "S1904R");
-    for key in ["<:all engines>", "<:step of an engine>"] {
-        bench.press(key);
-        assert!(bench.model.layers.is_empty());
-        assert!(bench.model.message.as_ref().unwrap().is_error);
-    }
+    bench.press("<:step of an engine>");
+    assert!(bench.model.layers.is_empty());
+    assert!(bench.model.message.as_ref().unwrap().is_error);
     // The phase before was one of movement, and is asked about under the rules that it was judged by.
-    bench.press("<Alt-Left><:all engines>");
-    assert_eq!(opinions(&bench.model).waiting(), 0);
+    bench.press("<Alt-Left><:step of an engine>");
+    assert!(steps(&bench.model).work.said().is_some());
 }
 
 #[test]
@@ -356,11 +200,7 @@ fn pictures_of_rules_engines_and_steps() {
         bench.press("<:house rules>");
         select(&mut bench, |l| is_choice(l, "4.A.5"));
         picture(&bench, "house");
-        bench.press("<End><Esc><:all engines>");
-        picture(&bench, "engines");
-        bench.press("<Enter>");
-        picture(&bench, "difference");
-        bench.press("<Esc><Esc>]}]]]]");
+        bench.press("<End><Esc>]}]]]]");
         picture(&bench, "steps");
         let list = Bench::new(width, height).press("T").screen();
         check(&format!("themes-{width}x{height}"), &list);
@@ -401,7 +241,7 @@ fn the_results_tell_of_components_and_of_what_is_not_settled() {
 
 /// His rule 7: three or more units can follow each other round.
 #[test]
-fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines() {
+fn booijinks_rules_are_cited_in_the_log_and_the_inspector() {
     let mut bench = disputed(160, 45);
     let shown = |bench: &Bench| {
         let rows = bench.session().log.rows();
@@ -419,84 +259,57 @@ fn booijinks_rules_are_cited_in_the_log_the_inspector_and_the_table_of_engines()
     let (log, inspector) = shown(&bench);
     assert!(log.ends_with(" [rule 7]"), "{log}");
     assert!(inspector.contains("[Booijink's rule 7]"), "{inspector}");
-    let screen = bench.press("<Esc><:all engines>").screen();
-    assert!(
-        screen.contains("A CON - SMY moves: part of a circular movement (Booijink's rule 7)"),
-        "{screen}"
-    );
 }
 
-/// The log of `condition` works out once more what other orders need of one that it has decided.
 #[test]
-fn the_line_that_decided_an_order_is_told_and_not_what_came_after_it() {
-    let mut bench = Bench::new(120, 60);
-    let names = bench.map.names();
-    let mut position = Position::empty(&bench.map, Phase::spring(1901));
-    for (power, army, at) in [
-        ("England", false, "LON"),
-        ("England", false, "WAL"),
-        ("France", true, "BRE"),
-        ("France", false, "ENG"),
-        ("Germany", false, "BEL"),
-        ("Germany", false, "NTH"),
-    ] {
-        let kind =
-            if army { chancery_core::map::UnitKind::Army } else { chancery_core::map::UnitKind::Fleet };
-        let at = names.province(at).unwrap().location();
-        position.units.push(chancery_core::map::Unit { power: names.power(power).unwrap(), kind, at });
+fn an_engine_that_objects_says_so_and_the_next_one_is_a_key_away() {
+    let mut bench = disputed(120, 40);
+    if let Some(session) = bench.model.session_mut() {
+        session.game.info.rules.paradox = Paradox::AllHold;
+        session.refresh();
     }
-    bench.open(Game::from_position(table(), "Stood off", position).unwrap());
-    bench
-        .press(PANDIN)
-        .press("f bel - eng<Enter>f nth s f bel - eng<Enter><Esc>/wal<Enter><:all engines><Enter>");
-    let screen = bench.screen();
-    assert!(screen.contains("follow(move(fleet, wal, eng)) = false"), "{screen}");
-    assert!(!screen.contains("attainable(move(fleet, wal, eng)) ≐ true"), "{screen}");
-}
-
-#[test]
-fn cross_tells_of_supports_and_convoys_and_leads_to_the_step_that_decided() {
-    for (unit, told, decided) in [
-        ("lon", "support cuts: support(fleet, lon, move(fleet, wal, eng)) is not cut", true),
-        ("eng", "dislodged convoys: convoy(fleet, eng, move(army, bre, lon)) is disrupted", false),
-    ] {
-        let mut bench = disputed(120, 60);
-        bench.press(&format!("<Esc>/{unit}<Enter><:all engines><Enter>"));
-        let screen = bench.screen();
-        assert!(screen.contains(told), "{screen}");
-        let cross = engines::ALL.all().iter().position(|e| *e == engines::CROSS).unwrap();
-        bench.press(&"<Down>".repeat(cross)).press("<Enter>");
-        let at = steps(&bench.model);
-        assert_eq!(at.engine, engines::CROSS);
-        assert_eq!(at.line().and_then(|line| line.unit), Some(at.unit));
-        assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(decided)));
-    }
-}
-
-#[test]
-fn what_an_engine_says_and_who_differs_is_read_whole() {
-    for (width, height) in [(80, 24), (120, 40)] {
-        let mut bench = disputed(width, height);
-        bench.press("<Esc>/bre<Enter><:all engines>");
-        for _ in engines::ALL.all() {
-            let screen = in_one_line(&bench.screen());
-            let table = opinions(&bench.model);
-            let (column, row) = (table.column, table.row);
-            let (sentence, _) = table.sentence(column, row);
-            let order = table.order(row);
-            for text in [format!("{}: {order} {sentence}", table.engine()), table.camps(row)] {
-                assert!(screen.contains(&in_one_line(&text)), "{text}: {}", bench.screen());
-            }
-            bench.press("<Right>");
+    bench.press("<Esc>]");
+    let mut objecting = Vec::new();
+    for _ in engines::ALL.all() {
+        if matches!(steps(&bench.model).work, Reply::Objects(_)) {
+            objecting.push(steps(&bench.model).engine);
+            let told = super::why::texts(&bench).join(" ");
+            assert!(told.contains("Space x h changes the house rules; } shows another engine."), "{told}");
         }
+        bench.press("}");
     }
+    assert_eq!(objecting, [EngineId::RECURSIVE, engines::ATLAS, engines::CONDITION, engines::CROSS]);
+}
+
+/// The screen goes on while an engine works; what comes too late is dropped.
+#[test]
+fn the_screen_does_not_wait_for_an_engine() {
+    let mut bench = disputed(120, 40);
+    bench.deaf = true;
+    bench.press("<Esc><:step of an engine>");
+    assert!(bench.screen().contains("swift is running; Esc stops it"), "{}", bench.screen());
+    let first = bench.unheard.remove(0);
+    bench.press("}");
+    assert!(bench.asked.iter().any(|asked| asked.starts_with("StopAsking")), "{:?}", bench.asked);
+    bench.act(crate::tui::worker::engine_jobs::answer(&first));
+    assert!(steps(&bench.model).work.is_waiting(), "the answer was to another question");
+    let second = bench.unheard.remove(0);
+    bench.act(crate::tui::worker::engine_jobs::answer(&second));
+    assert!(steps(&bench.model).work.said().is_some());
+    bench.press("]<Esc>");
+    assert!(bench.session().why.steps.is_none());
 }
 
 #[test]
-fn the_table_of_engines_shows_that_it_goes_on_below() {
-    let mut bench = Bench::game(80, 24);
-    bench.press("<Esc><:all engines>");
-    assert!(bench.screen().contains(" more below "), "{}", bench.screen());
-    bench.press("<End>");
-    assert!(!bench.screen().contains(" more below "), "{}", bench.screen());
+fn an_order_leads_to_the_step_that_decided_it() {
+    let mut bench = disputed(120, 60);
+    bench.press("<Esc>/wal<Enter>]}");
+    let decided = steps(&bench.model).decision();
+    for _ in 0..decided {
+        bench.press("]");
+    }
+    let at = steps(&bench.model);
+    assert_eq!((at.engine, at.order(at.unit)), (EngineId::GUESS, "F WAL - ENG".to_owned()));
+    assert_eq!(at.line().unwrap().text.trim_start(), "return SUCCEEDS (for adjudicate(wal))");
+    assert_eq!(at.states[at.unit].standing, Some(OrderState::Resolved(true)));
 }

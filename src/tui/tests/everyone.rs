@@ -213,8 +213,6 @@ fn read_aloud_every_window_tells_its_keys() {
         ("<:branches>", "Enter go there"),
         ("<:press and votes>", "Tab next kind, u undo, Esc close"),
         ("<:press and votes>n", "Ctrl-S save"),
-        ("<:all engines>", "Esc close"),
-        ("<:all engines>S", "Esc close"),
         ("<:theme>", "Esc"),
     ];
     for (keys, told) in windows {

@@ -67,7 +67,6 @@ fn help_begins_with_what_lies_on_top() {
         ("<Alt-Left>/bud<Enter><:overrule a result>", "Overruling a result", "Enter"),
         ("<Alt-Left><:replay>", "Replay", "Space · p"),
         ("<:house rules>", "House rules", "u"),
-        ("<Alt-Left><:all engines>", "All engines", "n"),
         ("<:set up a position>", "A position", "Ctrl-E"),
         ("<:new game><Enter>", "A new game", "Up · Down"),
         ("<:clock>", "Clock", "Space"),
@@ -129,7 +128,7 @@ fn state(bench: &Bench) -> String {
 }
 
 /// What lies on top, by the keys that open it from a game.
-const OVERLAYS: [&str; 19] = [
+const OVERLAYS: [&str; 18] = [
     "<:press and votes>",
     "<:press and votes><Tab><Tab>n",
     "<:branches>",
@@ -143,7 +142,6 @@ const OVERLAYS: [&str; 19] = [
     "<Alt-Left>/bud<Enter><:overrule a result>",
     "<:replay>",
     "<:house rules>",
-    "<Alt-Left><:all engines>",
     "<:set up a position>",
     "<:new game><Shift-Tab>",
     "<:new game><Enter><Tab><Tab><Enter><Down><Down><Enter>",

@@ -13,7 +13,6 @@ mod drafts;
 mod editor;
 #[path = "../../../tests/effort.rs"]
 mod effort;
-mod engine_screens;
 mod engines;
 mod evening;
 mod everyone;

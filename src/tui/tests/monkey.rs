@@ -395,14 +395,3 @@ fn a_monkey_that_never_says_yes_adjudicates_nothing() {
         }
     }
 }
-
-#[test]
-fn all_engines_on_a_phase_without_units_say_that_there_is_nothing() {
-    let mut bench = Bench::new(80, 24);
-    bench.open(without_units());
-    bench.press("<Esc><:all engines><Enter>");
-    let screen = bench.screen();
-    assert!(screen.contains("No unit has an order in this phase."), "{screen}");
-    bench.press("<Enter><Down><Right>");
-    bench.buffer();
-}

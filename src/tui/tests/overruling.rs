@@ -175,12 +175,10 @@ fn other_orders_are_told_as_the_board_shows_them() {
         told.contains("A WAR - GAL keeps the result that the rules give it. By the rules alone:"),
         "{told}"
     );
-    // The same on the table-top, in the film and where engines are asked.
+    // The same on the table-top.
     bench.press("<F5>y<Esc><Alt-Left><:table view>");
     let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(screen.contains("by the rules alone, it met"), "{screen}");
-    bench.press("<Esc><:all engines>");
-    assert!(bench.screen().contains("by the rules alone: results were overruled"), "{}", bench.screen());
 }
 
 /// What the inspector says of each unit, however it is unfolded, never passes over a ruling on which it rests.

@@ -67,7 +67,7 @@ fn programs_order_in_every_kind_of_phase() {
             if due.orders == due.given {
                 continue;
             }
-            let errand = chancery_session::questions::errand::Errand::of(
+            let errand = chancery_session::errand::Errand::of(
                 bench.session(),
                 power,
                 chancery_lab::agent::PlayerId::Dumb,
@@ -115,7 +115,7 @@ fn a_program_at_work_can_be_stopped() {
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
-    let errand = chancery_session::questions::errand::Errand::of(
+    let errand = chancery_session::errand::Errand::of(
         bench.session(),
         austria,
         chancery_lab::agent::PlayerId::Hold,

@@ -54,11 +54,8 @@ const STATES: &[&str] = &[
     "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>why<Enter><:why><:why>",
     "ser<Enter><Esc><F5>y<Esc><:correct the phase>/bud<Enter><Ctrl-U>rum<Enter><Esc><F5>y<Esc><:branches><Down>c",
     "<Esc><:house rules><End>",
-    "<Esc><:all engines>",
-    "<Esc><:all engines><Enter>",
     "<Esc><:step of an engine><Right>",
     "<Esc><:step of an engine><Tab>v<End>",
-    "<Esc><:all engines><Enter><Enter>?",
     "<Esc><:step of an engine><Shift-Tab>n",
     "a bud - ser<Enter><Esc><:replay><Right><Space>",
     "a bud - ser<Enter><Esc><:replay><Tab>",
@@ -262,18 +259,6 @@ fn the_mouse_may_click_anywhere() {
                 bench.act(Action::Scroll(x, y, 1));
                 bench.buffer();
             }
-        }
-    }
-}
-
-#[test]
-fn the_names_of_all_engines_can_be_read_at_every_width() {
-    for width in [80, 100, 120, 160] {
-        let mut bench = Bench::game(width, 24);
-        bench.press("<Esc><:all engines>");
-        let screen = bench.screen();
-        for engine in engines::ALL.all() {
-            assert!(screen.contains(engine.name()), "{engine}: {screen}");
         }
     }
 }

@@ -127,8 +127,9 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     assert_eq!(rows(&before), rows(&after), "{at}");
     assert_eq!(standbys(game, node), expected, "{at}");
     if let (Ok(question), Some(resolution)) = (question, outcome.movement()) {
-        let Ok(heard) = question.ask(question.engine) else { panic!("{at}") };
-        assert_eq!(*heard.resolution, *resolution, "{at}");
+        let Ok(log) = question.watch(question.engine) else { panic!("{at}") };
+        let told: Vec<_> = log.rows.iter().map(|row| row.verdict).collect();
+        assert_eq!(told, resolution.entries.iter().map(|entry| entry.verdict).collect::<Vec<_>>(), "{at}");
     }
 }
 

@@ -64,7 +64,6 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::ExportMap => return map_layers::export(model),
         // Rules and engines.
         C::House => house_rules::open(model),
-        C::Engines => return engines::open_table(model),
         C::Step(way) => return engines::step(model, way),
         C::Engine(way) => return engines::turn(model, way),
         C::BeginWith => return engines::begin_with(model),

@@ -30,7 +30,11 @@ impl Hearings {
         self.underway.push((asking.number, Arc::clone(&stop)));
         let news = self.news.clone();
         thread::spawn(move || {
-            ask(&asking, |action| !stop.load(Ordering::Relaxed) && news.send(News::Action(action)).is_ok());
+            let answer = answer(&asking);
+            if !stop.load(Ordering::Relaxed) {
+                // Nobody waits for it where the screen is gone.
+                let _ = news.send(News::Action(answer));
+            }
         });
     }
 
@@ -43,19 +47,9 @@ impl Hearings {
     }
 }
 
-/// Asks one engine after the other, as long as `tell` wants to hear more.
-pub fn ask(asking: &Asking, mut tell: impl FnMut(Action) -> bool) {
-    let (number, question) = (asking.number, &asking.question);
-    for &engine in &asking.engines {
-        let action = if asking.watch {
-            Action::Watched(number, engine, reply(|| question.watch(engine)))
-        } else {
-            Action::Answered(number, engine, reply(|| question.ask(engine)))
-        };
-        if !tell(action) {
-            return;
-        }
-    }
+/// Returns the log of the engine that is asked.
+pub fn answer(asking: &Asking) -> Action {
+    Action::Watched(asking.number, reply(|| asking.question.watch(asking.engine)))
 }
 
 /// Returns what an engine replies, even if it panics.

@@ -22,7 +22,7 @@ use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use chancery_core::text::Clean;
 use chancery_game::store::Tables;
-use chancery_session::questions::errand::Errand;
+use chancery_session::errand::Errand;
 use chancery_session::search::{SearchProgress, Task};
 
 /// An event that the main loop waits for.

@@ -38,15 +38,13 @@ pub struct Steps {
     pub unit: usize,
     /// By unit: how far the engine is after that many steps.
     pub states: Vec<State>,
-    /// Whether to begin where the selected order is decided, instead of at the start.
-    pub at_decision: bool,
 }
 
 impl Steps {
     /// Makes the steps of an engine that is yet to answer.
     pub fn new(number: u64, question: Arc<Question>, engine: EngineId, unit: usize) -> Self {
         let (work, states) = (Reply::Waiting, vec![State::default(); question.position.units.len()]);
-        Self { number, question, engine, work, at: 0, unit, states, at_decision: false }
+        Self { number, question, engine, work, at: 0, unit, states }
     }
 
     /// Returns the index of a unit among those that the engine is asked about.
@@ -57,7 +55,7 @@ impl Steps {
     /// Takes the log that was waited for.
     pub fn arrive(&mut self, log: Reply<EngineLog>) {
         self.work = log;
-        self.go(if self.at_decision { self.decision() } else { 0 });
+        self.go(0);
     }
 
     /// Returns the lines of the log.
@@ -125,8 +123,7 @@ impl Steps {
 
     /// Returns an order as it was understood.
     pub fn order(&self, unit: usize) -> String {
-        let (row, map) =
-            (self.work.said().and_then(|log| log.heard.rows.get(unit)), self.question.table.map());
+        let (row, map) = (self.work.said().and_then(|log| log.rows.get(unit)), self.question.table.map());
         row.map(|row| row.text(map))
             .or_else(|| Some(self.question.position.units.get(unit)?.canonical(map)))
             .unwrap_or_default()
@@ -138,7 +135,6 @@ impl Steps {
             Reply::Says(log) if self.at == 0 => format!("before the first of {} steps", log.lines.len()),
             Reply::Says(log) => format!("step {} of {}", self.at, log.lines.len()),
             Reply::Waiting => "running".to_owned(),
-            Reply::Stopped => "stopped".to_owned(),
             Reply::Objects(_) | Reply::Failed(_) => "no log".to_owned(),
         }
     }
@@ -149,7 +145,6 @@ impl Steps {
         Some(match &self.work {
             Reply::Says(_) => return None,
             Reply::Waiting => line(Tone::Text, 0, format!("{engine} is running; Esc stops it.")),
-            Reply::Stopped => line(Tone::Doubt, 0, format!("{engine} was stopped before it had an answer.")),
             Reply::Objects(why) => {
                 let ways = "Space x h changes the house rules; } shows another engine.";
                 line(Tone::Doubt, 0, format!("{why}. {ways}"))

@@ -262,7 +262,7 @@ fn cycles(map: &Map, board: &Board) -> Vec<String> {
 }
 
 /// Returns what an engine left as it was, and why.
-pub fn unsettled(map: &Map, position: &Position, left: &UnsettledOrders) -> String {
+fn unsettled(map: &Map, position: &Position, left: &UnsettledOrders) -> String {
     unsettled_account(&names(map, position, &left.orders), &left.why()) + "."
 }
 

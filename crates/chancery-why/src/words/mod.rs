@@ -32,4 +32,4 @@ pub use reasons::{
     supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
 };
 pub(crate) use results::result_of_noun;
-pub use results::{fate, no_order, no_order_yet, result};
+pub use results::{fate, no_order, result};

@@ -56,8 +56,3 @@ pub fn fate(language: Language, fate: Fate) -> &'static str {
 pub fn no_order(language: Language) -> &'static str {
     if is_coded() { "no_order" } else { word(language, "result-no_order") }
 }
-
-/// Returns the words for a unit that may still be given an order.
-pub fn no_order_yet(language: Language) -> &'static str {
-    if is_coded() { "no_order_yet" } else { word(language, "result-no_order_yet") }
-}
