@@ -120,8 +120,8 @@ fn a_message_does_what_it_asks_for() {
     let listed = folder.out(&["inbox"], "");
     for asks in [
         "record France's vote on proposal 1: no",
-        "set deadline.S1901M to 2026-12-03 18:00",
-        "set contact.FRANCE to ann@y.org",
+        "move the deadline of Spring 1901 movement to 2026-12-03 18:00",
+        "change the contact of France to ann@y.org",
         "print the press of France",
         "let Bob <bob@x.org> play France",
     ] {

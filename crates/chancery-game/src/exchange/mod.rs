@@ -22,6 +22,7 @@ pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};
 
 use crate::game::Game;
+use crate::protocol::TextForm;
 use crate::store::{self, Tables};
 use chancery_core::text::{as_name, line_ends};
 
@@ -94,12 +95,13 @@ pub enum Form {
 impl Form {
     /// Recognises the form of a text. What is in no other form is a judge's, for a mail may begin with anything.
     pub fn of(text: &str) -> Self {
+        let is_judged = text.to_ascii_lowercase().contains(" results for ");
+        // A position says its phase in another way.
+        let is_position = || text.lines().any(|line| TextForm::keyword(line) == Some("phase"));
         match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
             Some('{') => Self::Python,
             Some('(') => Self::Own,
-            _ if !text.to_ascii_lowercase().contains(" results for ") && OrderList::of(text).is_some() => {
-                Self::History
-            }
+            _ if !is_judged && !is_position() && OrderList::of(text).is_some() => Self::History,
             _ => Self::Judge,
         }
     }

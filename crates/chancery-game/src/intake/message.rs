@@ -51,8 +51,10 @@ impl MessageLine {
             "tells-vote" => vote(game, power, line),
             "tells-time" => more_time(game, line),
             "tells-address" => {
-                let key = format!("contact.{}", game.map().power(power).key);
-                Ok(Request::set(key, addresses(line).pop().ok_or("it names no address")?))
+                let info = game.map().power(power);
+                let value = addresses(line).pop().ok_or("it names no address")?;
+                let what = format!("change the contact of {} to {value}", info.name);
+                Ok(Request { what, act: Act::Set { key: format!("contact.{}", info.key), value } })
             }
             "tells-press" => press(game, power, line, text),
             _ => {
@@ -97,7 +99,8 @@ fn more_time(game: &Game, line: &str) -> Result<Request, &'static str> {
         () => number,
     };
     let value = deadline.after_days(days).ok_or("the calendar ends before that")?.to_string();
-    Ok(Request::set(format!("deadline.{}", game.phase()), value))
+    let what = format!("move the deadline of {} to {value}", game.phase().phrase());
+    Ok(Request { what, act: Act::Set { key: format!("deadline.{}", game.phase()), value } })
 }
 
 /// The press stands behind a colon on the line, else below it, up to a quotation or a signature.
@@ -116,10 +119,6 @@ fn press(game: &Game, power: Power, line: &str, text: &str) -> Result<Request, &
 }
 
 impl Request {
-    fn set(key: String, value: String) -> Self {
-        Self { what: format!("set {key} to {value}"), act: Act::Set { key, value } }
-    }
-
     /// Does it.
     ///
     /// # Errors
