@@ -25,8 +25,8 @@ pub struct Task {
     pub position: Position,
     /// The orders as they were given.
     pub orders: Submission,
-    /// The unit, as an index into the position's units.
-    pub unit: usize,
+    /// What is asked.
+    pub questions: Vec<Question>,
     /// Set when nobody waits for the answer any more.
     pub stop: Arc<AtomicBool>,
 }
@@ -72,11 +72,10 @@ impl Task {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
         let mut findings = Vec::new();
-        let questions = explainer.questions(self.unit);
-        for (at, &question) in questions.iter().enumerate() {
+        for (at, &question) in self.questions.iter().enumerate() {
             let mut told = 0;
             let mut heard = |Progress { done, total }: Progress| {
-                let hundredths = (at * 100 + done * 100 / total.max(1)) / questions.len();
+                let hundredths = (at * 100 + done * 100 / total.max(1)) / self.questions.len();
                 if hundredths > told {
                     told = hundredths;
                     tell(SearchProgress::Progress(hundredths));

@@ -267,6 +267,8 @@ pub struct SearchKey {
     pub revision: u64,
     /// The unit, as an index into the position's units.
     pub unit: usize,
+    /// Whether all its questions are asked.
+    pub all: bool,
 }
 
 /// The question about changes, and the changes that were found.

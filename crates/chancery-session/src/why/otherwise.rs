@@ -27,12 +27,15 @@ pub fn settle(session: &mut GameSession) {
     let Some((explainer, unit)) = asked(session).filter(|_| is_wanted) else {
         return session.why.changes.forget();
     };
-    let questions = explainer.questions(unit);
+    // What should have been ordered takes longest, and is searched for once it is unfolded.
+    let all = session.why.is_open(Fold::Part(Part::Should));
+    let mut questions = explainer.questions(unit);
+    questions.retain(|question| all || !matches!(question, Question::Holds(..)));
     if !questions.iter().any(|&question| session.why.is_open(Fold::Part(part_of(question)))) {
         return session.why.changes.forget();
     }
     let report = session.report();
-    let key = SearchKey { node: report.id, revision: session.shown_revision, unit };
+    let key = SearchKey { node: report.id, revision: session.shown_revision, unit, all };
     if session.why.changes.asked == Some(key) {
         return;
     }
@@ -45,7 +48,7 @@ pub fn settle(session: &mut GameSession) {
         engine: report.engine,
         position: report.board.clone(),
         orders: explainer.resolution().given(),
-        unit,
+        questions,
         stop: Arc::clone(&stop),
     };
     let why = &mut session.why;

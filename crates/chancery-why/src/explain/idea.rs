@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::change::{Change, Progress};
 use super::explainer::Explainer;
-use super::question::{Question, Scope};
+use super::question::{Question, Scope, Sought};
 use super::statement::Idea;
 use super::words::{AnswerPhrase, Answers, answer_phrase};
 use chancery_core::adjudicate::{Entry, Verdict};
@@ -86,7 +86,8 @@ impl Explainer<'_> {
         let of = of.filter(|_| !self.is_impossible(question));
         for scope in of.into_iter().flat_map(|of| [Scope::Two(Some(of)), Scope::Two(None)]) {
             let is_done = match scope {
-                Scope::Two(None) => !all.is_empty(),
+                // Nobody asks what two strangers could have done against a unit that stayed.
+                Scope::Two(None) => !all.is_empty() || self.sought(question) == Sought::Dislodgement,
                 _ => all.iter().any(|change| self.is_own(question, change)),
             };
             if !is_done {
@@ -137,7 +138,8 @@ impl Explainer<'_> {
             Question::Holds(..) if found.all.is_empty() => AnswerPhrase::NotAlone(power),
             _ => AnswerPhrase::TwoOrders(!found.all.is_empty()),
         };
-        let two = (!has_single).then(|| say(two));
+        let is_tried = !found.all.is_empty() || self.sought(question) != Sought::Dislodgement;
+        let two = (!has_single && is_tried).then(|| say(two));
         let is_foreign = !found.all.is_empty() && !found.all.iter().any(|one| self.is_own(question, one));
         let own = (is_foreign && !self.is_impossible(question)).then(|| say(AnswerPhrase::NotAlone(power)));
         let more = (found.left_out > 0).then(|| say(AnswerPhrase::MorePairs(found.left_out)));
