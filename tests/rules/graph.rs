@@ -95,10 +95,9 @@ fn figures_17_and_18() {
 fn list(id: &str, at: Option<&str>) -> Vec<String> {
     let scene = figure(id);
     let lines = graph(&scene).lines(at.map(|at| scene.unit(at)), Language::English);
-    let arrow = |solid| if solid { "--> " } else { "..> " };
     let line = |line: DependencyLine| {
         let above = "    ".repeat(line.depth.saturating_sub(1));
-        format!("{above}{}{}", line.solid.map(arrow).unwrap_or_default(), line.text)
+        above + &line.text.replace("──▶", "-->").replace("╌╌▶", "..>")
     };
     lines.into_iter().map(line).collect()
 }

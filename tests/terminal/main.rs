@@ -165,16 +165,16 @@ fn a_theme_is_remembered() {
 }
 
 #[test]
-fn engines_answer_beside_the_screen() {
+fn an_engine_answers_beside_the_screen() {
     let mut pty = Pty::start("engines", 120, 40);
     pty.wait_for("Sample game");
     pty.send("\r");
     pty.wait_for("Spring 1904, movement");
-    pty.send(" xe");
-    pty.wait_for("in dispute");
-    pty.wait_until("every engine has spoken", |s| !s.contents().contains(" is running, "));
-    pty.send("\r\r");
+    pty.send("]");
     pty.wait_for("Steps of swift");
+    pty.send("}");
+    pty.wait_for("Steps of guess");
+    pty.wait_until("the engine has spoken", |s| !s.contents().contains(" is running"));
     pty.send("\x03");
     assert_eq!(pty.wait_for_end(), 0);
 }

@@ -402,6 +402,13 @@ fn the_inbox_lists_what_waits_over_all_games() {
         text: text.clone(),
         open: vec![1, 2],
     };
+    // So it is in the list of games, where no game is open.
+    let mut list = Bench::new(80, 24);
+    assert!(list.press("M").screen().contains("nothing waits in any game"), "{}", list.screen());
+    list.act(Action::Inbox(vec![waiting(Path::new("other/squid.ron"))]));
+    assert!(list.press("M").screen().contains("A Par - Bur (perhaps)"), "{}", list.screen());
+    list.press("<Home><Enter>");
+    assert!(list.screen().contains("open the game that the mail is for first"), "{}", list.screen());
     bench.act(Action::Inbox(vec![waiting(Path::new("other/squid.ron"))]));
     bench.press("<:read a mail>");
     assert_eq!(bench.asked, ["ReadInbox"]);

@@ -231,12 +231,19 @@ pub fn ask(model: &mut Model) -> Vec<Effect> {
     if inbox::open(model) {
         return vec![Effect::ReadInbox];
     }
+    if model.session().is_none() {
+        model.say("nothing waits in any game; open a game to read a mail for it");
+        return vec![Effect::ReadInbox];
+    }
     read(model);
     Vec::new()
 }
 
 /// Resumes a mail that was left, else asks for the file of one.
 fn read(model: &mut Model) {
+    if model.session().is_none() {
+        return model.complain("open the game that the mail is for first");
+    }
     let mail = |draft: &Draft| if let Draft::Mail(mail) = draft { Some(mail.clone()) } else { None };
     match drafts::take(model, mail) {
         Some(draft) => resume(model, draft),
