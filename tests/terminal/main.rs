@@ -171,9 +171,9 @@ fn an_engine_answers_beside_the_screen() {
     pty.send("\r");
     pty.wait_for("Spring 1904, movement");
     pty.send("]");
-    pty.wait_for("Steps of swift");
-    pty.send("}");
     pty.wait_for("Steps of guess");
+    pty.send("}");
+    pty.wait_for("Steps of partial");
     pty.wait_until("the engine has spoken", |s| !s.contents().contains(" is running"));
     pty.send("\x03");
     assert_eq!(pty.wait_for_end(), 0);
