@@ -524,14 +524,14 @@ answer-TwoOrders = { $found ->
        *[other] Auch zwei Befehle zusammen hätten es nicht gekonnt.
     }
 answer-Should = { $keeps ->
-        [true] Was hätte { $power } befehlen sollen, um { $place } zu halten?
-       *[other] Was hätte { $power } befehlen sollen, um { $place } zu nehmen?
+        [true] Wie hätte { $power } { $place } halten können?
+       *[other] Wie hätte { $power } { $place } nehmen können?
     }
 answer-MorePairs = { $count ->
         [one] Noch ein weiteres Paar von Befehlen hätte es gekonnt.
        *[other] Noch { $count } weitere Paare von Befehlen hätten es gekonnt.
     }
-answer-NotAlone = { $power } allein hätte es nicht gekonnt, weder mit einem Befehl noch mit zweien.
+answer-NotAlone = { $power } allein hätte dieses Ergebnis nicht ändern können, weder mit einem Befehl noch mit zweien.
 answer-Written = Geschrieben war: `{ $text }`.
 answer-ByTheRules = Allein nach den Regeln:
 

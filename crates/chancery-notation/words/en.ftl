@@ -516,7 +516,7 @@ answer-Found = { $sought ->
         [Disruption] Each of these alone would have disrupted it
         [Survival] Each of these alone would have saved it
         [Dislodgement] Each of these alone would have driven it out
-        [Holding] Each of these alone would have done it, with no other centre lost
+        [Holding] Each of these alone would have done it, and no other centre would have been lost
        *[other] Each of these alone would have changed it
     }{ COUNT($engine) ->
         [0] { "" }
@@ -528,7 +528,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
-        [Holding] No single order would have done it with no other centre lost
+        [Holding] No single order would have done it without the loss of another centre
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -539,14 +539,14 @@ answer-TwoOrders = { $found ->
        *[other] No two orders together would have, either.
     }
 answer-Should = { $keeps ->
-        [true] What should { $power } have ordered to keep { $place }?
-       *[other] What should { $power } have ordered to take { $place }?
+        [true] How could { $power } have kept { $place }?
+       *[other] How could { $power } have taken { $place }?
     }
 answer-MorePairs = { $count ->
         [one] One more pair of orders would have done it, too.
        *[other] { $count } more pairs of orders would have done it, too.
     }
-answer-NotAlone = { $power } alone could not have done it, neither by one order nor by two.
+answer-NotAlone = { $power } alone could not have changed this result, neither by one order nor by two.
 answer-Written = It was written: `{ $text }`.
 answer-ByTheRules = By the rules alone:
 

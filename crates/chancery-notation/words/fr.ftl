@@ -521,14 +521,14 @@ answer-TwoOrders = { $found ->
        *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
     }
 answer-Should = { $keeps ->
-        [true] Que devait ordonner { $power } pour garder { $place } ?
-       *[other] Que devait ordonner { $power } pour prendre { $place } ?
+        [true] Que fallait-il pour que { $power } garde { $place } ?
+       *[other] Que fallait-il pour que { $power } prenne { $place } ?
     }
 answer-MorePairs = { $count ->
         [one] Une autre paire d’ordres l’aurait pu aussi.
        *[other] { $count } autres paires d’ordres l’auraient pu aussi.
     }
-answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient suffi.
+answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient changé ce résultat.
 answer-Written = Il était écrit : `{ $text }`.
 answer-ByTheRules = Selon les seules règles :
 

@@ -136,7 +136,7 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
         "Reasons: 3 orders",
         "▾ ✗ A MUN H                  Germany  1  dislodged",
         "▾ Which other order would have saved A MUN?",
-        "▸ What should Germany have ordered to keep MUN?",
+        "▸ How could Germany have kept MUN?",
         "▸ To read aloud",
         "▸ What happened to the unit",
     ];
@@ -411,11 +411,11 @@ fn could_anything_have_saved_munich() {
 #[test]
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
     for (orders, of, asked, told) in [
-        (MUNICH, "mun", "What should Germany have ordered to keep MUN?", "A BER supports A MUN instead of"),
+        (MUNICH, "mun", "How could Germany have kept MUN?", "A BER supports A MUN instead of"),
         (
             BOUNCES,
             "war",
-            "What should Russia have ordered to take GAL?",
+            "How could Russia have taken GAL?",
             "A UKR supports A WAR - GAL instead of",
         ),
     ] {
