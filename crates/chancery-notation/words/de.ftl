@@ -25,6 +25,7 @@ result-cut = unterbrochen
 result-convoys = geleitet
 result-disrupted = unterbrochen
 result-dislodged = vertrieben
+result-not_dislodged = nicht vertrieben
 result-destroyed = vernichtet
 result-illegal = unzulässig
 result-unused = ungenutzt

@@ -28,6 +28,7 @@ result-cut = cut
 result-convoys = convoys
 result-disrupted = disrupted
 result-dislodged = dislodged
+result-not_dislodged = not dislodged
 result-destroyed = destroyed
 result-illegal = illegal
 result-unused = unused

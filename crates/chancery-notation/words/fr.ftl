@@ -25,6 +25,7 @@ result-cut = coupé
 result-convoys = convoie
 result-disrupted = rompu
 result-dislodged = délogée
+result-not_dislodged = pas délogée
 result-destroyed = détruite
 result-illegal = illégal
 result-unused = inutilisé

@@ -412,12 +412,7 @@ fn could_anything_have_saved_munich() {
 fn what_should_have_been_ordered_to_keep_or_to_take_a_province() {
     for (orders, of, asked, told) in [
         (MUNICH, "mun", "How could Germany have kept MUN?", "A BER supports A MUN instead of"),
-        (
-            BOUNCES,
-            "war",
-            "How could Russia have taken GAL?",
-            "A UKR supports A WAR - GAL instead of",
-        ),
+        (BOUNCES, "war", "How could Russia have taken GAL?", "A UKR supports A WAR - GAL instead of"),
     ] {
         let mut bench = bench(orders, 120, 40);
         bench.press(&format!("/{of}<Enter><F6>"));

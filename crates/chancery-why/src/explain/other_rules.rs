@@ -24,6 +24,8 @@ pub struct OtherRule {
     pub fate: Option<Fate>,
     /// What the order tells the unit to do.
     pub act: Act,
+    /// The fate of the unit under the rules of the game.
+    pub was: Option<Fate>,
 }
 
 impl OtherRule {
@@ -36,10 +38,16 @@ impl OtherRule {
     /// Returns the choice with the result under it in a line: `4.A.3=f: moves (…)`.
     pub fn describe(&self, language: Language) -> String {
         let result = words::result(language, self.act, self.verdict, None);
-        let fate = self.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
-        let colon = word(language, "beyond-colon");
+        let (fate, colon) = (fate_told(language, self.fate, self.was), word(language, "beyond-colon"));
         format!("{}={}{colon}{result}{fate} ({})", self.issue, self.option, self.text_in(language))
     }
+}
+
+/// Returns what becomes of a unit under other rules, behind its result. That it is not driven out is told if else it `was`.
+fn fate_told(language: Language, fate: Option<Fate>, was: Option<Fate>) -> String {
+    let told = fate.map(|fate| words::fate(language, fate));
+    let told = told.or_else(|| was.map(|_| word(language, "result-not_dislodged")));
+    told.map(|told| format!(", {told}")).unwrap_or_default()
 }
 
 impl Explainer<'_> {
@@ -48,6 +56,7 @@ impl Explainer<'_> {
     /// left out.
     pub fn under_other_rules(&self, unit: usize) -> Vec<OtherRule> {
         let rules = with_case!(&self.inner, case => case.rules);
+        let was = self.resolution().entries.get(unit).and_then(|entry| entry.fate);
         let mut found = Vec::new();
         for choice in CHOICES {
             for &(option, text) in choice.options {
@@ -58,7 +67,7 @@ impl Explainer<'_> {
                 let result = self.under(&other, &[choice.id], unit);
                 found.extend(result.map(|entry| {
                     let (verdict, fate, act) = (entry.verdict, entry.fate, entry.ordered.order.into());
-                    OtherRule { issue: choice.id, option, text, verdict, fate, act }
+                    OtherRule { issue: choice.id, option, text, verdict, fate, act, was }
                 }));
             }
         }
@@ -68,12 +77,11 @@ impl Explainer<'_> {
     /// Returns which presets of house rules would have given this unit another result, in a sentence; `None` if none would.
     pub fn other_houses(&self, language: Language, unit: usize) -> Option<String> {
         let builds = with_case!(&self.inner, case => case.rules.builds);
+        let was = self.resolution().entries.get(unit)?.fate;
         let one = |(name, _): (&'static str, &str)| {
             let entry = self.under(&Rules::preset(name).ok()?.with_builds(builds), &[], unit)?;
             let result = words::result(language, entry.ordered.order.into(), entry.verdict, None);
-            let fate =
-                entry.fate.map(|fate| format!(", {}", words::fate(language, fate))).unwrap_or_default();
-            Some(format!("{name} ({result}{fate})"))
+            Some(format!("{name} ({result}{})", fate_told(language, entry.fate, was)))
         };
         let houses: Vec<String> = preset_names().filter_map(one).collect();
         let say =
