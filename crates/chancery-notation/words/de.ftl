@@ -474,8 +474,12 @@ answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } gehört niemandem: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
-       *[other] { $name } gehört { $owner }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { COUNT($since) ->
+        [0] { $name } gehört { DATIVE($owner) }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { $name } gehört { DATIVE($owner) } seit { $since }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
     }
+    }
+answer-GameStart = Beginn des Spiels
 answer-NoCentre = { $name } ist kein Versorgungszentrum.
 answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?

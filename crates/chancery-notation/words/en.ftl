@@ -489,8 +489,12 @@ answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } belongs to nobody: a centre changes hands only where a unit stands after a fall.
-       *[other] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+       *[other] { COUNT($since) ->
+        [0] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+       *[other] { $name } has belonged to { $owner } since { $since }: a centre changes hands only where a unit stands after a fall.
     }
+    }
+answer-GameStart = the start of the game
 answer-NoCentre = { $name } is no supply centre.
 answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
