@@ -903,7 +903,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , denn { $army } würde eine Unterstützung gegen den eigenen Konvoi unterbrechen
-    }; { $settled }
+    }; { $count ->
+        [one] in einem solchen Paradox scheitert der Konvoi { $units }
+       *[other] in einem solchen Paradox scheitern die Konvois { $units }
+    } (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] nach Szykmans Regel scheitert der Konvoi { $units }

@@ -928,7 +928,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , because { $army } would cut a support against its own convoy
-    }; { $settled }
+    }; { $count ->
+        [one] in such a paradox the convoy of { $units } fails
+       *[other] in such a paradox the convoys of { $units } fail
+    } (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] by Szykman's rule the convoy of { $units } fails

@@ -894,7 +894,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , car { $army } couperait un soutien contre son propre convoi
-    } ; { $settled }
+    } ; { $count ->
+        [one] dans un tel paradoxe, le convoi { $units } échoue
+       *[other] dans un tel paradoxe, les convois { $units } échouent
+    } (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] selon la règle de Szykman, le convoi { $units } échoue

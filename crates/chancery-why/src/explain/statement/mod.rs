@@ -227,10 +227,10 @@ pub(super) enum Statement {
     Paradox(Contradiction),
     /// The same in short: the orders that depend on each other have no resolution.
     NoResolution(Vec<usize>),
-    /// The orders behind a result are a paradox without a resolution, or with so many, which a rule settled.
+    /// The orders behind a result are a paradox without a resolution, or with so many, in which these convoys fail by
+    /// Szykman's rule.
     InParadox {
         resolutions: Option<usize>,
-        rule: BackupRule,
         orders: Vec<usize>,
         /// The army that would cut a support for an attack on its own convoy, if that is why.
         army: Option<usize>,

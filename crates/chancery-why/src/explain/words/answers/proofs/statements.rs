@@ -260,20 +260,20 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { resolutions, rule, orders, army } => {
+            Statement::InParadox { resolutions, orders, army } => {
                 let resolutions = match resolutions {
                     Some(0) => "none",
                     Some(2) => "two",
                     _ => "many",
                 };
-                let settled = self.settled(*rule, orders);
                 let army = army.map(unit).unwrap_or_default();
                 say!(
                     self.language,
                     "proof-is_paradox",
                     resolutions = resolutions,
                     army = army,
-                    settled = settled
+                    units = self.given_by(orders),
+                    count = orders.len()
                 )
             }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
