@@ -14,13 +14,17 @@ use chancery_session::why;
 
 /// Returns the movement phases of the sample game, from the last on, each in a session that looks back at it.
 fn seasons(count: usize) -> Vec<(String, GameSession)> {
+    phases(|kind| kind == PhaseKind::Movement).into_iter().take(count).collect()
+}
+
+fn phases(is_meant: impl Fn(PhaseKind) -> bool) -> Vec<(String, GameSession)> {
     let open = || GameSession::new(sample(&Tables::new(engines::ALL)).game, Place::default());
     let session = open();
     let mut nodes = Vec::new();
     let mut before = session.game.node(session.node()).parent;
     while let Some(node) = before {
         let phase = session.game.node(node).position.phase;
-        nodes.extend((phase.kind == PhaseKind::Movement).then_some((phase.to_string(), node)));
+        nodes.extend(is_meant(phase.kind).then_some((phase.to_string(), node)));
         before = session.game.node(node).parent;
     }
     let looking = |(phase, node)| {
@@ -29,7 +33,7 @@ fn seasons(count: usize) -> Vec<(String, GameSession)> {
         session.why.set_pane(200, Keys::Here);
         (phase, session)
     };
-    nodes.into_iter().take(count).map(looking).collect()
+    nodes.into_iter().map(looking).collect()
 }
 
 /// Returns what the pane answers about a unit.
@@ -71,4 +75,36 @@ fn an_earlier_phase_says_the_same_on_the_command_line_and_on_the_screen() {
         }
     }
     assert!(count > 100, "{count}");
+}
+
+/// In winter and in retreats a province is asked about: whose it is, since when, and who could build or retreat there.
+#[test]
+fn a_phase_without_movement_says_the_same_of_each_province_on_the_command_line_and_on_the_screen() {
+    let mut count = 0;
+    for (phase, mut session) in phases(|kind| kind != PhaseKind::Movement) {
+        let map = session.game.map().clone();
+        for province in map.provinces().step_by(5) {
+            let told = chancery(&["explain", "sample", "--phase", &phase, "--province", map.code(province)]);
+            let told = told.out().replace("\n    ", " ").replace('\n', " ");
+            (session.key, session.province) = (None, Some(province));
+            why::refresh(&mut session);
+            let texts = session.why.items.iter().map(|item| item.line.text.as_str()).collect::<Vec<_>>();
+            let texts = texts.join(" ");
+            assert!(texts.contains(told.trim()), "{phase}: {told}\n{texts}");
+            count += 1;
+        }
+    }
+    assert!(count >= 60, "{count}");
+    for (phase, place, lang, expected) in [
+        ("W1903A", "NWY", "en", "Norway has belonged to England since Fall 1901: a centre"),
+        ("W1903A", "NWY", "de", "Norwegen gehört England seit Herbst 1901: Ein Zentrum"),
+        ("W1903A", "NWY", "fr", "La Norvège appartient à l’Angleterre depuis l’automne 1901 : un centre"),
+        ("W1902A", "TRI", "en", "Trieste has belonged to Austria since the start of the game: a centre"),
+        ("W1902A", "ANK", "de", "Ankara gehört der Türkei seit Beginn des Spiels: Ein Zentrum"),
+        ("W1902A", "ANK", "fr", "Ankara appartient à la Turquie depuis le début de la partie : un centre"),
+        ("F1902R", "SEV", "en", "F BLA R SEV is illegal: a standoff took place there."),
+    ] {
+        let told = chancery(&["explain", "sample", place, "--phase", phase, "--lang", lang]).out();
+        assert!(told.replace('\n', " ").starts_with(expected), "{phase} {place}: {told}");
+    }
 }

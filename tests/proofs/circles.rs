@@ -25,11 +25,12 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet));
     }
-    w.must("; by Szykman's rule the convoy");
+    w.must("; in such a paradox the convoy");
     let several = w.eat("s");
     w.must(" of ");
     let convoys = w.units();
     w.must(if several { " fail" } else { " fails" });
+    w.must(" (Szykman's rule)");
     assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !aloud.scene.good(u)));
     let component = aloud.components.iter().find(|k| convoys.iter().all(|u| k.orders.contains(u)));
     let found = resolutions(aloud, &component.expect("its convoys").orders).len();

@@ -40,8 +40,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     assert_eq!(
         sentence(orders, "TUN"),
         "A TUN - GRE failed: its convoy was disrupted in ION; this is a paradox with two resolutions, because A TUN would \
-         cut a support against its own convoy; by Szykman's rule the convoy of F ION fails. Even with its convoy A TUN \
-         would have bounced in GRE: 1 against 1."
+         cut a support against its own convoy; in such a paradox the convoy of F ION fails (Szykman's rule). Even with its \
+         convoy A TUN would have bounced in GRE: 1 against 1."
     );
 }
 

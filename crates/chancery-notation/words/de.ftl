@@ -475,8 +475,12 @@ answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } gehört niemandem: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
-       *[other] { $name } gehört { $owner }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { COUNT($since) ->
+        [0] { $name } gehört { DATIVE($owner) }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+       *[other] { $name } gehört { DATIVE($owner) } seit { $since }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
     }
+    }
+answer-GameStart = Beginn des Spiels
 answer-NoCentre = { $name } ist kein Versorgungszentrum.
 answer-NobodyNear = { $name }: Keine vertriebene Einheit steht daneben.
 answer-Question = Geht { $order } so aus wie befohlen?
@@ -900,7 +904,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , denn { $army } würde eine Unterstützung gegen den eigenen Konvoi unterbrechen
-    }; { $settled }
+    }; { $count ->
+        [one] in einem solchen Paradox scheitert der Konvoi { $units }
+       *[other] in einem solchen Paradox scheitern die Konvois { $units }
+    } (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] nach Szykmans Regel scheitert der Konvoi { $units }

@@ -490,8 +490,12 @@ answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } belongs to nobody: a centre changes hands only where a unit stands after a fall.
-       *[other] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+       *[other] { COUNT($since) ->
+        [0] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
+       *[other] { $name } has belonged to { $owner } since { $since }: a centre changes hands only where a unit stands after a fall.
     }
+    }
+answer-GameStart = the start of the game
 answer-NoCentre = { $name } is no supply centre.
 answer-NobodyNear = { $name }: no dislodged unit is beside it.
 answer-Question = Does { $order } do what it says?
@@ -925,7 +929,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , because { $army } would cut a support against its own convoy
-    }; { $settled }
+    }; { $count ->
+        [one] in such a paradox the convoy of { $units } fails
+       *[other] in such a paradox the convoys of { $units } fail
+    } (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] by Szykman's rule the convoy of { $units } fails

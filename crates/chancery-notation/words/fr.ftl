@@ -471,10 +471,14 @@ answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
 answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
 answer-OwnedBy = { COUNT($owner) ->
-        [0] { $name } n’appartient à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
-       *[other] { $name } appartient à { $owner } : un centre ne change de mains que si une unité s’y trouve après l’automne.
+        [0] { CAPITAL(PLACE($name)) } n’appartient à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
+       *[other] { COUNT($since) ->
+        [0] { CAPITAL(PLACE($name)) } appartient à { ARTICLE($owner) } : un centre ne change de mains que si une unité s’y trouve après l’automne.
+       *[other] { CAPITAL(PLACE($name)) } appartient à { ARTICLE($owner) } depuis { SINCE($since) } : un centre ne change de mains que si une unité s’y trouve après l’automne.
     }
-answer-NoCentre = { $name } n’est pas un centre.
+    }
+answer-GameStart = début de la partie
+answer-NoCentre = { CAPITAL(PLACE($name)) } n’est pas un centre.
 answer-NobodyNear = { $name } : aucune unité délogée n’est à côté.
 answer-Question = { $order } : l’ordre est-il exécuté ?
 answer-Right = Exact.
@@ -891,7 +895,10 @@ proof-is_paradox = { $resolutions ->
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , car { $army } couperait un soutien contre son propre convoi
-    } ; { $settled }
+    } ; { $count ->
+        [one] dans un tel paradoxe, le convoi { $units } échoue
+       *[other] dans un tel paradoxe, les convois { $units } échouent
+    } (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] selon la règle de Szykman, le convoi { $units } échoue

@@ -118,7 +118,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
     let place = board.place_asked(options)?;
     if let Some(place) = place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
-        return board.place(place, &request, &telling(Vec::new()), out);
+        return board.place(options, place, (&request, game.as_ref()), out);
     }
     let compares = !sides.is_empty();
     // What cannot be set beside it is refused before anything is told.
@@ -191,7 +191,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     };
     let found = accounts(&request, &now);
     if found.is_empty() {
-        return board.place_or_nothing(options, &name, (&request, &telling_now), out);
+        return board.place_or_nothing(options, &name, (&request, game.as_ref()), out);
     }
     if tried.is_empty() {
         print(&told(found), options.depth, out)?;

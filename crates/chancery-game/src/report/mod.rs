@@ -7,6 +7,7 @@
 mod about;
 mod after;
 mod audience;
+mod place;
 mod power;
 mod remarks;
 mod story;
@@ -14,6 +15,7 @@ mod unused;
 
 pub use about::{About, Replacement, Standing, phase_heading, standings};
 pub use after::{Next, NextDue, OwnershipChange};
+pub use place::QuietPhase;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
 pub use story::{Deeds, StoryStep, Telling, UnitStory};

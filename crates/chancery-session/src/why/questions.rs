@@ -7,7 +7,7 @@ use crate::open_game::inspector::{Goes, Item, Part};
 use crate::styled::{Tone, line};
 use crate::why::{asked_unit, part, selection, shows_results};
 use chancery_game::game::Outcome;
-use chancery_game::report::UnitStory;
+use chancery_game::report::{QuietPhase, UnitStory};
 use chancery_notation::Language;
 use chancery_why::explain::{
     AnswerPhrase, Citation, Explainer, Speech, Voice, answer_phrase, citations_line,
@@ -86,17 +86,37 @@ pub fn provenance(session: &GameSession) -> Option<Item> {
     Some(line(Tone::Quiet, 0, format!("Sent by {}; it came in on {}.", from.sender, from.when)).into())
 }
 
-/// Returns what happened in a province: who was there, and who was ordered there.
+/// Returns what happened in a province: who was there, and who was ordered there; of a phase without movement whose it is,
+/// and who could retreat or build there.
 pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> Vec<Item> {
-    let Outcome::Movement(_) = session.report().outcome else { return Vec::new() };
     if !shows_results(session) || session.hidden().is_some() {
         return Vec::new();
     }
-    let Some(explainer) = session.report().explainer(&session.game) else { return Vec::new() };
-    let language = session.report().language;
-    let one = |u: usize| {
-        let text = line(Tone::Text, 0, explainer.result_text(u, language));
-        Item::to(text, Goes::Order(explainer.units()[u], None))
+    let (report, game) = (session.report(), &session.game);
+    let language = report.language;
+    let ordered = match &report.outcome {
+        Outcome::Movement(_) => {
+            let Some(explainer) = report.explainer(game) else { return Vec::new() };
+            let one = |u: usize| {
+                let text = line(Tone::Text, 0, explainer.result_text(u, language));
+                Item::to(text, Goes::Order(explainer.units()[u], None))
+            };
+            return explainer.units_about(at).into_iter().map(one).collect();
+        }
+        Outcome::Retreats(_) => Vec::new(),
+        Outcome::Adjustments(found) => {
+            let given = found.entries.iter().filter(|entry| entry.source.is_some()).chain(&found.refused);
+            given.map(|entry| (entry.ordered.by, entry.ordered.order)).collect()
+        }
     };
-    explainer.units_about(at).into_iter().map(one).collect()
+    let game = session.what_if.is_none().then_some((game, report.id));
+    let asked = QuietPhase {
+        map: session.map(),
+        rules: &report.rules,
+        position: &report.board,
+        ordered: &ordered,
+        game,
+    };
+    let texts = asked.describe(Voice { language, speech: Speech::Codes }, at);
+    texts.into_iter().map(|text| line(Tone::Text, 0, text).into()).collect()
 }

@@ -195,15 +195,15 @@ impl<const W: usize> Scene<'_, W> {
             .map(|k| &derivation.components[k])
             .find(|found| found.rule == Some(BackupRule::Szykman))?;
         let orders = component.settled.iter().collect();
-        let (resolutions, rule) = (component.resolutions, BackupRule::Szykman);
-        let cited = self.rule_of_paradox(component, rule);
+        let resolutions = component.resolutions;
+        let cited = self.rule_of_paradox(component, BackupRule::Szykman);
         let would_cut = |&army: &usize| {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
             against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
         let army = s.live().iter().find(would_cut);
-        Some(Sentence::new(Statement::InParadox { resolutions, rule, orders, army }, cited.places()))
+        Some(Sentence::new(Statement::InParadox { resolutions, orders, army }, cited.places()))
     }
 
     /// Returns that an army which its convoy did not bring would not have got in either, by the other results as they are.

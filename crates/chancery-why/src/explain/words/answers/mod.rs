@@ -42,8 +42,10 @@ sentences! {
         OtherHouses(houses: &'a str),
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
-        /// Whose a centre is in winter.
-        OwnedBy(name: &'a str, owner: Option<&'a str>),
+        /// Whose a centre is in winter, and since when, if that is known.
+        OwnedBy(name: &'a str, owner: Option<&'a str>, since: Option<&'a str>),
+        /// The start of the game, since which a centre is somebody's.
+        GameStart,
         /// The province is no centre.
         NoCentre(name: &'a str),
         /// No dislodged unit is beside a province.

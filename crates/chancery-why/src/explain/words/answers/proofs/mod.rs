@@ -1,7 +1,9 @@
 //! What proofs say, in every language from the same statements.
 
+mod moves;
 mod names;
 mod paradoxes;
+mod principles;
 mod statements;
 mod strengths;
 mod tree;

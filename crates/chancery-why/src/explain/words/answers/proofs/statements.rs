@@ -2,16 +2,14 @@
 
 use super::Answers;
 use crate::explain::statement::{
-    Attack, Attacker, ChosenConvoy, Grounds, Helped, MoveResult, Need, Obstacle, Opponent, Principle,
-    Statement, Stay, Uncut,
+    Attack, Attacker, ChosenConvoy, Grounds, Helped, Need, Obstacle, Opponent, Statement, Stay,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
-use crate::words::{self, bounced, list_in};
+use crate::words::{self, list_in};
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Province, UnitKind};
+use chancery_core::map::UnitKind;
 use chancery_core::order::Order;
-use chancery_core::rules::Paradox;
 use chancery_notation::Language;
 use chancery_notation::say;
 
@@ -262,20 +260,20 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { resolutions, rule, orders, army } => {
+            Statement::InParadox { resolutions, orders, army } => {
                 let resolutions = match resolutions {
                     Some(0) => "none",
                     Some(2) => "two",
                     _ => "many",
                 };
-                let settled = self.settled(*rule, orders);
                 let army = army.map(unit).unwrap_or_default();
                 say!(
                     self.language,
                     "proof-is_paradox",
                     resolutions = resolutions,
                     army = army,
-                    settled = settled
+                    units = self.given_by(orders),
+                    count = orders.len()
                 )
             }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
@@ -403,225 +401,6 @@ impl Answers<'_> {
                     say!(self.language, "proof-had_against", of = of, strength = strength, against = against);
                 say!(self.language, phrase, order = order, had = self.clause_after(&had))
             }
-        }
-    }
-
-    fn move_result(&self, of: usize, result: MoveResult, grounds: &Grounds) -> String {
-        let order = self.act(of);
-        match result {
-            MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
-            MoveResult::SucceededAgainst(whom) => {
-                let figure = match grounds {
-                    Grounds::Compared(comparison) => comparison.against.first().map(|one| &one.1),
-                    _ => None,
-                };
-                let whom = figure.map_or_else(|| self.opposed(whom), |figure| self.who_opposes(whom, figure));
-                say!(self.language, "proof-succeeded_against", order = order, whom = whom)
-            }
-            MoveResult::Failed => say!(self.language, "proof-failed", order = order),
-            MoveResult::Bounced(u) => self.contracted(&say!(
-                self.language,
-                "proof-bounced",
-                order = order,
-                other = self.short_move(u, "proof-that_dative")
-            )),
-            MoveResult::Beaten(u) => {
-                // A move that itself failed beat nobody.
-                let lost =
-                    if self.names.entries[u].verdict.is_good() { "proof-beaten" } else { "proof-held_off" };
-                self.contracted(&say!(
-                    self.language,
-                    lost,
-                    order = order,
-                    other = self.short_move(u, "proof-that_dative")
-                ))
-            }
-            MoveResult::LostHeadToHead(u) => self.contracted(&say!(
-                self.language,
-                "proof-lost_head_to_head",
-                order = order,
-                more_won = self.names.entries[u].verdict.is_good(),
-                other = self.short_move(u, "proof-that_dative")
-            )),
-            MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
-                say!(self.language, failed, order = order, unit = self.behind_of(unit))
-                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
-            }
-        }
-    }
-
-    /// Returns whether the result of a move is that it bounces.
-    fn bounced(&self, u: usize) -> bool {
-        bounced(self.names.entries[u].reason)
-    }
-
-    /// Contracts a German preposition with its article: `am Zug`.
-    fn contracted(&self, text: &str) -> String {
-        if self.language == Language::German { text.replace(" an dem ", " am ") } else { text.to_owned() }
-    }
-
-    /// Says of several moves that they failed for each other, or for the same.
-    fn result_together(&self, units: &[usize], result: MoveResult) -> String {
-        let orders = self.acts(units);
-        match result {
-            MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
-            MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
-            MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed =
-                    if self.bounced(units[0]) { "proof-all_bounced_off" } else { "proof-all_failed_against" };
-                say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
-                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
-            }
-            MoveResult::Succeeded
-            | MoveResult::SucceededAgainst(_)
-            | MoveResult::Failed
-            | MoveResult::Beaten(_) => say!(self.language, "proof-all_failed", orders = orders),
-        }
-    }
-
-    fn for_grounds(&self, result: &str, grounds: &Grounds) -> String {
-        self.colon_and_clause(result, &self.grounds(grounds))
-    }
-
-    fn grounds(&self, grounds: &Grounds) -> String {
-        match grounds {
-            Grounds::Round(units) => {
-                say!(
-                    self.language,
-                    if units.len() == 2 { "proof-changed_places" } else { "proof-in_circle" },
-                    units = self.units(units)
-                )
-            }
-            Grounds::Left { unit, province } => {
-                let place = self.over(*province);
-                say!(self.language, "proof-left", unit = self.unit(*unit), more_place = place)
-            }
-            Grounds::EvenIfStayed { unit, attack } => {
-                say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
-            }
-            Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
-            Grounds::ConvoyDisrupted { at, route } => {
-                let route = if route.is_empty() {
-                    String::new()
-                } else {
-                    say!(self.language, "proof-on_route", seas = self.seas(route))
-                };
-                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at)) + &route
-            }
-            Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
-            Grounds::OwnHeadToHead { unit, is_protected } => {
-                let phrase = if *is_protected { "proof-met_own" } else { "proof-met_exchange" };
-                say!(self.language, phrase, other = self.that(*unit))
-            }
-            Grounds::OwnStayed { unit, province, is_protected } => {
-                let place = self.over(*province);
-                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place)
-                    + if *is_protected { word(self.language, "proof-own_rule") } else { "" }
-            }
-            Grounds::Taken { by, unit } => {
-                say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))
-            }
-            &Grounds::Barred { by, strengths: (attack, against), ref units } => say!(
-                self.language,
-                if attack == against { "proof-barred_each_other" } else { "proof-barred" },
-                order = self.act(by),
-                attack = attack,
-                against = against,
-                units = self.owned_all(units)
-            ),
-            Grounds::Compared(comparison) => self.comparison(None, comparison),
-        }
-    }
-
-    fn principle(&self, principle: Principle) -> String {
-        match principle {
-            Principle::NotCut { support, attack, why, by } => {
-                let by = by.filter(|_| support.is_some()).map(|by| {
-                    let (by, unit) = (self.attacks(&[by]), self.unit(attack.unit));
-                    say!(self.language, "proof-support_for_dislodger", by = by, unit = unit)
-                });
-                let support = by.or_else(|| Some(self.as_object(&self.act(support?)))).unwrap_or_default();
-                self.uncut(attack, &support, why)
-            }
-            Principle::EachCoast { support, province } => {
-                let place = self.names.place(province.location());
-                say!(
-                    self.language,
-                    "proof-each_coast",
-                    unit = self.unit(support),
-                    to = self.to(province.location()),
-                    to_place = place
-                )
-            }
-            Principle::ConvoyUndisturbed => word(self.language, "proof-convoy_undisturbed").to_owned(),
-            Principle::ConvoyedSupported => word(self.language, "proof-convoyed_supported").to_owned(),
-            Principle::OneProvince(units) => {
-                say!(self.language, "proof-one_province", units = self.units(&units))
-            }
-            Principle::NoEffectOf(u) => {
-                say!(self.language, "proof-no_effect_of", order = self.short_move(u, "proof-the_move"))
-            }
-            Principle::NoEffectSo(u) => {
-                say!(self.language, "proof-no_effect_so", order = self.short_move(u, "proof-the_move"))
-            }
-        }
-    }
-
-    /// Says why an attack did not cut a support, which has a name if it was not named before.
-    fn uncut(&self, Attack { unit: attacker, is_told }: Attack, support: &str, why: Uncut) -> String {
-        let attack = self.attacks(&[attacker]);
-        let attack = if is_told { word(self.language, "proof-it").to_owned() } else { attack };
-        match why {
-            Uncut::SamePower => say!(
-                self.language,
-                "proof-of_same_power",
-                attack = attack,
-                support = support,
-                more_unit = self.unit(attacker),
-                more_power = self.adjective(attacker)
-            ),
-            Uncut::Spared { paradox, fleet, province } => {
-                say!(
-                    self.language,
-                    "proof-spared",
-                    attack = attack,
-                    why = self.why_spared(paradox, fleet, province)
-                )
-            }
-            Uncut::ConvoyDisrupted => say!(self.language, "proof-did_not_arrive", attack = attack),
-            Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
-                let sea = if is_of_last_fleet { word(self.language, "proof-last_sea") } else { "" };
-                let target = if is_for_hold {
-                    word(self.language, "proof-target_of_hold")
-                } else {
-                    word(self.language, "proof-target")
-                };
-                say!(
-                    self.language,
-                    "proof-from_target",
-                    attack = attack,
-                    support = support,
-                    from = self.origin(province),
-                    sea = sea,
-                    target = target
-                )
-            }
-        }
-    }
-
-    fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
-        let fleet = |is_owned: bool| match fleet {
-            Some(u) if is_owned => self.given_by(&[u]),
-            Some(u) => self.unit(u),
-            None => String::new(),
-        };
-        match paradox {
-            Paradox::Rule1982 => {
-                say!(self.language, "proof-spared_1982", fleet = fleet(false), place = self.over(province))
-            }
-            Paradox::Rule2000 => say!(self.language, "proof-spared_2000", fleet = fleet(true)),
-            _ => say!(self.language, "proof-spared_1971", fleet = fleet(false)),
         }
     }
 }

@@ -2,10 +2,16 @@
 //!
 //! Units are indices into the position's units, provinces those of the map.
 
+mod moves;
+mod paradoxes;
+mod tree_lines;
+
+pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Opponent, Powerless};
+pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
+pub(super) use tree_lines::{Fact, Sum, TreeLine};
+
 use super::cite::Places;
-use super::formula::Value;
-use super::proof::{Against, StepRole};
-use chancery_core::adjudicate::{BackupRule, Reason, Term, Verdict};
+use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
 use chancery_core::map::Province;
 use chancery_core::rules::Paradox;
 
@@ -221,10 +227,10 @@ pub(super) enum Statement {
     Paradox(Contradiction),
     /// The same in short: the orders that depend on each other have no resolution.
     NoResolution(Vec<usize>),
-    /// The orders behind a result are a paradox without a resolution, or with so many, which a rule settled.
+    /// The orders behind a result are a paradox without a resolution, or with so many, in which these convoys fail by
+    /// Szykman's rule.
     InParadox {
         resolutions: Option<usize>,
-        rule: BackupRule,
         orders: Vec<usize>,
         /// The army that would cut a support for an attack on its own convoy, if that is why.
         army: Option<usize>,
@@ -303,145 +309,6 @@ pub(super) enum Need {
     Short,
 }
 
-/// The opponent of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Opponent {
-    Order(usize),
-    Unit(usize),
-    Province(Province),
-}
-
-impl Opponent {
-    /// Returns the unit that stands against a move.
-    pub fn unit(self) -> Option<usize> {
-        match self {
-            Self::Order(unit) | Self::Unit(unit) => Some(unit),
-            Self::Province(_) => None,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MoveResult {
-    Succeeded,
-    SucceededAgainst(Opponent),
-    Failed,
-    Bounced(usize),
-    /// Another move to the same province was stronger.
-    Beaten(usize),
-    LostHeadToHead(usize),
-    /// The unit in the way; `was_to_leave` where it was ordered to move.
-    FailedAgainst {
-        unit: usize,
-        was_to_leave: bool,
-    },
-}
-
-/// The grounds for the result of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Grounds {
-    /// These units move round in a circle, or change places.
-    Round(Vec<usize>),
-    /// The unit at the destination left.
-    Left {
-        unit: usize,
-        province: Province,
-    },
-    /// It had enough even if the unit at the destination, which left in the same circle, had stayed.
-    EvenIfStayed {
-        unit: usize,
-        attack: u32,
-    },
-    /// Nothing stood against it.
-    Unopposed,
-    /// Where the convoy was disrupted, and the written route if it binds.
-    ConvoyDisrupted {
-        at: Vec<Province>,
-        route: Vec<Province>,
-    },
-    Paradox,
-    /// It met a unit of its own power head to head; `is_protected` where it would have been strong enough against others.
-    OwnHeadToHead {
-        unit: usize,
-        is_protected: bool,
-    },
-    /// A unit of its own power did not leave; `is_protected` where the move would have been strong enough against others.
-    OwnStayed {
-        unit: usize,
-        province: Province,
-        is_protected: bool,
-    },
-    /// Another move took the place of the unit of its own power.
-    Taken {
-        by: usize,
-        unit: usize,
-    },
-    /// The circle of these units could not move, because this move and another stopped each other; with the strengths of
-    /// both.
-    Barred {
-        by: usize,
-        strengths: (u32, u32),
-        units: Vec<usize>,
-    },
-    Compared(Comparison),
-}
-
-/// An attack and what it was compared with.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Comparison {
-    pub attack: Figure,
-    /// The first is named by the result, the others here.
-    pub against: Vec<(Opponent, Figure)>,
-    /// Supports of the attack that were cut, with the provinces that they were attacked from.
-    pub cut: Vec<(usize, Vec<Province>)>,
-    /// Supports that do not count against a unit of their own power.
-    pub own: Vec<usize>,
-}
-
-impl Comparison {
-    pub fn new(attack: Figure, against: Vec<(Opponent, Figure)>) -> Self {
-        Self { attack, against, cut: Vec::new(), own: Vec::new() }
-    }
-}
-
-/// A strength, and what of it is shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Figure {
-    pub strength: u32,
-    pub aids: Aids,
-}
-
-impl Figure {
-    pub fn new(strength: u32, aids: Aids) -> Self {
-        Self { strength, aids }
-    }
-}
-
-/// The parts of a strength, or the reason that it is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Aids {
-    #[default]
-    None,
-    /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
-    /// against a unit of their own power, with that unit.
-    Supports {
-        given: Vec<usize>,
-        cut: Vec<(usize, Vec<usize>)>,
-        own: Option<(Vec<usize>, usize)>,
-    },
-    Powerless(Powerless),
-    /// The unit in the province was to move.
-    Left(bool),
-}
-
-/// The reason why a move prevents nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Powerless {
-    ConvoyDisrupted,
-    DislodgedBy(usize),
-    BeatenHeadToHead,
-}
-
 /// The reason why an attack did not cut a support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Uncut {
@@ -486,142 +353,6 @@ pub(super) enum Principle {
     NoEffectOf(usize),
     /// This move succeeded, because a unit beaten head to head has no effect.
     NoEffectSo(usize),
-}
-
-/// An obstacle that would have stopped a move by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Obstacle {
-    pub whom: Opponent,
-    pub strength: u32,
-}
-
-/// Orders with whether each succeeds.
-pub(super) type Assignment = Vec<(usize, bool)>;
-
-/// The number of resolutions that agree with the rules, of orders that depend on each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Resolutions {
-    NotCounted,
-    /// All succeed or all fail.
-    AllOrNone,
-    One(Assignment),
-    Two(Assignment, Assignment),
-    /// The results of these orders, or the exact opposite for every order.
-    Opposite(Assignment),
-    Many(usize),
-}
-
-/// The argument by which the orders of a paradox have no resolution, or two: whatever is assumed of a convoy, the opposite
-/// follows, or what was assumed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Contradiction {
-    /// The orders that depend on each other.
-    pub orders: Vec<usize>,
-    pub convoy: usize,
-    /// The consequences if it gets through, and those if it does not.
-    pub follows: [Vec<Consequence>; 2],
-    /// Where both confirm what was assumed, so that there are two resolutions and not none: one of them.
-    pub fits: Option<Assignment>,
-    /// Whether there is no room to tell both.
-    pub is_told_once: bool,
-}
-
-/// A consequence for an order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Consequence {
-    pub order: usize,
-    pub succeeds: bool,
-    /// The strength of a move and of what stands against it, where both are certain.
-    pub strengths: Option<(u32, u32)>,
-}
-
-/// What bars a circle of moves.
-#[derive(Clone, Copy)]
-pub(super) struct Bar {
-    /// The move of the circle that is stopped.
-    pub mover: usize,
-    /// The move that stops it.
-    pub by: usize,
-    pub attack: u32,
-    pub against: u32,
-}
-
-/// A line of the whole tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct TreeLine {
-    pub depth: usize,
-    pub says: Fact,
-    pub places: Places,
-    pub standing: StepRole,
-}
-
-/// The statement of a line of the tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fact {
-    Statement(Statement),
-    /// The result of an order whose grounds are not shown here.
-    Result {
-        unit: usize,
-        verdict: Verdict,
-    },
-    /// Whether an attack is greater.
-    Exceeds {
-        unit: usize,
-        against: Against,
-        truth: Option<bool>,
-    },
-    /// A strength; of a hold strength the unit that stands in the province.
-    Strength {
-        term: Term,
-        holder: Option<usize>,
-        strength: u32,
-        sum: Sum,
-        value: Value,
-    },
-    /// The army needs no convoy.
-    ByLand(usize),
-    /// Whether there is a convoy, and on which written route.
-    Convoy {
-        unit: usize,
-        route: Vec<Province>,
-        truth: Option<bool>,
-    },
-    OverSea {
-        unit: usize,
-        truth: Option<bool>,
-    },
-    HeadToHead {
-        units: [usize; 2],
-        truth: Option<bool>,
-    },
-    /// Whether the unit leaves before the attack.
-    Vacated {
-        unit: Option<usize>,
-        truth: Option<bool>,
-    },
-    /// Whether the move was beaten from its destination.
-    Beaten {
-        unit: usize,
-        truth: Option<bool>,
-    },
-    /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
-    Component {
-        orders: Vec<usize>,
-        resolutions: Option<usize>,
-        settled: Option<(BackupRule, Vec<usize>)>,
-    },
-    /// An index without a component.
-    NoComponent,
-    Decisive(Vec<usize>),
-}
-
-/// The supports behind a strength: those that count, those that are cut, and those that do not count against a unit of
-/// their own power.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sum {
-    pub counts: Vec<usize>,
-    pub cut: Vec<usize>,
-    pub own: Vec<usize>,
 }
 
 /// The differences of an engine from a proof.

@@ -1,0 +1,160 @@
+//! The results of moves, and the strengths that they rest on.
+
+use chancery_core::map::Province;
+
+/// The opponent of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum Opponent {
+    Order(usize),
+    Unit(usize),
+    Province(Province),
+}
+
+impl Opponent {
+    /// Returns the unit that stands against a move.
+    pub fn unit(self) -> Option<usize> {
+        match self {
+            Self::Order(unit) | Self::Unit(unit) => Some(unit),
+            Self::Province(_) => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum MoveResult {
+    Succeeded,
+    SucceededAgainst(Opponent),
+    Failed,
+    Bounced(usize),
+    /// Another move to the same province was stronger.
+    Beaten(usize),
+    LostHeadToHead(usize),
+    /// The unit in the way; `was_to_leave` where it was ordered to move.
+    FailedAgainst {
+        unit: usize,
+        was_to_leave: bool,
+    },
+}
+
+/// The grounds for the result of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum Grounds {
+    /// These units move round in a circle, or change places.
+    Round(Vec<usize>),
+    /// The unit at the destination left.
+    Left {
+        unit: usize,
+        province: Province,
+    },
+    /// It had enough even if the unit at the destination, which left in the same circle, had stayed.
+    EvenIfStayed {
+        unit: usize,
+        attack: u32,
+    },
+    /// Nothing stood against it.
+    Unopposed,
+    /// Where the convoy was disrupted, and the written route if it binds.
+    ConvoyDisrupted {
+        at: Vec<Province>,
+        route: Vec<Province>,
+    },
+    Paradox,
+    /// It met a unit of its own power head to head; `is_protected` where it would have been strong enough against others.
+    OwnHeadToHead {
+        unit: usize,
+        is_protected: bool,
+    },
+    /// A unit of its own power did not leave; `is_protected` where the move would have been strong enough against others.
+    OwnStayed {
+        unit: usize,
+        province: Province,
+        is_protected: bool,
+    },
+    /// Another move took the place of the unit of its own power.
+    Taken {
+        by: usize,
+        unit: usize,
+    },
+    /// The circle of these units could not move, because this move and another stopped each other; with the strengths of
+    /// both.
+    Barred {
+        by: usize,
+        strengths: (u32, u32),
+        units: Vec<usize>,
+    },
+    Compared(Comparison),
+}
+
+/// An attack and what it was compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) struct Comparison {
+    pub attack: Figure,
+    /// The first is named by the result, the others here.
+    pub against: Vec<(Opponent, Figure)>,
+    /// Supports of the attack that were cut, with the provinces that they were attacked from.
+    pub cut: Vec<(usize, Vec<Province>)>,
+    /// Supports that do not count against a unit of their own power.
+    pub own: Vec<usize>,
+}
+
+impl Comparison {
+    pub fn new(attack: Figure, against: Vec<(Opponent, Figure)>) -> Self {
+        Self { attack, against, cut: Vec::new(), own: Vec::new() }
+    }
+}
+
+/// A strength, and what of it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::explain) struct Figure {
+    pub strength: u32,
+    pub aids: Aids,
+}
+
+impl Figure {
+    pub fn new(strength: u32, aids: Aids) -> Self {
+        Self { strength, aids }
+    }
+}
+
+/// The parts of a strength, or the reason that it is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::explain) enum Aids {
+    #[default]
+    None,
+    /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
+    /// against a unit of their own power, with that unit.
+    Supports {
+        given: Vec<usize>,
+        cut: Vec<(usize, Vec<usize>)>,
+        own: Option<(Vec<usize>, usize)>,
+    },
+    Powerless(Powerless),
+    /// The unit in the province was to move.
+    Left(bool),
+}
+
+/// The reason why a move prevents nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::explain) enum Powerless {
+    ConvoyDisrupted,
+    DislodgedBy(usize),
+    BeatenHeadToHead,
+}
+
+/// An obstacle that would have stopped a move by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::explain) struct Obstacle {
+    pub whom: Opponent,
+    pub strength: u32,
+}
+
+/// What bars a circle of moves.
+#[derive(Clone, Copy)]
+pub(in crate::explain) struct Bar {
+    /// The move of the circle that is stopped.
+    pub mover: usize,
+    /// The move that stops it.
+    pub by: usize,
+    pub attack: u32,
+    pub against: u32,
+}

@@ -1,0 +1,136 @@
+//! What is said of moves: their results, and why.
+
+use super::Answers;
+use crate::explain::statement::{Grounds, MoveResult};
+use crate::words::{bounced, word};
+use chancery_notation::{Language, say};
+
+impl Answers<'_> {
+    pub(super) fn move_result(&self, of: usize, result: MoveResult, grounds: &Grounds) -> String {
+        let order = self.act(of);
+        match result {
+            MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
+            MoveResult::SucceededAgainst(whom) => {
+                let figure = match grounds {
+                    Grounds::Compared(comparison) => comparison.against.first().map(|one| &one.1),
+                    _ => None,
+                };
+                let whom = figure.map_or_else(|| self.opposed(whom), |figure| self.who_opposes(whom, figure));
+                say!(self.language, "proof-succeeded_against", order = order, whom = whom)
+            }
+            MoveResult::Failed => say!(self.language, "proof-failed", order = order),
+            MoveResult::Bounced(u) => self.contracted(&say!(
+                self.language,
+                "proof-bounced",
+                order = order,
+                other = self.short_move(u, "proof-that_dative")
+            )),
+            MoveResult::Beaten(u) => {
+                // A move that itself failed beat nobody.
+                let lost =
+                    if self.names.entries[u].verdict.is_good() { "proof-beaten" } else { "proof-held_off" };
+                self.contracted(&say!(
+                    self.language,
+                    lost,
+                    order = order,
+                    other = self.short_move(u, "proof-that_dative")
+                ))
+            }
+            MoveResult::LostHeadToHead(u) => self.contracted(&say!(
+                self.language,
+                "proof-lost_head_to_head",
+                order = order,
+                more_won = self.names.entries[u].verdict.is_good(),
+                other = self.short_move(u, "proof-that_dative")
+            )),
+            MoveResult::FailedAgainst { unit, was_to_leave } => {
+                let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
+                say!(self.language, failed, order = order, unit = self.behind_of(unit))
+                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
+            }
+        }
+    }
+
+    /// Returns whether the result of a move is that it bounces.
+    fn bounced(&self, u: usize) -> bool {
+        bounced(self.names.entries[u].reason)
+    }
+
+    /// Contracts a German preposition with its article: `am Zug`.
+    fn contracted(&self, text: &str) -> String {
+        if self.language == Language::German { text.replace(" an dem ", " am ") } else { text.to_owned() }
+    }
+
+    /// Says of several moves that they failed for each other, or for the same.
+    pub(super) fn result_together(&self, units: &[usize], result: MoveResult) -> String {
+        let orders = self.acts(units);
+        match result {
+            MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
+            MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
+            MoveResult::FailedAgainst { unit, was_to_leave } => {
+                let failed =
+                    if self.bounced(units[0]) { "proof-all_bounced_off" } else { "proof-all_failed_against" };
+                say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
+                    + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
+            }
+            MoveResult::Succeeded
+            | MoveResult::SucceededAgainst(_)
+            | MoveResult::Failed
+            | MoveResult::Beaten(_) => say!(self.language, "proof-all_failed", orders = orders),
+        }
+    }
+
+    pub(super) fn for_grounds(&self, result: &str, grounds: &Grounds) -> String {
+        self.colon_and_clause(result, &self.grounds(grounds))
+    }
+
+    fn grounds(&self, grounds: &Grounds) -> String {
+        match grounds {
+            Grounds::Round(units) => {
+                say!(
+                    self.language,
+                    if units.len() == 2 { "proof-changed_places" } else { "proof-in_circle" },
+                    units = self.units(units)
+                )
+            }
+            Grounds::Left { unit, province } => {
+                let place = self.over(*province);
+                say!(self.language, "proof-left", unit = self.unit(*unit), more_place = place)
+            }
+            Grounds::EvenIfStayed { unit, attack } => {
+                say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
+            }
+            Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
+            Grounds::ConvoyDisrupted { at, route } => {
+                let route = if route.is_empty() {
+                    String::new()
+                } else {
+                    say!(self.language, "proof-on_route", seas = self.seas(route))
+                };
+                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at)) + &route
+            }
+            Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
+            Grounds::OwnHeadToHead { unit, is_protected } => {
+                let phrase = if *is_protected { "proof-met_own" } else { "proof-met_exchange" };
+                say!(self.language, phrase, other = self.that(*unit))
+            }
+            Grounds::OwnStayed { unit, province, is_protected } => {
+                let place = self.over(*province);
+                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place)
+                    + if *is_protected { word(self.language, "proof-own_rule") } else { "" }
+            }
+            Grounds::Taken { by, unit } => {
+                say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))
+            }
+            &Grounds::Barred { by, strengths: (attack, against), ref units } => say!(
+                self.language,
+                if attack == against { "proof-barred_each_other" } else { "proof-barred" },
+                order = self.act(by),
+                attack = attack,
+                against = against,
+                units = self.owned_all(units)
+            ),
+            Grounds::Compared(comparison) => self.comparison(None, comparison),
+        }
+    }
+}
