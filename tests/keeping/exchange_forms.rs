@@ -1,7 +1,8 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
 use chancery::engines;
-use chancery_game::exchange::Form;
+use chancery_game::exchange::{Form, orders_csv};
+use chancery_game::game::NodeId;
 use chancery_game::store::Tables;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
@@ -32,4 +33,70 @@ fn a_mark_of_the_byte_order_and_other_line_ends_are_no_hindrance() {
         assert_eq!(phases(&text.replace('\n', "\r\n")), plain);
         assert_eq!(phases(&text.replace('\n', "\r")), plain);
     }
+}
+
+/// A game between Germany and Italy, made for this test. The numbers were written by the package `diplomacy`
+/// (`integration/webdiplomacy_net`), not by this program.
+const STATUS: &str = include_str!("../data/exchange/webdiplomacy-status.json");
+const SITE_HISTORY: &str = include_str!("../data/exchange/webdiplomacy-history.json");
+
+#[test]
+fn a_game_of_webdiplomacy_is_read_in_both_forms() {
+    let tables = Tables::new(engines::ALL);
+    let rows = |text: &str| {
+        assert_eq!(Form::of(text), Form::WebDiplomacy);
+        let imported = Form::of(text).read(text, "history", "germany-italy", &tables).unwrap();
+        (orders_csv(&imported.game), imported)
+    };
+    let ((orders, status), (same, history)) = (rows(STATUS), rows(SITE_HISTORY));
+    assert_eq!(orders, same);
+    for line in [
+        "F1901M,ITALY,A VEN,A VEN S A TRI - TYR,given,,",
+        "F1901M,GERMANY,A TYR,A TYR - VEN,fails,bounced,",
+        "F1901R,GERMANY,A TYR,A TYR D,succeeds,,",
+        "W1901A,GERMANY,A KIE,B A KIE,succeeds,,",
+    ] {
+        assert!(orders.contains(line), "{line}\n{orders}");
+    }
+    assert_eq!(status.notices, Vec::<String>::new());
+    assert_eq!(status.game.info.name.as_str(), "webDiplomacy 77");
+    assert_eq!(status.game.ending().unwrap().sharing().len(), 2);
+    let press = &status.game.node(NodeId::at(0)).records.press;
+    let told: Vec<[&str; 3]> =
+        press.iter().map(|p| [p.from.as_str(), p.to.as_str(), p.text.as_str()]).collect();
+    assert_eq!(told, [["Germany", "Italy", "Ally & share?\nYours, Germany"], ["Gamemaster", "", "Welcome."]]);
+    assert_eq!(
+        history.notices,
+        [
+            "the file says that the game is over, but not who won or shares in a draw",
+            "the file has no press and no name of a map; Chancery read it on the map `germany-italy`"
+        ]
+    );
+}
+
+#[test]
+fn what_is_not_known_of_a_game_of_webdiplomacy_is_named() {
+    let tables = Tables::new(engines::ALL);
+    let read = |text: &str, map: &str| Form::WebDiplomacy.read(text, "x", map, &tables);
+    let known = "it knows variant 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`)";
+    for (text, map, why) in [
+        (STATUS.replace("\"variantID\": 23", "\"variantID\": 2"), "", format!("variant 2; {known}")),
+        (SITE_HISTORY.to_owned(), "modern", format!("the map `modern`; {known}")),
+        (
+            STATUS.replace("\"phase\": \"Builds\"\n", "\"phase\": \"Pause\"\n"),
+            "",
+            "`Pause` is not a phase of webDiplomacy".to_owned(),
+        ),
+        (
+            STATUS.replace("\"countryID\": 1, \"retreating\"", "\"countryID\": 9, \"retreating\""),
+            "",
+            "there is no power `?`".to_owned(),
+        ),
+    ] {
+        let refused = read(&text, map).unwrap_err().to_string();
+        assert!(refused.ends_with(&why), "{refused}");
+    }
+    // An order of a kind that is not known stays, as it is written.
+    let strange = read(&STATUS.replace("Support move", "Sing"), "").unwrap().game;
+    assert!(orders_csv(&strange).contains("Sing"), "{}", orders_csv(&strange));
 }
