@@ -78,10 +78,10 @@ fn a_game_of_webdiplomacy_is_read_in_both_forms() {
 fn what_is_not_known_of_a_game_of_webdiplomacy_is_named() {
     let tables = Tables::new(engines::ALL);
     let read = |text: &str, map: &str| Form::WebDiplomacy.read(text, "x", map, &tables);
-    let known = "it knows variant 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`)";
+    let known = "its variants 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`) only";
     for (text, map, why) in [
-        (STATUS.replace("\"variantID\": 23", "\"variantID\": 2"), "", format!("variant 2; {known}")),
-        (SITE_HISTORY.to_owned(), "modern", format!("the map `modern`; {known}")),
+        (STATUS.replace("\"variantID\": 23", "\"variantID\": 2"), "", known.to_owned()),
+        (SITE_HISTORY.to_owned(), "modern", known.to_owned()),
         (
             STATUS.replace("\"phase\": \"Builds\"\n", "\"phase\": \"Pause\"\n"),
             "",
@@ -99,4 +99,56 @@ fn what_is_not_known_of_a_game_of_webdiplomacy_is_named() {
     // An order of a kind that is not known stays, as it is written.
     let strange = read(&STATUS.replace("Support move", "Sing"), "").unwrap().game;
     assert!(orders_csv(&strange).contains("Sing"), "{}", orders_csv(&strange));
+}
+
+/// A page with the values that readers of such pages describe (`UEWBot/dipvis`, `realnnpg/backstabbr-extras`).
+const PAGE: &str = r#"<!DOCTYPE html>
+<html><head><meta property="og:title" content="Table (one) (Fall 1902)"><title>Game: Table (one) | Backstabbr</title></head>
+<script>
+    var stage = "COMPLETE";
+    var orders = {"France": {"Spa": {"type": "MOVE", "to": "Por", "result": "SUCCEEDS"}, "MAO": {"type": "MOVE", "to": "Spa", "to_coast": "nc"},
+      "Bre": {"type": "SUPPORT", "from": "Lon", "to": "ENG"}, "Par": {"type": "SUPPORT", "from": "Bre"}, "Mar": {"type": "HOLD", "retreat": {"to": null}}},
+      "England": {"Lon": {"type": "MOVE", "to": "Bel"}, "ENG": {"type": "CONVOY", "from": "Lon", "to": "Bel"}, "Lvp": {"type": "DANCE"}}};
+    var unitsByPlayer = {"France": {"Spa": {"type": "F", "coast": "sc"}, "MAO": "F", "Bre": "F", "Par": "A", "Mar": "A"},
+      "England": {"Lon": "A", "ENG": "F", "Lvp": "A"}};
+    var territories = {"Par": "France", "Bre": "France", "Mar": "France", "Spa": "France", "Lon": "England", "Edi": "England", "Lvp": "England"};
+</script>"#;
+
+#[test]
+fn a_page_of_backstabbr_is_a_game_of_one_season() {
+    let tables = Tables::new(engines::ALL);
+    assert_eq!(Form::of(PAGE), Form::Backstabbr);
+    let imported = Form::Backstabbr.read(PAGE, "Table one", "standard", &tables).unwrap();
+    assert_eq!(imported.notices, ["results, retreats, players and press on the page were not imported"]);
+    let mut game = imported.game;
+    assert_eq!((game.info.name.as_str(), game.phase().to_string().as_str()), ("Table one", "F1902M"));
+    let france = game.map().names().power("France").unwrap();
+    assert_eq!(game.position().balance(france), -1);
+    game.adjudicate().unwrap();
+    let orders = orders_csv(&game);
+    for row in [
+        "F1902M,FRANCE,F SPA/SC,F SPA/SC - POR,succeeds,,",
+        "F1902M,FRANCE,F MAO,F MAO - SPA/NC,succeeds,,",
+        "F1902M,FRANCE,F BRE,F BRE S A LON - ENG,",
+        "F1902M,FRANCE,A PAR,A PAR S F BRE,given,,",
+        "F1902M,ENGLAND,A LON,A LON - BEL,succeeds,,",
+        // An order of a kind that is not known stays, as it is written.
+        "\"LVP {\"\"type\"\":\"\"DANCE\"\"}\"",
+    ] {
+        assert!(orders.contains(row), "{row}\n{orders}");
+    }
+}
+
+#[test]
+fn a_page_of_backstabbr_that_lacks_something_is_refused() {
+    let tables = Tables::new(engines::ALL);
+    for (from, to, why) in [
+        ("(Fall 1902)", "(Fall)", "the page names no season, such as (Spring 1901)"),
+        ("var territories", "var lands", "the page has no `var territories = {…}`"),
+        ("\"England\": {\"Lon\": \"A\"", "\"Wales\": {\"Lon\": \"A\"", "F1902M: there is no power `Wales`"),
+        ("\"MAO\": \"F\"", "\"Mid\": \"X\"", "F1902M: `X MID` is not a unit"),
+    ] {
+        let refused = Form::Backstabbr.read(&PAGE.replace(from, to), "x", "standard", &tables).unwrap_err();
+        assert_eq!(refused.to_string(), why);
+    }
 }

@@ -128,9 +128,10 @@ pub enum ExportFormat {
 }
 
 /// The forms in which games are taken in.
-const IMPORTS: [Word<Form>; 5] = [
+const IMPORTS: [Word<Form>; 6] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
     ("webdiplomacy", "The phases of a game of webDiplomacy, as JSON", Form::WebDiplomacy),
+    ("backstabbr", "A page of Backstabbr that a browser saved", Form::Backstabbr),
     ("judge", "The results that a judge mailed", Form::Judge),
     ("history", "Orders under the names of seasons and powers", Form::History),
     ("ron", "A game's own file", Form::Own),
@@ -225,7 +226,9 @@ impl Runner<'_> {
         // Old mails are older than UTF-8.
         let text = match args.format {
             None | Some(Form::Judge | Form::History) => read_plain(file, MAX_GAME_BYTES as usize)?,
-            Some(Form::Python | Form::WebDiplomacy | Form::Own) => read_text(file, MAX_GAME_BYTES as usize)?,
+            Some(Form::Python | Form::WebDiplomacy | Form::Backstabbr | Form::Own) => {
+                read_text(file, MAX_GAME_BYTES as usize)?
+            }
         };
         let form = args.format.unwrap_or_else(|| Form::of(&text));
         let imported = form.read(&text, &stem, &args.map, tables);

@@ -1,10 +1,11 @@
 //! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package
-//! `diplomacy`, those of webDiplomacy, and the result texts of the judges that play by mail.
+//! `diplomacy`, those of webDiplomacy and Backstabbr, and the result texts of the judges that play by mail.
 //!
 //! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
 //! says stands, and the difference is told. This module knows no file, no screen, and no rule.
 
+mod backstabbr;
 mod csv;
 mod history;
 mod json;
@@ -87,6 +88,8 @@ pub enum Form {
     Python,
     /// The phases of a game of webDiplomacy.
     WebDiplomacy,
+    /// A page of Backstabbr that a browser saved.
+    Backstabbr,
     /// The results that a judge mailed.
     Judge,
     /// Orders under the names of seasons and powers.
@@ -102,6 +105,7 @@ impl Form {
         // A position says its phase in another way.
         let is_position = || text.lines().any(|line| TextForm::keyword(line) == Some("phase"));
         match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
+            Some('<') if text.contains("var unitsByPlayer =") => Self::Backstabbr,
             Some('{') if text.contains("\"countryID\"") => Self::WebDiplomacy,
             Some('{') => Self::Python,
             Some('(') => Self::Own,
@@ -122,6 +126,7 @@ impl Form {
         let mut imported = match self {
             Self::Python => from_python(&json()?, tables),
             Self::WebDiplomacy => webdiplomacy::read(&json()?, map, tables),
+            Self::Backstabbr => backstabbr::read(text, name, tables),
             Self::History => OrderList::of(text)
                 .ok_or_else(|| BadImport::new("no season in it has orders"))?
                 .game(name, tables),

@@ -1,6 +1,5 @@
-//! Games of webDiplomacy: the file `history.json` that the site has for each game, and the answer `game/status` of its
-//! programming interface until September 2026. Both give the board and the orders of each phase, with numbers for powers
-//! and places. They are put into the form of the Python package, which has the same facts.
+//! Games of webDiplomacy, with numbers for powers and places: the site's file `history.json`, and the answer `game/status`
+//! of its programming interface until September 2026. They are put into the form of the Python package.
 
 use indexmap::IndexMap;
 use serde_json::{Value, json};
@@ -11,9 +10,6 @@ use crate::store::Tables;
 
 /// The numbers of the maps that both have.
 const MAPS: &str = include_str!("webdiplomacy.txt");
-
-/// What stands where a number has no meaning; whatever reads it says so.
-const UNKNOWN: &str = "?";
 
 /// What the numbers of a variant mean.
 struct Numbers {
@@ -34,23 +30,15 @@ impl Numbers {
         })
     }
 
-    fn power(&self, of: &Value, field: &str) -> Option<&'static str> {
-        named(&self.powers, &of[field])
-    }
-
     fn place(&self, of: &Value, field: &str) -> &'static str {
-        named(&self.places, &of[field]).unwrap_or(UNKNOWN)
+        named(&self.places, &of[field]).unwrap_or("?")
     }
 
     /// Returns a list of a phase by power, without what belongs to nobody.
-    fn lists(
-        &self,
-        list: &Value,
-        text: impl Fn(&Value) -> Option<String>,
-    ) -> IndexMap<&'static str, Vec<String>> {
+    fn lists(&self, list: &Value, text: impl Fn(&Value) -> Option<String>) -> IndexMap<&str, Vec<String>> {
         let mut lists = IndexMap::<_, Vec<String>>::new();
         for one in list.as_array().into_iter().flatten() {
-            if let Some((power, text)) = self.power(one, "countryID").zip(text(one)) {
+            if let Some((power, text)) = named(&self.powers, &one["countryID"]).zip(text(one)) {
                 lists.entry(power).or_default().push(text);
             }
         }
@@ -85,16 +73,16 @@ impl Numbers {
 
     /// Returns a message as the package has it. The site keeps its text as HTML.
     fn message(&self, message: &Value) -> Value {
-        let from = self.power(message, "fromCountryID").unwrap_or("Gamemaster");
-        let to = self.power(message, "toCountryID").unwrap_or("GLOBAL");
+        let from = named(&self.powers, &message["fromCountryID"]).unwrap_or("Gamemaster");
+        let to = named(&self.powers, &message["toCountryID"]).unwrap_or("GLOBAL");
         json!({ "sender": from, "recipient": to, "message": message["message"].as_str().and_then(html::text) })
     }
 }
 
-/// Returns what a number from 1 means; `None` where there is none.
+/// Returns what a number from 1 means; `None` where there is none. Whatever reads `?` says that it is not known.
 fn named(names: &[&'static str], number: &Value) -> Option<&'static str> {
     let at = whole(number)?.checked_sub(1)?;
-    Some(names.get(at).copied().unwrap_or(UNKNOWN))
+    Some(names.get(at).copied().unwrap_or("?"))
 }
 
 /// Returns a number, which some versions write as a text.
@@ -108,7 +96,7 @@ fn is_yes(value: &Value) -> bool {
 }
 
 fn initial(kind: Option<&str>) -> &str {
-    kind.and_then(|kind| kind.get(..1)).unwrap_or(UNKNOWN)
+    kind.and_then(|kind| kind.get(..1)).unwrap_or("?")
 }
 
 /// Reads a game of webDiplomacy. A `history.json` does not say its variant: `map` does.
@@ -119,28 +107,22 @@ fn initial(kind: Option<&str>) -> &str {
 pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
     let variant = whole(&status["variantID"]);
     let numbers = Numbers::of(variant, map).ok_or_else(|| {
-        let which = variant.map_or_else(|| format!("the map `{map}`"), |number| format!("variant {number}"));
-        BadImport::new(format!(
-            "Chancery does not know webDiplomacy's numbers for {which}; it knows variant 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`)"
-        ))
+        BadImport::new("webDiplomacy's numbers are known for its variants 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`) only")
     })?;
     let table = tables.find(numbers.map).map_err(|none| BadImport::new(none.to_string()))?;
     let is_centre = |code: &str| {
         table.map().names().province(code).is_some_and(|province| table.map().province(province).centre)
     };
     let (mut phases, mut survivors) = (Vec::new(), Vec::new());
-    let mut is_over = matches!(status["gameOver"].as_str(), Some("Won" | "Drawn"));
-    for phase in status["phases"].as_array().into_iter().flatten() {
+    let all = status["phases"].as_array().map_or(&[][..], Vec::as_slice);
+    for phase in all {
         let turn = whole(&phase["turn"]).unwrap_or_default();
         let (year, season) = (1901 + turn / 2, if turn % 2 == 0 { 'S' } else { 'F' });
         let name = match phase["phase"].as_str().unwrap_or_default() {
             "Diplomacy" => format!("{season}{year}M"),
             "Retreats" => format!("{season}{year}R"),
             "Builds" => format!("W{year}A"),
-            "Finished" => {
-                is_over = true;
-                continue;
-            }
+            "Finished" => continue,
             other => return Err(BadImport::new(format!("`{other}` is not a phase of webDiplomacy"))),
         };
         // The site says the owner of every place.
@@ -157,11 +139,10 @@ pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> Result<Importe
         }));
     }
     // All survivors share in a draw of that site; who won is not said.
-    if status["gameOver"] != "Drawn" {
-        survivors.clear();
-    }
-    let note = format!("Victory by: {}", survivors.join(", "));
-    phases.extend(is_over.then(|| json!({ "name": "COMPLETED", "state": { "note": note } })));
+    let victors = if status["gameOver"] == "Drawn" { survivors.join(", ") } else { String::new() };
+    let end = json!({ "name": "COMPLETED", "state": { "note": format!("Victory by: {victors}") } });
+    let is_finished = all.last().is_some_and(|last| last["phase"] == "Finished");
+    phases.extend((is_finished || status["gameOver"] == "Won" || !victors.is_empty()).then_some(end));
     let id = format!("webDiplomacy {}", whole(&status["gameID"]).unwrap_or_default());
     let mut imported = from_python(&json!({ "id": id, "map": numbers.map, "phases": phases }), tables)?;
     imported.notices.extend(variant.is_none().then(|| {
