@@ -117,7 +117,7 @@ pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> Result<Importe
     let all = status["phases"].as_array().map_or(&[][..], Vec::as_slice);
     for phase in all {
         let turn = whole(&phase["turn"]).unwrap_or_default();
-        let (year, season) = (1901 + turn / 2, if turn % 2 == 0 { 'S' } else { 'F' });
+        let (year, season) = (1901 + turn / 2, if turn.is_multiple_of(2) { 'S' } else { 'F' });
         let name = match phase["phase"].as_str().unwrap_or_default() {
             "Diplomacy" => format!("{season}{year}M"),
             "Retreats" => format!("{season}{year}R"),
