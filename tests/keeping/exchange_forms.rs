@@ -1,7 +1,8 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
 use chancery::engines;
-use chancery_game::exchange::Form;
+use chancery_game::exchange::{Form, orders_csv};
+use chancery_game::game::NodeId;
 use chancery_game::store::Tables;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
@@ -31,5 +32,123 @@ fn a_mark_of_the_byte_order_and_other_line_ends_are_no_hindrance() {
         assert_eq!(phases(&format!("\u{feff}{text}")), plain);
         assert_eq!(phases(&text.replace('\n', "\r\n")), plain);
         assert_eq!(phases(&text.replace('\n', "\r")), plain);
+    }
+}
+
+/// A game between Germany and Italy, made for this test. The numbers were written by the package `diplomacy`
+/// (`integration/webdiplomacy_net`), not by this program.
+const STATUS: &str = include_str!("../data/exchange/webdiplomacy-status.json");
+const SITE_HISTORY: &str = include_str!("../data/exchange/webdiplomacy-history.json");
+
+#[test]
+fn a_game_of_webdiplomacy_is_read_in_both_forms() {
+    let tables = Tables::new(engines::ALL);
+    let rows = |text: &str| {
+        assert_eq!(Form::of(text), Form::WebDiplomacy);
+        let imported = Form::of(text).read(text, "history", "germany-italy", &tables).unwrap();
+        (orders_csv(&imported.game), imported)
+    };
+    let ((orders, status), (same, history)) = (rows(STATUS), rows(SITE_HISTORY));
+    assert_eq!(orders, same);
+    for line in [
+        "F1901M,ITALY,A VEN,A VEN S A TRI - TYR,given,,",
+        "F1901M,GERMANY,A TYR,A TYR - VEN,fails,bounced,",
+        "F1901R,GERMANY,A TYR,A TYR D,succeeds,,",
+        "W1901A,GERMANY,A KIE,B A KIE,succeeds,,",
+    ] {
+        assert!(orders.contains(line), "{line}\n{orders}");
+    }
+    assert_eq!(status.notices, Vec::<String>::new());
+    assert_eq!(status.game.info.name.as_str(), "webDiplomacy 77");
+    assert_eq!(status.game.ending().unwrap().sharing().len(), 2);
+    let press = &status.game.node(NodeId::at(0)).records.press;
+    let told: Vec<[&str; 3]> =
+        press.iter().map(|p| [p.from.as_str(), p.to.as_str(), p.text.as_str()]).collect();
+    assert_eq!(told, [["Germany", "Italy", "Ally & share?\nYours, Germany"], ["Gamemaster", "", "Welcome."]]);
+    assert_eq!(
+        history.notices,
+        [
+            "the file says that the game is over, but not who won or shares in a draw",
+            "the file has no press and no name of a map; Chancery read it on the map `germany-italy`"
+        ]
+    );
+}
+
+#[test]
+fn what_is_not_known_of_a_game_of_webdiplomacy_is_named() {
+    let tables = Tables::new(engines::ALL);
+    let read = |text: &str, map: &str| Form::WebDiplomacy.read(text, "x", map, &tables);
+    let known = "its variants 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`) only";
+    for (text, map, why) in [
+        (STATUS.replace("\"variantID\": 23", "\"variantID\": 2"), "", known.to_owned()),
+        (SITE_HISTORY.to_owned(), "modern", known.to_owned()),
+        (
+            STATUS.replace("\"phase\": \"Builds\"\n", "\"phase\": \"Pause\"\n"),
+            "",
+            "`Pause` is not a phase of webDiplomacy".to_owned(),
+        ),
+        (
+            STATUS.replace("\"countryID\": 1, \"retreating\"", "\"countryID\": 9, \"retreating\""),
+            "",
+            "there is no power `?`".to_owned(),
+        ),
+    ] {
+        let refused = read(&text, map).unwrap_err().to_string();
+        assert!(refused.ends_with(&why), "{refused}");
+    }
+    // An order of a kind that is not known stays, as it is written.
+    let strange = read(&STATUS.replace("Support move", "Sing"), "").unwrap().game;
+    assert!(orders_csv(&strange).contains("Sing"), "{}", orders_csv(&strange));
+}
+
+/// A page with the values that readers of such pages describe (`UEWBot/dipvis`, `realnnpg/backstabbr-extras`).
+const PAGE: &str = r#"<!DOCTYPE html>
+<html><head><meta property="og:title" content="Table (one) (Fall 1902)"><title>Game: Table (one) | Backstabbr</title></head>
+<script>
+    var stage = "COMPLETE";
+    var orders = {"France": {"Spa": {"type": "MOVE", "to": "Por", "result": "SUCCEEDS"}, "MAO": {"type": "MOVE", "to": "Spa", "to_coast": "nc"},
+      "Bre": {"type": "SUPPORT", "from": "Lon", "to": "ENG"}, "Par": {"type": "SUPPORT", "from": "Bre"}, "Mar": {"type": "HOLD", "retreat": {"to": null}}},
+      "England": {"Lon": {"type": "MOVE", "to": "Bel"}, "ENG": {"type": "CONVOY", "from": "Lon", "to": "Bel"}, "Lvp": {"type": "DANCE"}}};
+    var unitsByPlayer = {"France": {"Spa": {"type": "F", "coast": "sc"}, "MAO": "F", "Bre": "F", "Par": "A", "Mar": "A"},
+      "England": {"Lon": "A", "ENG": "F", "Lvp": "A"}};
+    var territories = {"Par": "France", "Bre": "France", "Mar": "France", "Spa": "France", "Lon": "England", "Edi": "England", "Lvp": "England"};
+</script>"#;
+
+#[test]
+fn a_page_of_backstabbr_is_a_game_of_one_season() {
+    let tables = Tables::new(engines::ALL);
+    assert_eq!(Form::of(PAGE), Form::Backstabbr);
+    let imported = Form::Backstabbr.read(PAGE, "Table one", "standard", &tables).unwrap();
+    assert_eq!(imported.notices, ["results, retreats, players and press on the page were not imported"]);
+    let mut game = imported.game;
+    assert_eq!((game.info.name.as_str(), game.phase().to_string().as_str()), ("Table one", "F1902M"));
+    let france = game.map().names().power("France").unwrap();
+    assert_eq!(game.position().balance(france), -1);
+    game.adjudicate().unwrap();
+    let orders = orders_csv(&game);
+    for row in [
+        "F1902M,FRANCE,F SPA/SC,F SPA/SC - POR,succeeds,,",
+        "F1902M,FRANCE,F MAO,F MAO - SPA/NC,succeeds,,",
+        "F1902M,FRANCE,F BRE,F BRE S A LON - ENG,",
+        "F1902M,FRANCE,A PAR,A PAR S F BRE,given,,",
+        "F1902M,ENGLAND,A LON,A LON - BEL,succeeds,,",
+        // An order of a kind that is not known stays, as it is written.
+        "\"LVP {\"\"type\"\":\"\"DANCE\"\"}\"",
+    ] {
+        assert!(orders.contains(row), "{row}\n{orders}");
+    }
+}
+
+#[test]
+fn a_page_of_backstabbr_that_lacks_something_is_refused() {
+    let tables = Tables::new(engines::ALL);
+    for (from, to, why) in [
+        ("(Fall 1902)", "(Fall)", "the page names no season, such as (Spring 1901)"),
+        ("var territories", "var lands", "the page has no `var territories = {…}`"),
+        ("\"England\": {\"Lon\": \"A\"", "\"Wales\": {\"Lon\": \"A\"", "F1902M: there is no power `Wales`"),
+        ("\"MAO\": \"F\"", "\"Mid\": \"X\"", "F1902M: `X MID` is not a unit"),
+    ] {
+        let refused = Form::Backstabbr.read(&PAGE.replace(from, to), "x", "standard", &tables).unwrap_err();
+        assert_eq!(refused.to_string(), why);
     }
 }

@@ -128,8 +128,10 @@ pub enum ExportFormat {
 }
 
 /// The forms in which games are taken in.
-const IMPORTS: [Word<Form>; 4] = [
+const IMPORTS: [Word<Form>; 6] = [
     ("python", "A saved game of the Python package `diplomacy`", Form::Python),
+    ("webdiplomacy", "The phases of a game of webDiplomacy, as JSON", Form::WebDiplomacy),
+    ("backstabbr", "A page of Backstabbr that a browser saved", Form::Backstabbr),
     ("judge", "The results that a judge mailed", Form::Judge),
     ("history", "Orders under the names of seasons and powers", Form::History),
     ("ron", "A game's own file", Form::Own),
@@ -168,7 +170,7 @@ pub struct Import {
     /// Name the game; the default is the name of the file.
     #[arg(long)]
     pub name: Option<String>,
-    /// The map on which a judge's game was played.
+    /// The map, where the file does not say it: in a judge's mail, and in a `history.json` of webDiplomacy.
     #[arg(long, value_name = "NAME", default_value = "standard")]
     pub map: String,
 }
@@ -224,7 +226,9 @@ impl Runner<'_> {
         // Old mails are older than UTF-8.
         let text = match args.format {
             None | Some(Form::Judge | Form::History) => read_plain(file, MAX_GAME_BYTES as usize)?,
-            Some(Form::Python | Form::Own) => read_text(file, MAX_GAME_BYTES as usize)?,
+            Some(Form::Python | Form::WebDiplomacy | Form::Backstabbr | Form::Own) => {
+                read_text(file, MAX_GAME_BYTES as usize)?
+            }
         };
         let form = args.format.unwrap_or_else(|| Form::of(&text));
         let imported = form.read(&text, &stem, &args.map, tables);

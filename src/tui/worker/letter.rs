@@ -100,8 +100,9 @@ mod tests {
         let tables = Tables::new(crate::engines::ALL);
         let python = include_str!("../../../tests/data/exchange/python-package.json");
         let judge = include_str!("../../../tests/data/exchange/judge.txt");
+        let site = include_str!("../../../tests/data/exchange/webdiplomacy-status.json");
         let own = include_str!("../../../tests/data/saves/format-3.ron");
-        for (name, text) in [("p.json", python), ("j.txt", judge), ("c.ron", own)] {
+        for (name, text) in [("p.json", python), ("w.json", site), ("j.txt", judge), ("c.ron", own)] {
             let taken = game(name, text, &tables).unwrap_or_else(|why| panic!("{why}"));
             assert!(taken.game.history().len() > 1, "{name}: {} phases", taken.game.history().len());
         }

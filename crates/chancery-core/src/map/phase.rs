@@ -146,11 +146,6 @@ impl Phase {
     pub fn phrase(self) -> String {
         format!("{} {} {}", self.season.name(), self.year, self.kind.name())
     }
-
-    /// Returns the code of the season alone: `F1903` for fall 1903, whatever is decided.
-    pub fn season_code(self) -> String {
-        format!("{}{:04}", &self.season.name()[..1], self.year)
-    }
 }
 
 impl Serialize for Phase {

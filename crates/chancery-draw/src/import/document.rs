@@ -101,7 +101,7 @@ impl Document {
                 }
                 Event::End(_) => reading.close(),
                 Event::GeneralRef(name) => {
-                    let known = name.is_char_ref() || predefined(&name);
+                    let known = name.is_char_ref() || ["amp", "lt", "gt", "quot", "apos"].contains(&&*name);
                     if !known {
                         return Err(fault(
                             text,
@@ -122,10 +122,6 @@ impl Document {
         }
         Ok(reading.made)
     }
-}
-
-fn predefined(name: &str) -> bool {
-    ["amp", "lt", "gt", "quot", "apos"].contains(&name)
 }
 
 /// Returns the beginning of a name that may be long.

@@ -125,7 +125,9 @@ pub fn phase_json(map: &Map, report: &PhaseReport, only: Option<Power>) -> Value
     let powers = powers.map(|own| (key(map, own.power), power_json(map, own)));
     let rows = report.rows.iter().filter(|row| is_told(row.power));
     let unread = |all: &[Unread]| unread_json(map, all.iter().filter(|unread| is_told(unread.power)));
-    let overruled = report.overrules.iter().map(|overrule| overrule_json(map, overrule));
+    let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
+        json!({ "at": map.code(*province), "order": order, "succeeds": succeeds, "reason": reason })
+    });
     let mut phase = json!({
         "phase": report.phase,
         "id": report.id,
@@ -224,11 +226,6 @@ pub fn unread_json<'r>(map: &Map, unread: impl IntoIterator<Item = &'r Unread>) 
         })
     };
     unread.into_iter().map(one).collect()
-}
-
-fn overrule_json(map: &Map, overrule: &Overrule) -> Value {
-    let Overrule { province, order, succeeds, reason } = overrule;
-    json!({ "at": map.code(*province), "order": order, "succeeds": succeeds, "reason": reason })
 }
 
 fn key(map: &Map, power: Power) -> &str {

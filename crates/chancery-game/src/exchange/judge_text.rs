@@ -125,11 +125,6 @@ enum Part {
     Owners,
 }
 
-/// Returns a line without the signs in front of a quotation.
-fn unquoted(line: &str) -> &str {
-    line.trim_start_matches(|c: char| c == '>' || c == '|' || c.is_whitespace()).trim_end()
-}
-
 /// Returns the phases of a text, in its order; of a phase that stands there several times what counts most, and
 /// of that the last.
 pub fn sections(map: &Map, text: &str) -> Vec<Section> {
@@ -138,7 +133,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
     let mut owners: Vec<(Power, String)> = Vec::new();
     let mut open = false;
     for line in text.lines() {
-        let line = unquoted(line);
+        let line = line.trim_start_matches(|c: char| c == '>' || c == '|' || c.is_whitespace()).trim_end();
         let lower = line.to_ascii_lowercase();
         if let Some((phase, is_foreseen)) = heading(line) {
             own(map, &mut sections, &mut owners);

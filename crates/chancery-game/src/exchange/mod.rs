@@ -1,10 +1,11 @@
 //! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package
-//! `diplomacy`, and the result texts of the judges that play by mail.
+//! `diplomacy`, those of webDiplomacy and Backstabbr, and the result texts of the judges that play by mail.
 //!
 //! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
 //! says stands, and the difference is told. This module knows no file, no screen, and no rule.
 
+mod backstabbr;
 mod csv;
 mod history;
 mod json;
@@ -13,6 +14,7 @@ mod judge_text;
 mod open_game;
 mod python;
 mod python_form;
+mod webdiplomacy;
 
 pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
 pub use history::{History, OrderList};
@@ -84,6 +86,10 @@ impl BadImport {
 pub enum Form {
     /// A saved game of the Python package `diplomacy`.
     Python,
+    /// The phases of a game of webDiplomacy.
+    WebDiplomacy,
+    /// A page of Backstabbr that a browser saved.
+    Backstabbr,
     /// The results that a judge mailed.
     Judge,
     /// Orders under the names of seasons and powers.
@@ -99,6 +105,8 @@ impl Form {
         // A position says its phase in another way.
         let is_position = || text.lines().any(|line| TextForm::keyword(line) == Some("phase"));
         match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
+            Some('<') if text.contains("var unitsByPlayer =") => Self::Backstabbr,
+            Some('{') if text.contains("\"countryID\"") => Self::WebDiplomacy,
             Some('{') => Self::Python,
             Some('(') => Self::Own,
             _ if !is_judged && !is_position() && OrderList::of(text).is_some() => Self::History,
@@ -107,18 +115,18 @@ impl Form {
     }
 
     /// Reads a game in this form. A judge says neither what a game is called nor on which map it is played:
-    /// `name` and `map` do.
+    /// `name` and `map` do. Nor does the newer form of webDiplomacy say the map.
     ///
     /// # Errors
     ///
     /// If the text is no game in this form, or the game has faults.
     pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
         let text = &*line_ends(text.trim_start_matches('\u{feff}'));
+        let json = || serde_json::from_str(text).map_err(|e| BadImport::new(format!("it is not JSON: {e}")));
         let mut imported = match self {
-            Self::Python => {
-                let value = serde_json::from_str(text);
-                from_python(&value.map_err(|e| BadImport::new(format!("it is not JSON: {e}")))?, tables)
-            }
+            Self::Python => from_python(&json()?, tables),
+            Self::WebDiplomacy => webdiplomacy::read(&json()?, map, tables),
+            Self::Backstabbr => backstabbr::read(text, name, tables),
             Self::History => OrderList::of(text)
                 .ok_or_else(|| BadImport::new("no season in it has orders"))?
                 .game(name, tables),

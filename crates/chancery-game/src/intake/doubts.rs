@@ -231,8 +231,7 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
-    casts_doubt(line, origin.misses_attachment(), is_other)
-        && !(is_condition(line) && tells(line, "courtesy"))
+    casts_doubt(line, origin.attached == 0, is_other) && !(is_condition(line) && tells(line, "courtesy"))
 }
 
 /// Returns whether a line ends as a sentence does.

@@ -72,7 +72,7 @@ pub(super) struct Origin<'a> {
     is_automatic: bool,
     is_master: bool,
     /// How many lines of the mail are those of attachments.
-    attached: usize,
+    pub(super) attached: usize,
     /// The powers whose contact the sender is.
     own: Vec<Power>,
     /// The orders of the mail that are no quotation.
@@ -101,11 +101,6 @@ impl<'a> Origin<'a> {
     /// Returns the names of other games.
     pub const fn other_games(&self) -> &'a [String] {
         self.background.other_games
-    }
-
-    /// Returns whether what the mail says of an attachment is about none that was read.
-    pub const fn misses_attachment(&self) -> bool {
-        self.attached == 0
     }
 
     /// Returns whether the mail gives an order.

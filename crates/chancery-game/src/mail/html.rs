@@ -67,7 +67,7 @@ struct OpenElement {
 }
 
 /// Returns the text of a page, or `None` if its elements stand too deep within one another.
-pub(super) fn text(html: &str) -> Option<String> {
+pub(crate) fn text(html: &str) -> Option<String> {
     let mut page = Page::default();
     let mut rest = html;
     while let Some(at) = rest.find('<') {

@@ -4,7 +4,7 @@
 //! not known here what the text says. A text that is no such mail stays as it is.
 
 mod address;
-mod html;
+pub(crate) mod html;
 mod mbox;
 mod part;
 mod quotation;
