@@ -52,7 +52,7 @@ pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 /// The inks of powers in the terminal's own colours.
-pub(super) const HUES: [Color; 7] =
+const HUES: [Color; 7] =
     [Color::Red, Color::LightBlue, Color::Cyan, Color::Gray, Color::Green, Color::White, Color::Yellow];
 
 /// Returns an ink in the terminal's own colours; tints have none, because they would be too loud.

@@ -146,13 +146,9 @@ impl Theme {
         self.colours == Colours::Mono
     }
 
-    /// Returns whether so many powers can be told apart by their colours.
+    /// Returns whether so many powers can be told apart by their colours: not by ink alone, without grounds.
     pub fn tells_apart(self, powers: usize) -> bool {
-        match (self.colours, self.palette) {
-            (Colours::Mono, _) => false,
-            (Colours::Full | Colours::Indexed, Some(palette)) => powers <= palette.powers(),
-            _ => powers <= colours::HUES.len(),
-        }
+        self.has_grounds() && self.palette.is_some_and(|palette| powers <= palette.powers())
     }
 
     /// Returns whether provinces have grounds in their owners' colours.

@@ -29,8 +29,8 @@ const HIGH: u16 = 30;
 /// The columns beside the board for the standings, and from which width of all on there are so many.
 const TEXT: u16 = 30;
 const LONG_TEXT: u16 = 36;
-/// The size of a map with codes, below which it is cut.
-const WHOLE: (u16, u16) = (78, 20);
+/// The width of a whole map with codes; where there is less, no orders cross it.
+const WHOLE: u16 = 78;
 
 fn foot(game_list: &GameList, area: Rect) -> Rect {
     let all = column(area);
@@ -44,14 +44,12 @@ fn foot(game_list: &GameList, area: Rect) -> Rect {
     all.rows_from(all.height - rows, rows)
 }
 
-/// Returns where the board of the selected game stands, and what is said beside it. Where nothing but codes tells provinces
-/// apart, a board that is cut says little.
+/// Returns where the board of the selected game stands, and what is said beside it.
 fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     let all = foot(game_list, area).cut_top(FOOT);
     let text = if all.width < WIDE { TEXT } else { LONG_TEXT };
     let board = all.cut_right(text + 1);
-    let is_whole = board.width >= WHOLE.0 && board.height >= WHOLE.1;
-    if !cx.draws_maps || !(is_whole || draws_small(cx)) {
+    if !cx.draws_maps {
         return (Rect::default(), all);
     }
     (board, all.columns_from(all.width.saturating_sub(text), text))
@@ -216,7 +214,7 @@ fn below(cx: &ViewContext, game_list: &GameList, area: Rect, buffer: &mut Buffer
     let Some(session) = game_list.shown() else { return };
     let (board, beside) = preview(cx, game_list, area);
     let mut scene = scene(session, MapUse { at_table: true, hides_cursor: true, pointing: None });
-    if board.width < WHOLE.0 {
+    if board.width < WHOLE {
         scene.orders.clear();
     }
     if !board.is_empty() {

@@ -85,9 +85,62 @@ impl Schematic {
     }
 }
 
+/// How many columns and rows a code moves at most, so that its unit can stand beside it.
+const REACH: (u16, u16) = (12, 3);
+
+impl Chart {
+    /// Returns the same with each code, its owner's letter and its unit side by side, `NWY e Ae`, where the province has
+    /// the room: how it is read without colours. Geography stays as it is.
+    #[must_use]
+    pub fn with_chips(mut self, map: &Map) -> Self {
+        for province in map.provinces().filter(|_| !self.through) {
+            let unit = province.location().index();
+            let (Some(code), Some(_)) = (self.labels[province.index()], self.spots[unit]) else { continue };
+            let info = map.province(province);
+            let letter = if info.centre { 2 } else { 0 };
+            let to_unit = info.code.chars().count() as u16 + letter + 1;
+            // The first cell is for the sign of a centre, or the border.
+            let (reach, width) = (REACH, 1 + to_unit + 2);
+            let coasts: Vec<_> = info.coasts.iter().filter_map(|coast| self.spots[coast.index()]).collect();
+            let is_free = |x: u16, y: u16| {
+                let is_coast = coasts.iter().any(|at| at.1 == y && (at.0..at.0 + 2).contains(&x));
+                self.ground(x, y) == Some(Ground::Province(province)) && !is_coast
+            };
+            let rows = code.1.saturating_sub(reach.1)..=code.1 + reach.1;
+            let columns = code.0.saturating_sub(reach.0)..=code.0 + reach.0;
+            let starts = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
+            let fitting = starts.filter(|&(x, y)| (x..x + width).all(|x| is_free(x, y)));
+            let away = |&(x, y): &(u16, u16)| (x + 1).abs_diff(code.0) + 4 * y.abs_diff(code.1);
+            let Some((x, y)) = fitting.min_by_key(away) else { continue };
+            self.labels[province.index()] = Some((x + 1, y));
+            self.spots[unit] = Some((x + 1 + to_unit, y));
+        }
+        self
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_chip_has_the_code_the_owners_letter_and_the_unit_side_by_side() {
+        let map = chancery_core::map::standard();
+        let scene = crate::Scene::new(&map, &chancery_core::order::Position::start(&map));
+        let chips = [(78, 20), (78, 28), (130, 38), (160, 50)].map(|(width, height)| {
+            let chart = Chart::schematic(&map, width, height).with_chips(&map);
+            let view = crate::View { letters: true, ..crate::View::new(&chart, &map, width, height, None) };
+            let text = crate::draw(&scene, &chart, view).to_text().replace('▁', " ");
+            let is_chip = |unit: &&chancery_core::map::Unit| {
+                let letter = crate::unit_letter(map.power(unit.power));
+                let code = map.code(map.province_of(unit.at));
+                text.contains(&format!("●{code} {letter} {}{letter}", unit.kind.letter()))
+            };
+            scene.units.iter().filter(is_chip).count()
+        });
+        // Small provinces have the room on a larger screen; the fleet on the coast of STP stands apart on each.
+        assert_eq!(chips, [7, 7, 21, 21]);
+    }
 
     #[test]
     fn the_standard_picture_has_no_fault() {

@@ -260,8 +260,11 @@ impl Page<'_> {
             UnitKind::Army => ARMY,
             UnitKind::Fleet => FLEET,
         };
-        let dash = driven_out.then_some((3.0, 2.0));
-        let line = Line { ink, width: 2.2, dash };
+        let line = if driven_out {
+            Line { ink: self.ink(Role::Remove), width: 3.5, dash: Some((3.0, 2.0)) }
+        } else {
+            Line { ink, width: 2.2, dash: None }
+        };
         // A light ink cannot be read on white: there the letters are dark, on the ink.
         let (fill, letters) = if is_light(ink) { (ink, BLACK) } else { (WHITE, ink) };
         let grown = self.geography.unit_scale();
@@ -291,7 +294,8 @@ impl Page<'_> {
         if let Some((station, end)) = route.sign
             && let Some((x, y)) = self.point(station)
         {
-            self.end(end, (x + 19.0 * self.geography.unit_scale(), y), (1.0, 0.0), ink);
+            let grown = self.geography.unit_scale();
+            self.sign(end, (x + 19.0 * grown, y), grown, ink);
         }
         let points: Option<Vec<Point>> = route.stations.iter().map(|&s| self.point(s)).collect();
         let Some(mut points) = points.filter(|p| p.len() > 1) else { return };
@@ -312,7 +316,7 @@ impl Page<'_> {
             Stroke::Dotted => Some((2.0, 4.0)),
         };
         self.path(line_path(&points), Fill::Nothing, Some(Line { ink, width, dash }));
-        self.end(route.end, away, direction, ink);
+        self.end(route.end, away, direction, 1.0, ink);
     }
 
     /// Returns the last point before `at` on the way from `from` at which a head covers no province's code;
@@ -334,9 +338,17 @@ impl Page<'_> {
         })
     }
 
-    /// Draws the end of a line that goes in a direction of length 1.
-    fn end(&mut self, end: End, at: Point, (dx, dy): Point, ink: Rgb) {
-        let line = |width| Some(Line { ink, width, dash: None });
+    /// Draws what stands beside a unit alone, such as a build: larger than an end of a line, because nothing leads to it.
+    fn sign(&mut self, end: End, (x, y): Point, grown: f32, ink: Rgb) {
+        self.end(end, (x, y), (1.0, 0.0), 1.6 * grown, ink);
+        if end == End::Plus {
+            self.letters("+".to_owned(), (x, y + 4.5 * grown), 13.0 * grown, ink);
+        }
+    }
+
+    /// Draws the end of a line that goes in a direction of length 1, so many times larger than usual.
+    fn end(&mut self, end: End, at: Point, (dx, dy): Point, times: f32, ink: Rgb) {
+        let line = |width| Some(Line { ink, width: width * times, dash: None });
         let (outline, turn, fill, line) = match end {
             End::Plain => return,
             End::Arrow => {
@@ -345,12 +357,12 @@ impl Page<'_> {
             End::Cross => ("M-5 -5L5 5M-5 5L5 -5", 0.0, Fill::Nothing, line(3.0)),
             End::Plus => {
                 let line = Line { ink, width: 2.0, dash: None };
-                self.items.push(Item::Circle { at, radius: 4.0, fill: WHITE, line });
+                self.items.push(Item::Circle { at, radius: 4.0 * times, fill: WHITE, line });
                 return;
             }
             End::Carrier => ("M-6 1Q-3 -4 0 1Q3 6 6 1", 0.0, Fill::Nothing, line(2.0)),
         };
-        self.placed(outline.into(), at, turn, fill, line);
+        self.placed(scaled(outline, times), at, turn, fill, line);
     }
 }
 
@@ -398,4 +410,33 @@ pub(super) fn line_path(points: &[Point]) -> String {
             .expect("writing to a string cannot fail");
     }
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery_core::order::{Adjustment, Piece, Position};
+
+    #[test]
+    fn a_build_and_a_dislodged_unit_have_marks_that_are_seen_at_900_pixels() {
+        let map = chancery_core::map::standard();
+        let mut scene = Scene::new(&map, &Position::start(&map));
+        let (built, driven_out) = (scene.units.remove(0), scene.units[0]);
+        scene.dislodged.push(driven_out);
+        scene.adjustment(built.power, Adjustment::Build(Piece::from(built)), super::super::Outcome::Succeeds);
+        let palette = Palette::builtin("paper").expect("it is shipped");
+        let geography = Geography::of(&map);
+        let sheet = Sheet::new(&scene, &geography, &palette, &Caption::default());
+        let pixels = |length: f32| length * 900.0 / sheet.width;
+        let is_sign = |item: &&Item| {
+            matches!(item, Item::Circle { radius, line, .. }
+            if Some(line.ink) == palette.colour(Role::Build) && pixels(*radius) >= 4.0)
+        };
+        assert!(sheet.items.iter().any(|item| is_sign(&item)));
+        let is_rim = |item: &&Item| {
+            matches!(item, Item::Path { line: Some(line), .. }
+            if Some(line.ink) == palette.colour(Role::Remove) && pixels(line.width) >= 2.0)
+        };
+        assert_eq!(sheet.items.iter().filter(is_rim).count(), 1);
+    }
 }

@@ -37,6 +37,8 @@ struct LayoutKey {
     glyphs: Glyphs,
     /// Whether it is shown in pixels, and so is geography at any size.
     pixels: bool,
+    /// Whether letters stand for colours.
+    letters: bool,
 }
 
 /// A window on the map's drawing.
@@ -45,6 +47,7 @@ pub struct Viewport {
     drawing: Arc<Drawing>,
     laid: Option<(LayoutKey, Chart)>,
     pixels: bool,
+    letters: bool,
     step: usize,
     /// The step to which it closes in on what should be in sight; none while the zoom is left to the user.
     close: Option<usize>,
@@ -76,9 +79,9 @@ impl Viewport {
         self.close.unwrap_or(self.step)
     }
 
-    /// Says whether the map is shown in pixels.
-    pub fn in_pixels(&mut self, pixels: bool) {
-        self.pixels = pixels;
+    /// Says whether the map is shown in pixels, and whether letters stand for colours.
+    pub fn show_with(&mut self, pixels: bool, letters: bool) {
+        (self.pixels, self.letters) = (pixels, letters);
     }
 
     /// Draws the map so from now on.
@@ -189,18 +192,21 @@ impl Viewport {
         near.sort();
         near.dedup();
         let near = (near, area);
+        let (pixels, letters) = (self.pixels, self.letters);
+        // A larger map has the names of provinces where the letters would stand.
+        let asked_at = |step| LayoutKey { area, step, glyphs, pixels, letters: letters && step == 0 };
         if !closes_in {
             self.close = None;
         } else if self.closed_on != near {
             self.close = Some(0);
-            self.lay_out(map, LayoutKey { area, step: 0, glyphs, pixels: self.pixels }, subject.province);
+            self.lay_out(map, asked_at(0), subject.province);
             self.close = Some(self.closest(map, area, &near.0));
         }
         self.closed_on = near;
         while !can(self.step, area) {
             self.step -= 1;
         }
-        let asked = LayoutKey { area, step: self.shown(), glyphs, pixels: self.pixels };
+        let asked = asked_at(self.shown());
         let before = self.laid.as_ref().map(|(asked, _)| *asked);
         let at_pointer = self.anchor.is_some();
         if before != Some(asked) {
@@ -245,6 +251,7 @@ impl Viewport {
         } else {
             self.drawing.chart(map, width, height, asked.glyphs)
         };
+        let chart = if asked.letters { chart.with_chips(map) } else { chart };
         let anchor = self.anchor.take();
         self.at = match self.laid.take() {
             None => {

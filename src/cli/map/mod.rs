@@ -89,12 +89,14 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let (width, height) = options.size;
     let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
     let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
+    let letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
     let chart = board.drawing.chart(&board.map, width, height, glyphs);
+    let chart = if letters { chart.with_chips(&board.map) } else { chart };
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
     view.fine = options.resolution.parse().map_err(CommandError::Usage)?;
     view.waves = !shown.coloured;
-    view.letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
+    view.letters = letters;
     let picture = chancery_draw::draw(&scene, &chart, view);
     writeln!(out, "{}", board.title)?;
     let text =

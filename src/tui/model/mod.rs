@@ -412,7 +412,8 @@ impl Model {
             _ => None,
         };
         if let Some((map, area, is_small)) = of_layer.or_else(of_list) {
-            self.drawings.lay_out(&map, area, drawn_in, is_small, &self.tables);
+            let letters = !self.theme.tells_apart(map.powers().len());
+            self.drawings.lay_out(&map, area, drawn_in, letters, is_small, &self.tables);
         }
         let area = self.areas().map_inside();
         let Stage::GameSession(session) = &mut self.stage else { return };
@@ -436,7 +437,8 @@ impl Model {
             }
         };
         self.viewport.draw_with(self.drawings.of(&game, &self.tables));
-        self.viewport.in_pixels(matches!(self.map_resolution, MapResolution::Pixels(_)));
+        let is_in_pixels = matches!(self.map_resolution, MapResolution::Pixels(_));
+        self.viewport.show_with(is_in_pixels, !self.theme.tells_apart(game.powers().len()));
         let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
         self.viewport.settle(&game, (area.width, area.height), drawn_in, subject, closes_in, places);
         if let Some(trouble) = self.drawings.trouble.take() {

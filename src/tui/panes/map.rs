@@ -213,8 +213,17 @@ impl Drawings {
         drawing
     }
 
-    /// Lays a map out for an area of a layer, unless it is already; without codes, if the area is too small for them.
-    pub fn lay_out(&mut self, map: &Arc<Map>, area: Rect, glyphs: Glyphs, is_small: bool, tables: &Tables) {
+    /// Lays a map out for an area of a layer, unless it is already, with room for the letters that stand for colours;
+    /// without codes, if the area is too small for them.
+    pub fn lay_out(
+        &mut self,
+        map: &Arc<Map>,
+        area: Rect,
+        glyphs: Glyphs,
+        letters: bool,
+        is_small: bool,
+        tables: &Tables,
+    ) {
         if !area.is_empty() && self.chart(map, area).is_none() {
             let drawing = self.of(map, tables);
             let chart = if is_small {
@@ -222,6 +231,7 @@ impl Drawings {
             } else {
                 drawing.chart(map, area.width, area.height, glyphs)
             };
+            let chart = if letters { chart.with_chips(map) } else { chart };
             self.laid_out = Some((Arc::clone(map), (area.width, area.height), chart));
         }
     }

@@ -217,8 +217,9 @@ fn a_map_with_more_powers_than_colours_shows_letters() {
         let theme = Theme::named("colour-blind", Colours::Full).expect("it is shipped");
         assert_eq!(theme.tells_apart(powers), powers <= 10, "{name} has {powers} powers");
     }
-    // Without colours letters stand everywhere.
+    // Without colours letters stand everywhere, and where grounds have none.
     assert!(!Theme::MONO.tells_apart(2));
+    assert!(!Theme::named("dark", Colours::Sixteen).expect("it is shipped").tells_apart(2));
 }
 
 /// Returns the cells of the map on a screen.
