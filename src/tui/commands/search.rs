@@ -85,7 +85,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Details, "settings players names options details rename"),
     (
         Command::Players,
-        "player player's players name names rename who substitute replace change edit civil disorder leaves resigns dropped quits absent",
+        "player leave player's players name names rename who substitute replace change edit civil disorder leaves resigns dropped quits absent",
     ),
     (Command::Deadlines, "due dates time"),
     (Command::PressList, "press messages rulings notes summary"),
