@@ -82,7 +82,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     ),
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
-    (Command::Details, "settings players names options details rename"),
+    (Command::Details, "settings players names options details rename tournament scoring"),
     (
         Command::Players,
         "player leave player's players name names rename who substitute replace change edit civil disorder leaves resigns dropped quits absent",
