@@ -82,10 +82,10 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     ),
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
-    (Command::Details, "settings players names options details rename"),
+    (Command::Details, "settings players names options details rename tournament scoring"),
     (
         Command::Players,
-        "player player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",
+        "player leave player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",
     ),
     (Command::Deadlines, "due dates time"),
     (Command::PressList, "press messages rulings notes summary"),

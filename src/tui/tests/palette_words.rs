@@ -38,6 +38,9 @@ fn each_word_finds_the_right_command_first_in_a_game() {
         ("colours", Command::Themes),
         ("copy", Command::CopyResults),
         ("draw", Command::Votes),
+        // In a game it is a player who leaves.
+        ("leave", Command::Players),
+        ("tournament", Command::Details),
     ] {
         let found = found(&mut bench, text);
         assert_eq!(found[0], command, "{text}: {found:?}");

@@ -108,8 +108,7 @@ fn a_paradox_is_settled_on_the_first_screen_of_80x24() {
     let two = "ENGLAND: F EDI - NTH, F LON S F EDI - NTH\nFRANCE: A BRE - LON, F ENG C A BRE - LON\n\
                GERMANY: A NWY - BEL, F NTH C A NWY - BEL\nAUSTRIA: F BEL S F PIC - ENG, F PIC - ENG";
     let one = "ENGLAND: F LON S F WAL - ENG, F WAL - ENG\nFRANCE: A BRE - LON, F ENG C A BRE - LON";
-    for (orders, last) in [(two, "the convoys of F ENG and F NTH fail."), (one, "the convoy of F ENG fails.")]
-    {
+    for (orders, last) in [(two, "the convoys of F ENG and F NTH fail"), (one, "the convoy of F ENG fails")] {
         let mut bench = bench(orders, 80, 24);
         bench.press("/bre<Enter><F6>");
         let screen = bench.screen().split_whitespace().collect::<Vec<_>>().join(" ");
