@@ -200,7 +200,7 @@ impl Clock {
         self.begin(Period::Negotiation);
     }
 
-    /// Returns the period and how many seconds are left of it, in steps, if there is anything to go on with.
+    /// Returns the period and its seconds that are left, in steps; `None` if no period is to go on.
     pub fn kept(&self, now: Duration) -> Option<(Period, u64)> {
         let left = seconds(self.left(now)).next_multiple_of(STEP);
         (self.is_used && left > 0).then_some((self.period, left))

@@ -221,7 +221,7 @@ pub enum GamesCommand {
     Vote(Vote),
     /// Count the votes on a proposal, or list all proposals.
     Tally(Tally),
-    /// Write an issue of many games: a folder with an index, a page for each game, and maps.
+    /// Write an issue of many games as one file: a front page, and each game with its map.
     Publish(super::publish::Publish),
     /// Score a game by the systems of tournaments, or several games by one.
     Score(super::score::Score),

@@ -617,7 +617,7 @@ fn a_sentence_goes_on_under_its_own_beginning() {
     assert_eq!(columns[0], columns[1], "{}", bench.screen());
 }
 
-/// What an engine does not know yet is not told, be it of the order itself or of those of its tree.
+/// The pane tells no result that the engine does not know yet: of the order that is asked about, and of those in its tree.
 #[test]
 fn before_an_engine_settled_an_order_the_pane_tells_no_outcome() {
     for (orders, of, order, outcome) in

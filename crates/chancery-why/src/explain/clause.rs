@@ -250,8 +250,8 @@ impl<const W: usize> Scene<'_, W> {
         is_barred.then_some((grounds, Rule::CircleBarred))
     }
 
-    /// Returns the move into the destination of `u`, be it its own, with which the circle would have closed that did not
-    /// move: the unit at the destination stayed only because that move failed.
+    /// Returns the move to the destination of `u`, perhaps its own, that would have closed a circle. It failed, and only for
+    /// that reason the unit at the destination stayed.
     pub fn member_of_circle(&self, u: usize) -> Option<usize> {
         let there = self.occupant(u)?;
         let mut moves = std::iter::once(u).chain(self.case.situation.rivals(u));

@@ -89,7 +89,7 @@ impl Explainer<'_> {
         (!houses.is_empty()).then(say)
     }
 
-    /// Returns what comes of this unit's order under other rules, where that is another result. Rules that the engine refuses
+    /// Returns this unit's order with its result under other rules, if that differs. Rules that the engine refuses
     /// give none; `written` are the choices that are made one by one.
     fn under(&self, rules: &Rules, written: &[&str], unit: usize) -> Option<Entry<Order>> {
         let now = self.resolution().entries.get(unit).filter(|_| unit < self.units().len())?;
