@@ -8,7 +8,7 @@ mod tree_lines;
 
 pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Opponent, Powerless};
 pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
-pub(super) use tree_lines::{Fact, Sum, TreeLine};
+pub(super) use tree_lines::{Fact, TreeLine};
 
 use super::cite::Places;
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
