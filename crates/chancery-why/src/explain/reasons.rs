@@ -256,7 +256,7 @@ fn graph<const W: usize>(
 }
 
 /// Returns an order in the fewest letters.
-fn short(map: &Map, entry: &Entry<Order>) -> String {
+pub(super) fn short(map: &Map, entry: &Entry<Order>) -> String {
     let place = |at| map.place(at);
     let unit = place(entry.ordered.unit.at);
     match entry.ordered.order {
