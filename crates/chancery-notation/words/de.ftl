@@ -780,6 +780,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
+proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $unit } wurde durch { $by } vertrieben
 proof-dislodged_head_to_head = { $unit } wurde frontal durch { $by } vertrieben
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
@@ -849,7 +850,10 @@ proof-by_land = { $count ->
        *[other] der Zug ging über Land; die Konvois { $fleets } blieben ungenutzt{ $why }
     }
 proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
-proof-counts_apart = um { $rival } aufzuhalten, zählt die Unterstützung { $supports }; um { $unit }, eine Einheit derselben Macht, zu vertreiben, zählt sie nicht
+proof-counts_apart = { $count ->
+        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
+       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
+    }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
         [one] { $by } hätte { $order } ebenfalls aufgehalten

@@ -783,6 +783,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
+proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged by { $by }
 proof-dislodged_head_to_head = { $unit } was dislodged{ $more_short ->
         [true] { "" }
@@ -859,8 +860,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] to hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
-       *[other] to hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
+        [one] the support of { $supports } counts to hold off { $rival }, but not to dislodge { $unit }, of the same power
+       *[other] the supports of { $supports } count to hold off { $rival }, but not to dislodge { $unit }, of the same power
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { $by } would have stopped { $order }, too

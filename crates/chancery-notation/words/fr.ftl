@@ -768,6 +768,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = { $strength } chacune
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
+proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
 proof-dislodged = { $unit } a été délogée par { $by }
 proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
@@ -840,7 +841,10 @@ proof-by_land = { $count ->
        *[other] l’armée allait par terre ; les convois { $fleets } n’ont pas servi{ $why }
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
-proof-counts_apart = pour tenir { $rival } en échec, le soutien { $supports } compte ; pour déloger { $unit }, de la même puissance, il ne compte pas
+proof-counts_apart = { $count ->
+        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
+       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
+    }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
         [one] { $by } aurait aussi arrêté { $order }
