@@ -67,8 +67,11 @@ impl Aloud<'_> {
                 assert_eq!(self.scene.units[rival].power, power);
             }
         }
-        while w.eat("; the support of ") {
-            let s = w.unit().expect("a supporter");
+        loop {
+            let mut ahead = *w;
+            let support = ahead.eat("; the support of ").then(|| ahead.unit().expect("a supporter"));
+            let Some(s) = support.filter(|_| !ahead.rest.starts_with(" counts to hold off ")) else { break };
+            *w = ahead;
             assert!(self.scene.supporters(u).contains(&s));
             if w.eat(" was cut from ") {
                 let (from, by) = (w.places(), self.cutters(s));

@@ -144,7 +144,8 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
 
 #[test]
 fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
-    let told = "To hold off F HEL - NTH the support of F YOR counted; to dislodge F NTH, of the same power, it did not.";
+    let told =
+        "The support of F YOR counts to hold off F HEL - NTH, but not to dislodge F NTH, of the same power.";
     for code in ["NWY", "HEL"] {
         let text = account("6.E.7", code).paragraph;
         assert!(text.contains(told), "{code}: {text}");
@@ -164,7 +165,7 @@ fn a_support_that_holds_off_head_to_head_is_told_apart() {
     says(
         "6.E.6",
         "NTH",
-        "To hold off F NTH - HOL the support of F ENG counted; to dislodge F NTH, of the same power, it did not.",
+        "The support of F ENG counts to hold off F NTH - HOL, but not to dislodge F NTH, of the same power.",
     );
 }
 

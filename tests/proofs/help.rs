@@ -3,16 +3,42 @@
 
 use chancery_core::adjudicate::{Term, Verdict};
 use chancery_core::order::Order;
-use chancery_why::explain::{Against, Claim};
+use chancery_why::explain::Claim;
 
 use crate::proofs::aloud::Aloud;
-use crate::proofs::figures::term_of;
 use crate::proofs::scene::Way;
 use crate::proofs::words::Words;
 
 impl Aloud<'_> {
     /// Reads a sentence on help that did not help; false if it is of something else.
     pub fn help(&self, w: &mut Words) -> bool {
+        if let Some(supports) = counts_to_hold_off(w) {
+            let rival = w.order().expect("an order");
+            w.must(", but not to dislodge ");
+            let own = w.unit().expect("a unit");
+            w.must(", of the same power");
+            let dest = self.scene.dest(rival).expect("a move");
+            assert!(rival == own || self.in_province(dest.0) == Some(own));
+            for &s in &supports {
+                assert_eq!(self.scene.units[s].power, self.scene.units[own].power);
+                assert!(self.scene.good(s));
+                if rival == own {
+                    // Head to head the rival's own destination is attacked by the supported move.
+                    let mover = self.occupant(rival).expect("whom it meets");
+                    assert!(self.scene.supporters(mover).contains(&s) && self.truth(Term::HeadToHead(mover)));
+                    assert!(self.strength(Term::Defend(mover)) > self.strength(Term::Attack(mover)));
+                    continue;
+                }
+                let mover =
+                    self.scene.attackers(dest).into_iter().find(|&m| self.scene.supporters(m).contains(&s));
+                let mover = mover.expect("somebody is supported");
+                assert!(
+                    mover != rival
+                        && self.strength(Term::Prevent(mover)) > self.strength(Term::Attack(mover))
+                );
+            }
+            return true;
+        }
         for (lead, is_convoy) in [("The support", false), ("The convoy", true)] {
             let mut ahead = *w;
             if !ahead.eat(lead) {
@@ -58,39 +84,17 @@ impl Aloud<'_> {
             }
             return true;
         }
-        if w.eat("To hold off ") || w.eat("to hold off ") {
-            let rival = w.order().expect("an order");
-            w.must(" the support");
-            let several = w.eat("s");
-            w.must(" of ");
-            let supports = w.units();
-            w.must(" counted; to dislodge ");
-            let own = w.unit().expect("a unit");
-            w.must(if several {
-                ", of the same power, they did not"
-            } else {
-                ", of the same power, it did not"
-            });
-            let dest = self.scene.dest(rival).expect("a move");
-            assert!(rival == own || self.in_province(dest.0) == Some(own));
-            for &s in &supports {
-                assert_eq!(self.scene.units[s].power, self.scene.units[own].power);
-                assert!(self.scene.good(s));
-                if rival == own {
-                    // Head to head the rival's own destination is attacked by the supported move.
-                    let mover = self.occupant(rival).expect("whom it meets");
-                    assert!(self.scene.supporters(mover).contains(&s) && self.truth(Term::HeadToHead(mover)));
-                    assert!(self.strength(Term::Defend(mover)) > self.strength(Term::Attack(mover)));
-                    continue;
-                }
-                let mover =
-                    self.scene.attackers(dest).into_iter().find(|&m| self.scene.supporters(m).contains(&s));
-                let mover = mover.expect("somebody is supported");
-                assert!(
-                    mover != rival
-                        && self.strength(Term::Prevent(mover)) > self.strength(Term::Attack(mover))
-                );
-            }
+        if w.eat("Equal attacks held each other off, so ") || w.eat("equal attacks held each other off, so ")
+        {
+            let garrison = w.unit().expect("a unit");
+            w.must(" stayed (a beleaguered garrison)");
+            assert!(!self.scene.live(garrison));
+            let here = self.scene.attackers(self.scene.place(garrison)).into_iter();
+            let attacks = here.filter(|&a| !self.scene.good(a)).map(|a| self.strength(Term::Attack(a)));
+            let mut strong: Vec<u32> = attacks.collect();
+            strong.sort_unstable();
+            let [.., second, first] = strong[..] else { panic!("one attack is held off by none") };
+            assert!(first == second && first > self.strength(Term::Hold(self.scene.place(garrison).0)));
             return true;
         }
         if w.eat("If the convoy of ") {
@@ -112,8 +116,8 @@ impl Aloud<'_> {
             assert_eq!(told, strengths);
         }
         w.must(" and held each other off (a beleaguered garrison)");
-        let hold = self.strength(term_of(Against::Hold(self.scene.place(u).0)));
-        assert!(orders.len() > 1 && strengths.iter().all(|n| *n > hold));
+        let is_enough = |(&a, &n): (&usize, &u32)| n > self.resists(u, a);
+        assert!(orders.len() > 1 && orders.iter().zip(&strengths).all(is_enough));
         assert!(orders.iter().all(|&a| !self.scene.good(a)));
     }
 
@@ -185,4 +189,17 @@ impl Aloud<'_> {
         }
         (u, good)
     }
+}
+
+/// Reads `the support of F YOR counts to hold off`, if it comes next.
+fn counts_to_hold_off(w: &mut Words) -> Option<Vec<usize>> {
+    let mut ahead = *w;
+    (ahead.eat("The support") || ahead.eat("the support")).then_some(())?;
+    let is_several = ahead.eat("s");
+    let supports = ahead.eat(" of ").then(|| ahead.units())?;
+    let counts = if is_several { " count to hold off " } else { " counts to hold off " };
+    ahead.eat(counts).then_some(())?;
+    assert_eq!(is_several, supports.len() > 1);
+    *w = ahead;
+    Some(supports)
 }

@@ -167,8 +167,8 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
         "TYR: A TYR - MUN was held off by A BUR - MUN: 2, with the support of A BOH, against 3, because A BER \
-         and A RUH supported A BUR. To hold off A TYR - MUN the support of A BER counted; to dislodge A MUN, of the same \
-         power, it did not.\n"
+         and A RUH supported A BUR. The support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same \
+         power.\n"
     );
 }
 

@@ -66,8 +66,13 @@ pub fn check(explainer: &Explainer, aloud: &Aloud, unit: usize) {
         let all: String = lines.iter().map(|line| letters(&line.text)).collect();
         assert!(lines.iter().all(|line| line.text.chars().count() <= width), "{width}: {lines:?}");
         for row in worlds.rows.iter().chain(&worlds.beside) {
-            let cells = row.cells.iter().map(|cell| &cell.text);
-            assert!(cells.chain([&row.order]).all(|text| all.contains(&letters(text))), "{width}: {all}");
+            // In a narrow table the words of a cell stand below each other, and no result has a column.
+            let cells = row.cells.iter().take(if width > 60 { 3 } else { 2 });
+            let mut words = cells.flat_map(|cell| cell.text.split_whitespace());
+            assert!(words.all(|word| all.contains(word)), "{width}: {all}");
+            let is_there = |name: &&String| name.split_whitespace().all(|word| all.contains(word));
+            let is_named = [&row.order, &row.short].iter().any(is_there);
+            assert!(is_named, "{width}: {all}");
         }
         assert!(all.ends_with(&letters(&worlds.ruling)), "{width}: {all}");
     }

@@ -77,7 +77,6 @@ impl Aloud<'_> {
 
     /// `A BOH - VIE had only 1 against 1 and A TRI - VIE failed`: all attackers of a unit that stayed.
     pub fn had_only(&self, w: &mut Words, u: usize) {
-        let hold = self.strength(Term::Hold(self.scene.place(u).0));
         let mut told = Vec::new();
         loop {
             let attackers = w.orders();
@@ -86,11 +85,22 @@ impl Aloud<'_> {
                 let strength = w.number().expect("a strength");
                 assert_eq!(w.eat(" each"), attackers.len() > 1);
                 w.must(" against ");
-                assert_eq!(w.number(), Some(hold));
+                let resists = w.number().expect("a strength");
                 for &a in &attackers {
                     assert_eq!(self.strength(Term::Attack(a)), strength, "{}", self.names.unit(a));
+                    assert_eq!(self.resists(u, a), resists, "{}", self.names.unit(a));
                 }
-                assert!(strength <= hold);
+                assert!(strength <= resists);
+            } else if w.eat(" was held off by ") {
+                let [attacker] = attackers[..] else { panic!("one is held off: {}", w.rest) };
+                let by = w.order().expect("a move");
+                w.must(" (");
+                let strengths = w.number().zip(w.eat(" against ").then(|| w.number()).flatten());
+                w.must(")");
+                let own = self.strength(Term::Attack(attacker));
+                assert_eq!(strengths, Some((own, self.strength(Term::Prevent(by)))));
+                assert!(self.scene.attackers(self.scene.place(u)).contains(&by) && by != attacker);
+                assert!(self.resists(u, attacker) < own && own <= self.strength(Term::Prevent(by)));
             } else {
                 w.must(" failed");
             }
@@ -99,7 +109,16 @@ impl Aloud<'_> {
                 break;
             }
         }
-        assert_eq!(told, self.scene.attackers(self.scene.place(u)), "all attackers");
+        let mut all = self.scene.attackers(self.scene.place(u));
+        // What it met head to head may be told of before.
+        all.retain(|a| told.contains(a) || !self.truth(Term::HeadToHead(*a)));
+        assert_eq!(told, all, "all attackers");
+    }
+
+    /// The strength with which a unit resists a move.
+    pub fn resists(&self, u: usize, attack: usize) -> u32 {
+        let is_met = self.truth(Term::HeadToHead(attack));
+        self.strength(if is_met { Term::Defend(u) } else { Term::Hold(self.scene.place(u).0) })
     }
 
     /// Reads what a support that nobody attacked was worth, if that is told.

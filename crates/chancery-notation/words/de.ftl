@@ -780,6 +780,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
+proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $unit } wurde durch { $by } vertrieben
 proof-dislodged_head_to_head = { $unit } wurde frontal durch { $by } vertrieben
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
@@ -849,7 +850,10 @@ proof-by_land = { $count ->
        *[other] der Zug ging über Land; die Konvois { $fleets } blieben ungenutzt{ $why }
     }
 proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
-proof-counts_apart = um { $rival } aufzuhalten, zählt die Unterstützung { $supports }; um { $unit }, eine Einheit derselben Macht, zu vertreiben, zählt sie nicht
+proof-counts_apart = { $count ->
+        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
+       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
+    }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
         [one] { $by } hätte { $order } ebenfalls aufgehalten
@@ -933,9 +937,11 @@ proof-can_only_reach = { $unit } kann nur { $to } ziehen
 proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })
 proof-also_sufficient = { " " }(genügt auch allein)
 proof-see_above = { " " }(siehe oben)
-proof-greater = die Angriffsstärke { $unit } ist größer als { $other }
-proof-not_greater = die Angriffsstärke { $unit } ist nicht größer als { $other }
-proof-greater_unknown = ob die Angriffsstärke { $unit } größer ist als { $other }, musste nicht bekannt sein
+proof-exceeds = { $truth ->
+        [yes] die Angriffsstärke { $unit } ist größer als { $other }
+        [no] die Angriffsstärke { $unit } ist nicht größer als { $other }
+       *[unknown] ob die Angriffsstärke { $unit } größer ist als { $other }, musste nicht bekannt sein
+    }
 proof-attack_strength = die Angriffsstärke { $unit }
 proof-defend_strength = die Verteidigungsstärke { $unit }
 proof-prevent_strength = die Sperrstärke { $unit }
@@ -944,22 +950,32 @@ proof-hold_strength_of = die Haltestärke { $place } ({ $unit })
 proof-empty = leer
 proof-bounds = { " " }(was auch sonst geschieht, von { $least } bis { $most })
 proof-arrives = { $order } kommt ohne Konvoi an
-proof-has_convoy = für { $order } gibt es einen Konvoi
-proof-has_no_convoy = für { $order } gibt es keinen Konvoi
-proof-convoy_unknown = ob es einen Konvoi für { $order } gibt, musste nicht bekannt sein
+proof-has_convoy = { $truth ->
+        [yes] für { $order } gibt es einen Konvoi
+        [no] für { $order } gibt es keinen Konvoi
+       *[unknown] ob es einen Konvoi für { $order } gibt, musste nicht bekannt sein
+    }
 proof-over_route = { " " }auf der geschriebenen Route über { $seas }
-proof-over_sea = { $order } geht über See
-proof-over_land = { $order } geht über Land
-proof-way_unknown = ob { $order } über See oder über Land geht, musste nicht bekannt sein
-proof-meet = { $one } und { $other } treffen frontal aufeinander
-proof-meet_not = { $one } und { $other } treffen nicht frontal aufeinander
-proof-meet_unknown = ob { $one } und { $other } frontal aufeinandertreffen, musste nicht bekannt sein
-proof-leaves = { $unit } zieht vor dem Angriff fort
-proof-leaves_not = { $unit } zieht vor dem Angriff nicht fort
-proof-leaves_unknown = ob { $unit } vor dem Angriff fortzieht, musste nicht bekannt sein
-proof-won = die Einheit am Ziel schlug { $order }
-proof-won_not = die Einheit am Ziel schlug { $order } nicht
-proof-won_unknown = ob die Einheit am Ziel { $order } schlug, musste nicht bekannt sein
+proof-over_sea = { $truth ->
+        [yes] { $order } geht über See
+        [no] { $order } geht über Land
+       *[unknown] ob { $order } über See oder über Land geht, musste nicht bekannt sein
+    }
+proof-meet = { $truth ->
+        [yes] { $one } und { $other } treffen frontal aufeinander
+        [no] { $one } und { $other } treffen nicht frontal aufeinander
+       *[unknown] ob { $one } und { $other } frontal aufeinandertreffen, musste nicht bekannt sein
+    }
+proof-leaves = { $truth ->
+        [yes] { $unit } zieht vor dem Angriff fort
+        [no] { $unit } zieht vor dem Angriff nicht fort
+       *[unknown] ob { $unit } vor dem Angriff fortzieht, musste nicht bekannt sein
+    }
+proof-won = { $truth ->
+        [yes] die Einheit am Ziel schlug { $order }
+        [no] die Einheit am Ziel schlug { $order } nicht
+       *[unknown] ob die Einheit am Ziel { $order } schlug, musste nicht bekannt sein
+    }
 proof-depend = diese Befehle hängen voneinander ab ({ $orders }): { $count }
 proof-a_cycle = ein Kreis
 proof-decisive = solange diese Befehle bleiben, wie sie sind, bleibt auch das Ergebnis, welche der anderen Einheiten auch stehen bleiben: { $orders }

@@ -783,6 +783,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
+proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged by { $by }
 proof-dislodged_head_to_head = { $unit } was dislodged{ $more_short ->
         [true] { "" }
@@ -859,8 +860,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] to hold off { $rival } the support of { $supports } counted; to dislodge { $unit }, of the same power, it did not
-       *[other] to hold off { $rival } the supports of { $supports } counted; to dislodge { $unit }, of the same power, they did not
+        [one] the support of { $supports } counts to hold off { $rival }, but not to dislodge { $unit }, of the same power
+       *[other] the supports of { $supports } count to hold off { $rival }, but not to dislodge { $unit }, of the same power
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { $by } would have stopped { $order }, too
@@ -958,9 +959,11 @@ proof-can_only_reach = { $unit } can only reach { $to_place }
 proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it
 proof-also_sufficient = { " " }(also sufficient)
 proof-see_above = { " " }(see above)
-proof-greater = the attack strength of { $unit } is greater than { $other }
-proof-not_greater = the attack strength of { $unit } is not greater than { $other }
-proof-greater_unknown = whether the attack strength of { $unit } is greater than { $other } did not need to be known
+proof-exceeds = { $truth ->
+        [yes] the attack strength of { $unit } is greater than { $other }
+        [no] the attack strength of { $unit } is not greater than { $other }
+       *[unknown] whether the attack strength of { $unit } is greater than { $other } did not need to be known
+    }
 proof-attack_strength = the attack strength of { $unit }
 proof-defend_strength = the defend strength of { $unit }
 proof-prevent_strength = the prevent strength of { $unit }
@@ -969,22 +972,32 @@ proof-hold_strength_of = the hold strength of { $place } ({ $unit })
 proof-empty = empty
 proof-bounds = { " " }({ $least } to { $most }, whatever else happens)
 proof-arrives = { $order } needs no convoy
-proof-has_convoy = there is a convoy for { $order }
-proof-has_no_convoy = there is no convoy for { $order }
-proof-convoy_unknown = whether there is a convoy for { $order } did not need to be known
+proof-has_convoy = { $truth ->
+        [yes] there is a convoy for { $order }
+        [no] there is no convoy for { $order }
+       *[unknown] whether there is a convoy for { $order } did not need to be known
+    }
 proof-over_route = { " " }on the written route over { $seas }
-proof-over_sea = { $order } goes over sea
-proof-over_land = { $order } goes over land
-proof-way_unknown = whether { $order } goes over sea or over land did not need to be known
-proof-meet = { $one } and { $other } meet head to head
-proof-meet_not = { $one } and { $other } do not meet head to head
-proof-meet_unknown = whether { $one } and { $other } meet head to head did not need to be known
-proof-leaves = { $unit } leaves before the attack
-proof-leaves_not = { $unit } does not leave before the attack
-proof-leaves_unknown = whether { $unit } leaves before the attack did not need to be known
-proof-won = the unit at its destination beat { $order }
-proof-won_not = the unit at its destination did not beat { $order }
-proof-won_unknown = whether the unit at its destination beat { $order } did not need to be known
+proof-over_sea = { $truth ->
+        [yes] { $order } goes over sea
+        [no] { $order } goes over land
+       *[unknown] whether { $order } goes over sea or over land did not need to be known
+    }
+proof-meet = { $truth ->
+        [yes] { $one } and { $other } meet head to head
+        [no] { $one } and { $other } do not meet head to head
+       *[unknown] whether { $one } and { $other } meet head to head did not need to be known
+    }
+proof-leaves = { $truth ->
+        [yes] { $unit } leaves before the attack
+        [no] { $unit } does not leave before the attack
+       *[unknown] whether { $unit } leaves before the attack did not need to be known
+    }
+proof-won = { $truth ->
+        [yes] the unit at its destination beat { $order }
+        [no] the unit at its destination did not beat { $order }
+       *[unknown] whether the unit at its destination beat { $order } did not need to be known
+    }
 proof-depend = the orders { $orders } depend on each other: { $count }
 proof-a_cycle = a cycle
 proof-decisive = as long as these stay as they are, so does the result, whichever of the others hold: { $orders }

@@ -768,6 +768,7 @@ proof-had_only = { $count ->
     }
 proof-with_each = { $strength } chacune
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
+proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
 proof-dislodged = { $unit } a été délogée par { $by }
 proof-dislodged_head_to_head = { $unit } a été délogée de front par { $by }
 proof-judged_by_convoy = selon le jugement, { $unit } passe par convoi (4.A.3=b)
@@ -840,7 +841,10 @@ proof-by_land = { $count ->
        *[other] l’armée allait par terre ; les convois { $fleets } n’ont pas servi{ $why }
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
-proof-counts_apart = pour tenir { $rival } en échec, le soutien { $supports } compte ; pour déloger { $unit }, de la même puissance, il ne compte pas
+proof-counts_apart = { $count ->
+        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
+       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
+    }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
         [one] { $by } aurait aussi arrêté { $order }
@@ -924,9 +928,11 @@ proof-can_only_reach = { $unit } ne peut aller que { $to }
 proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })
 proof-also_sufficient = { " " }(cela suffirait aussi)
 proof-see_above = { " " }(voir plus haut)
-proof-greater = la force d’attaque { $unit } est supérieure à { $other }
-proof-not_greater = la force d’attaque { $unit } n’est pas supérieure à { $other }
-proof-greater_unknown = il n’était pas nécessaire de savoir si la force d’attaque { $unit } est supérieure à { $other }
+proof-exceeds = { $truth ->
+        [yes] la force d’attaque { $unit } est supérieure à { $other }
+        [no] la force d’attaque { $unit } n’est pas supérieure à { $other }
+       *[unknown] il n’était pas nécessaire de savoir si la force d’attaque { $unit } est supérieure à { $other }
+    }
 proof-attack_strength = la force d’attaque { $unit }
 proof-defend_strength = la force de défense { $unit }
 proof-prevent_strength = la force d’opposition { $unit }
@@ -935,22 +941,32 @@ proof-hold_strength_of = la force de maintien { $place } ({ $unit })
 proof-empty = vide
 proof-bounds = { " " }(quoi qu’il arrive, de { $least } à { $most })
 proof-arrives = { $order } arrive sans convoi
-proof-has_convoy = il y a un convoi pour { $order }
-proof-has_no_convoy = il n’y a pas de convoi pour { $order }
-proof-convoy_unknown = il n’était pas nécessaire de savoir s’il y a un convoi pour { $order }
+proof-has_convoy = { $truth ->
+        [yes] il y a un convoi pour { $order }
+        [no] il n’y a pas de convoi pour { $order }
+       *[unknown] il n’était pas nécessaire de savoir s’il y a un convoi pour { $order }
+    }
 proof-over_route = { " " }sur la route écrite par { $seas }
-proof-over_sea = { $order } passe par mer
-proof-over_land = { $order } passe par terre
-proof-way_unknown = il n’était pas nécessaire de savoir si { $order } passe par mer ou par terre
-proof-meet = { $one } et { $other } se rencontrent de front
-proof-meet_not = { $one } et { $other } ne se rencontrent pas de front
-proof-meet_unknown = il n’était pas nécessaire de savoir si { $one } et { $other } se rencontrent de front
-proof-leaves = { $unit } part avant l’attaque
-proof-leaves_not = { $unit } ne part pas avant l’attaque
-proof-leaves_unknown = il n’était pas nécessaire de savoir si { $unit } part avant l’attaque
-proof-won = l’unité à destination a battu { $order }
-proof-won_not = l’unité à destination n’a pas battu { $order }
-proof-won_unknown = il n’était pas nécessaire de savoir si l’unité à destination a battu { $order }
+proof-over_sea = { $truth ->
+        [yes] { $order } passe par mer
+        [no] { $order } passe par terre
+       *[unknown] il n’était pas nécessaire de savoir si { $order } passe par mer ou par terre
+    }
+proof-meet = { $truth ->
+        [yes] { $one } et { $other } se rencontrent de front
+        [no] { $one } et { $other } ne se rencontrent pas de front
+       *[unknown] il n’était pas nécessaire de savoir si { $one } et { $other } se rencontrent de front
+    }
+proof-leaves = { $truth ->
+        [yes] { $unit } part avant l’attaque
+        [no] { $unit } ne part pas avant l’attaque
+       *[unknown] il n’était pas nécessaire de savoir si { $unit } part avant l’attaque
+    }
+proof-won = { $truth ->
+        [yes] l’unité à destination a battu { $order }
+        [no] l’unité à destination n’a pas battu { $order }
+       *[unknown] il n’était pas nécessaire de savoir si l’unité à destination a battu { $order }
+    }
 proof-depend = ces ordres dépendent les uns des autres ({ $orders }) : { $count }
 proof-a_cycle = un cercle
 proof-decisive = { $count ->

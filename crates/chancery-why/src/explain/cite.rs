@@ -67,6 +67,8 @@ pub(super) enum Rule {
     OwnHeadToHead,
     OwnUnit,
     OwnSupport,
+    /// A support that counts against a rival and not against the unit of its own power.
+    CountsApart,
     Dislodged,
     Beleaguered,
     BeatenHeadToHead,

@@ -418,7 +418,7 @@ impl<const W: usize> Scene<'_, W> {
         } else {
             let attackers = s.attackers(s.province(u));
             let hold = self.against(Against::Hold(s.province(u)));
-            let enough = |a: &usize| self.arrives(*a) && !self.battle(*a) && self.attack(*a) > hold;
+            let enough = |&a: &usize| self.arrives(a) && self.attack(a) > self.resists(u, a);
             let enough: Vec<(usize, u32)> =
                 attackers.iter().filter(enough).map(|a| (a, self.attack(a))).collect();
             if enough.len() > 1 {
@@ -429,7 +429,7 @@ impl<const W: usize> Scene<'_, W> {
                     1 => Rule::HeldOff,
                     _ => Rule::HeldOffBySupport,
                 };
-                (Stay::Stood { attackers: self.attackers(u), hold }, rule)
+                (Stay::Stood(self.attackers(u)), rule)
             }
         };
         (Statement::Stay { unit: u, stay, in_short: false }, rule)

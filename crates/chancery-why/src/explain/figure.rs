@@ -4,7 +4,7 @@ use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{Aids, Figure, Powerless};
-use chancery_core::adjudicate::Set;
+use chancery_core::adjudicate::{Set, Term};
 use chancery_core::rules::DislodgedBounce;
 
 impl<const W: usize> Scene<'_, W> {
@@ -24,6 +24,17 @@ impl<const W: usize> Scene<'_, W> {
         let own = self.occupant(u).filter(|_| !aids.own.is_empty());
         let own = own.map(|against| (aids.own.iter().collect(), against));
         Aids::of_supports(aids.counts.iter().collect(), self.with_cutters(aids.cut), own)
+    }
+
+    /// Returns what a strength is made of.
+    pub fn aids_of_term(&self, term: Term) -> Aids {
+        match term {
+            Term::Attack(u) => self.attack_aids(u),
+            Term::Defend(u) => self.aids_of(Against::Defend(u), true),
+            Term::Prevent(u) => self.aids_of(Against::Prevent(u), true),
+            Term::Hold(province) => self.aids_of(Against::Hold(province), true),
+            _ => Aids::None,
+        }
     }
 
     fn with_cutters(&self, supports: Set<W>) -> Vec<(usize, Vec<usize>)> {

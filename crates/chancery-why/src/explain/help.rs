@@ -170,6 +170,6 @@ impl<const W: usize> Scene<'_, W> {
         });
         let (supports, rival, against): (Set<W>, usize, usize) = apart.next()?;
         let says = Statement::CountsApart { supports: supports.iter().collect(), rival, against };
-        Some(Sentence::new(says, Places::NONE))
+        Some(Sentence::new(says, Rule::CountsApart.places()))
     }
 }

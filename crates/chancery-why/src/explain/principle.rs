@@ -4,7 +4,8 @@ use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
-    Attack, Grounds, Helped, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay, Uncut,
+    Attack, Grounds, Helped, Lacked, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay,
+    Uncut,
 };
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -27,9 +28,13 @@ impl<const W: usize> Scene<'_, W> {
                 let against = if self.battle(*by) { Against::Defend(*unit) } else { hold };
                 self.not_cut(*by, self.attack(*by), self.against(against) + 1)
             }
-            Statement::Stay { unit, stay: Stay::Stood { attackers, hold }, .. } => {
-                let most = attackers.iter().filter_map(|one| one.strength).max();
-                most.and_then(|most| self.not_cut(*unit, *hold, most))
+            Statement::Stay { unit, stay: Stay::Stood(attackers), .. } => {
+                let strengths = attackers.iter().filter_map(|one| match one.lacked {
+                    Lacked::Strength(attack, against) => Some((attack, against)),
+                    Lacked::HeldOff { .. } | Lacked::Untold => None,
+                });
+                let (most, hold) = strengths.max()?;
+                self.not_cut(*unit, hold, most)
             }
             _ => None,
         }?;

@@ -182,8 +182,9 @@ impl Explainer<'_> {
             for proof in &members {
                 scene.facts(proof).first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
             }
-            let is_also = |fact: &&Sentence| matches!(fact.says, Statement::AlsoStopped { .. });
-            told.iter().filter(|fact| !is_also(fact)).for_each(|fact| links.read(&fact.says, unit));
+            // What else would have stopped another order does not bear on this one.
+            let is_told = |fact: &&Sentence| !matches!(fact.says, Statement::AlsoStopped { unit: of, .. } if of != unit);
+            told.iter().filter(is_told).for_each(|fact| links.read(&fact.says, unit));
             graph(&Answers { names, language }, &scene, links, &proof)
         })
     }
@@ -256,7 +257,7 @@ fn graph<const W: usize>(
 }
 
 /// Returns an order in the fewest letters.
-fn short(map: &Map, entry: &Entry<Order>) -> String {
+pub(super) fn short(map: &Map, entry: &Entry<Order>) -> String {
     let place = |at| map.place(at);
     let unit = place(entry.ordered.unit.at);
     match entry.ordered.order {

@@ -2,7 +2,7 @@
 
 use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{Grounds, Opponent, Statement, Stay};
+use super::statement::{Grounds, Lacked, Opponent, Statement, Stay};
 use chancery_core::adjudicate::{Set, Term};
 
 /// The effect of one order on another.
@@ -73,8 +73,13 @@ impl<'a, const W: usize> Links<'a, W> {
         let s = &self.scene.case.situation;
         match says {
             Statement::Move { unit, grounds, .. } => self.grounds(*unit, grounds),
-            Statement::Stay { unit, stay: Stay::Stood { attackers, .. }, .. } => {
+            Statement::Stay { unit, stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 self.attacks(attackers.iter().map(|one| one.unit), *unit);
+                for one in attackers {
+                    if let Lacked::HeldOff { by, against, .. } = one.lacked {
+                        self.opposes(one.unit, Opponent::Order(by), against);
+                    }
+                }
             }
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
@@ -232,8 +237,12 @@ impl<'a, const W: usize> Links<'a, W> {
     /// Adds what moves did to the unit at their destination.
     fn attacks(&mut self, by: impl IntoIterator<Item = usize>, unit: usize) {
         let (scene, s) = (self.scene, &self.scene.case.situation);
-        let hold = scene.against(Against::Hold(s.province(unit)));
         for a in by {
+            let resists = scene.resists(unit, a);
+            if scene.battle(a) && scene.attack(a) <= resists {
+                self.opposes(unit, Opponent::Order(a), scene.against(Against::Defend(a)));
+                continue;
+            }
             self.attacked.insert_if(unit, scene.arrives(a) && !s.supports().contains(unit));
             let relation = if scene.driven_by(unit) == Some(a) {
                 Relation::Dislodges
@@ -244,10 +253,10 @@ impl<'a, const W: usize> Links<'a, W> {
                 Relation::DoesNotCut
             } else if s.cutters(unit).contains(a) {
                 Relation::Cuts
-            } else if scene.attack(a) > hold {
+            } else if scene.attack(a) > resists {
                 Relation::DoesNotDislodge
             } else {
-                Relation::Against(hold)
+                Relation::Against(resists)
             };
             self.add(a, unit, relation);
         }

@@ -80,7 +80,7 @@ impl<const W: usize> Scene<'_, W> {
                 let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
                 // That it holds without an order needs no diagram; what attacked it has its own.
-                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood { .. }, .. });
+                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood(_), .. });
                 let places = if stood { Places::NONE } else { sentence.places };
                 sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
@@ -94,7 +94,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.garrison_between(u, &told[0]));
             told.extend(self.would_bounce(u));
             told.extend(self.not_by_land(u));
-            told.extend(self.told_column(proof));
+            told.extend(self.told_column(proof, &told[0]));
             told.extend(self.needed(u));
             // How an army went that got there is told unless a person judged it, which is said.
             let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
@@ -114,7 +114,7 @@ impl<const W: usize> Scene<'_, W> {
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
             }
-            told.extend(self.kept(u, &told[0]));
+            told.extend(self.kept(u, &told));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
@@ -171,6 +171,7 @@ impl<const W: usize> Scene<'_, W> {
             let is_apart = self.counts_apart(u).is_some();
             rest.retain(|t| match t.says {
                 Statement::InParadox { .. }
+                | Statement::Move { .. }
                 | Statement::StillStands { .. }
                 | Statement::CountsApart { .. } => false,
                 Statement::WouldBounce { .. } => proof.components.is_empty(),
@@ -302,7 +303,7 @@ impl<const W: usize> Scene<'_, W> {
                     }
                     *in_short = beaten_by == Some(*by) || below.iter().any(|t| t.of == Some(*by));
                 }
-                Stay::Stood { .. } | Stay::Kept { .. } => {
+                Stay::Stood(_) | Stay::Kept(_) => {
                     let attackers = s.attackers(s.province(u));
                     *in_short = below.iter().any(|t| t.of.is_some_and(|of| attackers.contains(of)));
                 }

@@ -1,10 +1,9 @@
 //! The whole tree of a proof, line by line.
 
 use super::cite::{Places, of_claim};
-use super::formula::Value;
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Fact, Statement, Sum, TreeLine};
+use super::statement::{Aids, Fact, Statement, TreeLine};
 use chancery_core::adjudicate::Term;
 use chancery_core::order::Order;
 
@@ -55,7 +54,6 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn line(&self, proof: &Proof, step: &Step) -> (Fact, Places) {
-        let truth = step.value.truth();
         match step.claim {
             // A step that is shown elsewhere has its grounds there, and one that was not needed is shown without
             // any, so here they have only their result.
@@ -79,10 +77,7 @@ impl<const W: usize> Scene<'_, W> {
                 let says = Statement::NoEffect { unit: u, verdict, reason, with, holds: false };
                 (Fact::Statement(says), reason.map_or(Places::NONE, |reason| self.places_of_void(u, reason)))
             }
-            Claim::Exceeds { unit, against } => {
-                (Fact::Exceeds { unit, against, truth }, of_claim(step.claim))
-            }
-            Claim::Term(term) => self.term(term, step.value),
+            Claim::Exceeds { .. } | Claim::Term(_) => self.part(step),
             Claim::Component(k) => {
                 let Some(found) = proof.components.get(k) else { return (Fact::NoComponent, Places::NONE) };
                 let components = &self.case.derivation.components;
@@ -95,43 +90,24 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns what is said of a part of an equation that has this value.
-    pub fn term(&self, term: Term, value: Value) -> (Fact, Places) {
-        let truth = value.truth();
-        let places = of_claim(Claim::Term(term));
-        let of = |u: usize, strength: u32, is_attack: bool| {
-            // What took away all strength is told below, and no sum comes to it.
-            let sum = if strength == 0 { Sum::default() } else { self.sum(u, is_attack) };
-            Fact::Strength { term, holder: None, strength, sum, value }
-        };
-        let says = match term {
-            Term::Attack(u) => of(u, self.attack(u), true),
-            Term::Defend(u) => of(u, self.against(Against::Defend(u)), false),
-            Term::Prevent(u) => of(u, self.against(Against::Prevent(u)), false),
-            Term::Hold(p) => {
-                let holder = self.case.situation.unit_in(p);
-                let held = holder.filter(|&o| !self.case.situation.moves().contains(o));
-                let sum = held.map(|o| self.sum(o, false)).unwrap_or_default();
-                Fact::Strength { term, holder, strength: self.against(Against::Hold(p)), sum, value }
+    /// Returns what is said of a comparison or a part of an equation.
+    fn part(&self, step: &Step) -> (Fact, Places) {
+        let (claim, value) = (step.claim, step.value);
+        let (strength, aids, route) = match claim {
+            Claim::Term(term @ (Term::Attack(_) | Term::Defend(_) | Term::Prevent(_) | Term::Hold(_))) => {
+                let strength = self.strength(term);
+                // What took away all strength is told below, and no sum comes to it.
+                let aids = if strength == 0 { Aids::None } else { self.aids_of_term(term) };
+                (strength, aids, None)
             }
-            Term::Path(u) if !self.convoyed(u) => return (Fact::ByLand(u), Places::NONE),
-            Term::Path(u) => Fact::Convoy { unit: u, route: self.written_route(u), truth },
-            Term::OverSea(u) => Fact::OverSea { unit: u, truth },
-            Term::HeadToHead(u) => {
-                Fact::HeadToHead { units: [u, self.case.situation.opponent(u) as usize], truth }
-            }
-            Term::Vacated(u) => Fact::Vacated { unit: self.occupant(u), truth },
-            Term::Beaten(u) => return (Fact::Beaten { unit: u, truth }, self.cite_beaten(u)),
+            Claim::Term(Term::Path(u)) => (0, Aids::None, self.convoyed(u).then(|| self.written_route(u))),
+            _ => (0, Aids::None, None),
         };
-        (says, places)
-    }
-
-    fn sum(&self, u: usize, is_attack: bool) -> Sum {
-        let aids = self.aids(u);
-        let all = self.case.situation.supporters(u);
-        let given = self.given_of(all);
-        let (counts, cut) = if is_attack { (aids.counts, aids.cut) } else { (given, all - given) };
-        let own = if is_attack { aids.own.iter().collect() } else { Vec::new() };
-        Sum { counts: counts.iter().collect(), cut: cut.iter().collect(), own }
+        let places = match claim {
+            Claim::Term(Term::Path(u)) if !self.convoyed(u) => Places::NONE,
+            Claim::Term(Term::Beaten(u)) => self.cite_beaten(u),
+            _ => of_claim(claim),
+        };
+        (Fact::Part { claim, value, strength, aids, route }, places)
     }
 }

@@ -5,6 +5,7 @@ use super::case::Case;
 use super::contradiction::World;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Proof};
+use super::reasons::short;
 use super::scene::Scene;
 use super::statement::{Bar, Statement};
 use super::words::{Answers, Names, Speech};
@@ -43,6 +44,8 @@ pub struct WorldRow {
     pub power: String,
     /// The order in canonical notation.
     pub order: String,
+    /// The order in the fewest letters.
+    pub short: String,
     /// What becomes of it in each world.
     pub cells: Vec<WorldCell>,
 }
@@ -123,9 +126,13 @@ impl<const W: usize> Scene<'_, W> {
         let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
         let table = || found.map(|component| self.table(&component, answers));
-        // Where the assumed order comes to nothing in both worlds, nothing depends on it.
-        let is_idle = |row: &WorldRow| row.cells[0].is_assumed && !row.differs();
-        circle.or_else(|| table().filter(|table| !table.rows.iter().any(is_idle)))
+        // Where the assumed order, or all others, come to the same in both worlds, nothing depends on it.
+        let depends = |table: &Worlds| {
+            let (assumed, others): (Vec<_>, Vec<_>) =
+                table.rows.iter().partition(|row| row.cells[0].is_assumed);
+            [assumed, others].iter().all(|rows| rows.iter().any(|row| row.differs()))
+        };
+        circle.or_else(|| table().filter(depends))
     }
 
     /// Returns the circle of moves in which the order of `u` stands.
@@ -203,6 +210,7 @@ impl<const W: usize> Scene<'_, W> {
             unit: u,
             power: power_name(answers.language, self.names.map, case.units[u].power).to_owned(),
             order: self.names.order(u),
+            short: short(self.names.map, &self.names.entries[u]),
             cells: (0..)
                 .zip(&worlds)
                 .map(|(at, world)| self.cell(u, world, is_assumed(u, at), answers))
@@ -302,89 +310,119 @@ impl WorldRow {
 }
 
 impl WorldCell {
-    fn marked(&self) -> String {
-        format!("{}{}", MARKS[usize::from(!self.is_assumed)], self.text)
+    fn marked(&self) -> (&str, &str) {
+        (MARKS[usize::from(!self.is_assumed)], &self.text)
     }
 }
 
 impl WorldEnd {
-    fn marked(&self) -> String {
-        self.fits.map(|fits| format!("{}{}", MARKS[if fits { 2 } else { 3 }], self.text)).unwrap_or_default()
+    fn marked(&self) -> (&str, &str) {
+        (self.fits.map_or("", |fits| MARKS[if fits { 2 } else { 3 }]), &self.text)
     }
 }
 
+/// The columns that a cell needs at least, so that few of its words stand alone.
+const ROOMY: usize = 14;
+
+/// The columns that a cell needs at least, with its mark and a word.
+const LEAST: usize = 11;
+
 impl Worlds {
-    /// Returns the table as lines of at most so many columns: with the powers if there is room for them, and one world
-    /// below the other if there is none for both.
+    /// Returns the table as lines of at most so many columns: with the powers if there is room for them. If there is too
+    /// little for the words of a world in one line, they stand below each other in its column, at last beside the orders
+    /// in the fewest letters.
     pub fn lines(&self, width: usize) -> Vec<WorldLine> {
+        let all = || self.rows.iter().chain(&self.beside);
+        let longest = |of: fn(&WorldRow) -> &String| all().map(|row| of(row).chars().count()).max();
+        let (orders, shorts) = (longest(|row| &row.order), longest(|row| &row.short));
         let mut lines = Vec::new();
-        if !self.rows.is_empty() {
-            let table = [true, false].into_iter().map(|has_powers| self.beside_each_other(has_powers));
+        if let (Some(orders), Some(shorts)) = (orders, shorts) {
+            let with_power = |row: &WorldRow| format!("{:orders$}  {}", row.order, row.power);
+            let order = |row: &WorldRow| row.order.clone();
+            let room = |first: usize, worlds: usize| (width.saturating_sub(first) / worlds).saturating_sub(2);
+            // What is the result is told below, too.
+            let most = self.assumptions.len();
+            let worlds = if room(shorts, most) < LEAST { most.min(2) } else { most };
             let fits = |lines: &Vec<WorldLine>| lines.iter().all(|line| line.text.chars().count() <= width);
-            lines = table.into_iter().find(fits).unwrap_or_else(|| self.below_each_other(width));
+            lines = self.table(with_power, most, [usize::MAX; 2]);
+            if !fits(&lines) {
+                lines = self.table(order, most, [usize::MAX; 2]);
+            }
+            if !fits(&lines) {
+                let first = shorts.min(width.saturating_sub(worlds * (LEAST + 2)));
+                lines = match room(orders, most) {
+                    room @ ROOMY.. => self.table(order, most, [orders, room]),
+                    _ => self.table(|row| row.short.clone(), worlds, [first, room(first, worlds)]),
+                };
+            }
         }
         let ruling = wrapped(&self.ruling, width, "", "").into_iter();
         lines.extend(ruling.map(|text| WorldLine { unit: None, text, tone: WorldTone::Ruling }));
         lines
     }
 
-    fn beside_each_other(&self, has_powers: bool) -> Vec<WorldLine> {
-        let cells = |first: String, cells: Vec<String>| [vec![first], cells].concat();
-        let assumptions = self.assumptions.iter().map(|one| format!("  {one}")).collect();
-        let mut table = vec![(WorldTone::Heading, None, cells(String::new(), assumptions))];
-        let all = self.rows.iter().chain(&self.beside);
-        let longest = all.map(|row| row.order.chars().count()).max().unwrap_or_default();
-        let row = |tone: WorldTone, row: &WorldRow| {
-            let power =
-                if has_powers { format!("{:longest$}  {}", row.order, row.power) } else { row.order.clone() };
-            (tone, Some(row.unit), cells(power, row.cells.iter().map(WorldCell::marked).collect()))
-        };
-        table.extend(self.rows.iter().map(|one| row(WorldTone::Order, one)));
-        let ends = self.ends.iter().map(WorldEnd::marked).collect();
-        table.push((WorldTone::End, None, cells(String::new(), ends)));
+    /// Returns so many worlds beside each other, behind what names an order; the names and the worlds in columns of at
+    /// most so many letters.
+    fn table(
+        &self,
+        name: impl Fn(&WorldRow) -> String,
+        worlds: usize,
+        [first, room]: [usize; 2],
+    ) -> Vec<WorldLine> {
+        let heading = |name: &str, cells| TableRow::new(WorldTone::Heading, name, cells);
+        let assumptions = self.assumptions.iter().map(|one| (MARKS[1], one.as_str()));
+        let mut table = vec![heading("", assumptions.collect())];
+        table.extend(self.rows.iter().map(|one| one.in_table(WorldTone::Order, &name(one))));
+        table.push(TableRow::new(WorldTone::End, "", self.ends.iter().map(WorldEnd::marked).collect()));
         if !self.beside.is_empty() {
-            let heading = word(self.language, "worlds-beside").to_owned();
-            table.push((WorldTone::Heading, None, vec![heading]));
+            table.push(heading(word(self.language, "worlds-beside"), Vec::new()));
         }
-        table.extend(self.beside.iter().map(|one| row(WorldTone::Beside, one)));
-        let lengths = |at: usize| table.iter().filter_map(move |row| Some(row.2.get(at)?.chars().count()));
-        let widest: Vec<usize> =
-            (0..=self.assumptions.len()).map(|at| lengths(at).max().unwrap_or_default()).collect();
-        let line = |(tone, unit, cells): &(WorldTone, Option<usize>, Vec<String>)| {
-            let padded = cells.iter().zip(&widest).map(|(text, width)| format!("{text:width$}"));
-            let text = padded.collect::<Vec<_>>().join("  ").trim_end().to_owned();
-            WorldLine { unit: *unit, text, tone: *tone }
-        };
-        table.iter().map(line).collect()
-    }
-
-    fn below_each_other(&self, width: usize) -> Vec<WorldLine> {
-        let mut lines = Vec::new();
-        for (world, end) in self.ends.iter().enumerate() {
-            let mut add = |tone: WorldTone, unit: Option<usize>, text: &str, first: &str| {
-                let texts = wrapped(text, width, first, "      ").into_iter();
-                lines.extend(texts.map(|text| WorldLine { unit, text, tone }));
+        table.extend(self.beside.iter().map(|one| one.in_table(WorldTone::Beside, &name(one))));
+        let names = table.iter().filter(|row| row.unit.is_some()).map(|row| row.name.chars().count());
+        let first = names.max().unwrap_or_default().min(first);
+        let broken = |cell: &(&str, &str)| wrapped(cell.1, room, cell.0, MARKS[1]);
+        let length = |cell| broken(cell).iter().map(|line| line.chars().count()).max();
+        let widest = |at: usize| table.iter().filter_map(|row| row.cells.get(at).and_then(length)).max();
+        let widths: Vec<usize> = (0..worlds).map(|at| widest(at).unwrap_or_default()).collect();
+        let lines = |row: &TableRow<'_>| {
+            let cells: Vec<Vec<String>> = row.cells.iter().take(worlds).map(broken).collect();
+            let names = match row.unit {
+                Some(_) => wrapped(&row.name, first, "", MARKS[1]),
+                None => vec![row.name.clone()],
             };
-            let row = |row: &WorldRow| format!("{}: {}", row.order, row.cells[world].text.trim_start());
-            add(WorldTone::Heading, None, &format!("{}:", self.assumptions[world]), "");
-            for one in &self.rows {
-                add(
-                    WorldTone::Order,
-                    Some(one.unit),
-                    &row(one),
-                    &format!("  {}", MARKS[usize::from(!one.cells[world].is_assumed)]),
-                );
-            }
-            if !end.text.is_empty() {
-                add(WorldTone::End, None, &end.marked(), "  ");
-            }
-            if !self.beside.is_empty() {
-                add(WorldTone::Heading, None, word(self.language, "worlds-beside"), "  ");
-            }
-            for one in &self.beside {
-                add(WorldTone::Beside, Some(one.unit), &row(one), "    ");
-            }
-        }
-        lines
+            let height = cells.iter().chain([&names]).map(Vec::len).max().unwrap_or(1);
+            let line = |at: usize| {
+                let cell = |(cell, width): (&Vec<String>, &usize)| {
+                    format!("  {:width$}", cell.get(at).map_or("", String::as_str))
+                };
+                let name = names.get(at).map_or("", String::as_str);
+                let cells: String = cells.iter().zip(&widths).map(cell).collect();
+                let text = format!("{name:first$}{cells}").trim_end().to_owned();
+                WorldLine { unit: row.unit, text, tone: row.tone }
+            };
+            (0..height).map(line).collect::<Vec<_>>()
+        };
+        table.iter().flat_map(lines).collect()
+    }
+}
+
+/// A row of the table: what names it, and the mark and the words of each cell.
+struct TableRow<'a> {
+    tone: WorldTone,
+    unit: Option<usize>,
+    name: String,
+    cells: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> TableRow<'a> {
+    fn new(tone: WorldTone, name: &str, cells: Vec<(&'a str, &'a str)>) -> Self {
+        Self { tone, unit: None, name: name.to_owned(), cells }
+    }
+}
+
+impl WorldRow {
+    fn in_table(&self, tone: WorldTone, name: &str) -> TableRow<'_> {
+        let cells = self.cells.iter().map(WorldCell::marked).collect();
+        TableRow { unit: Some(self.unit), ..TableRow::new(tone, name, cells) }
     }
 }

@@ -5,9 +5,9 @@ use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
 use super::scene::Scene;
 use super::statement::{
-    Aids, Attacker, Comparison, Grounds, Helped, MoveResult, Need, Sentence, Statement, Stay,
+    Aids, Attacker, Comparison, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
 };
-use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
+use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
 
@@ -118,33 +118,50 @@ impl<const W: usize> Scene<'_, W> {
         Some(Sentence::new(Statement::Needed { unit: u, supports, needed }, Places::NONE))
     }
 
-    /// Returns the moves into the province of `u`, each with its strength where that was not enough.
+    /// Returns the moves into the province of `u`, each with what it lacked.
     pub fn attackers(&self, u: usize) -> Vec<Attacker> {
         let s = &self.case.situation;
-        let hold = self.against(Against::Hold(s.province(u)));
         let attacker = |unit: usize| {
-            let is_weak = self.arrives(unit) && !self.own(unit, u) && !self.battle(unit);
-            let strength = Some(self.attack(unit)).filter(|&attack| is_weak && (1..=hold).contains(&attack));
-            Attacker { unit, strength }
+            let attack = if self.arrives(unit) && !self.own(unit, u) { self.attack(unit) } else { 0 };
+            let resists = self.resists(u, unit);
+            let lacked = match self.case.decider(unit) {
+                _ if attack > 0 && attack <= resists => Lacked::Strength(attack, resists),
+                Some(Decider::Rival(by)) if attack > resists => {
+                    Lacked::HeldOff { by, attack, against: self.against(Against::Prevent(by)) }
+                }
+                _ => Lacked::Untold,
+            };
+            Attacker { unit, lacked }
         };
         s.attackers(s.province(u)).iter().map(attacker).collect()
     }
 
+    /// Returns the strength with which a unit that stays resists a move.
+    pub fn resists(&self, u: usize, attack: usize) -> u32 {
+        let hold = Against::Hold(self.case.situation.province(u));
+        self.against(if self.battle(attack) { Against::Defend(u) } else { hold })
+    }
+
     /// Returns that a unit whose move failed, which was told, stayed where it was although it was attacked.
-    pub fn kept(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+    pub fn kept(&self, u: usize, told: &[Sentence]) -> Option<Sentence> {
         let s = &self.case.situation;
         let is_held = s.live().contains(u) && !self.good(u) && self.driven_by(u).is_none();
-        let attackers = self.attackers(u);
+        let mut attackers = self.attackers(u);
         // That the circle could not move says so of those in it.
-        let circle = if told.is_of_circle() { self.round(u) } else { Vec::new() };
-        if !is_held
-            || attackers.iter().all(|one| circle.contains(&one.unit))
-            || attackers.iter().any(|one| one.strength.is_none())
-        {
+        let circle = if told.iter().any(Sentence::is_of_circle) { self.round(u) } else { Vec::new() };
+        if !is_held || attackers.iter().all(|one| circle.contains(&one.unit)) {
             return None;
         }
-        let hold = self.against(Against::Hold(s.province(u)));
-        let stay = Stay::Kept { attackers, hold };
+        let (says, rule) = self.stays(u);
+        if rule == Rule::Beleaguered {
+            return Some(Sentence::new(says, rule.places()));
+        }
+        // What it met head to head was told.
+        attackers.retain(|one| !(told[0].is_head_to_head() && self.battle(one.unit)));
+        if attackers.is_empty() || attackers.iter().any(|one| one.lacked == Lacked::Untold) {
+            return None;
+        }
+        let stay = Stay::Kept(attackers);
         Some(Sentence::new(Statement::Stay { unit: u, stay, in_short: false }, Rule::HeldOff.places()))
     }
 
@@ -172,13 +189,23 @@ impl<const W: usize> Scene<'_, W> {
         Some((last, column))
     }
 
-    /// Returns what the last of the column in which `u` waited came to, with that the others waited for it.
-    pub fn told_column(&self, proof: &Proof) -> Vec<Sentence> {
+    /// Returns what the last of the column in which `u` waited came to, with that the others waited for it. If they stand
+    /// in a circle, or behind one, what stopped the circle says so.
+    pub fn told_column(&self, proof: &Proof, first: &Sentence) -> Vec<Sentence> {
+        if first.is_of_circle() {
+            return Vec::new();
+        }
+        let told = |v: usize| {
+            let (says, rule) = self.clause(v, order_step(&proof.root, v)?);
+            Some(Sentence::new(says, rule.places()).of(v))
+        };
+        let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
+        if let Some(stopped) = before.find(Sentence::is_of_circle) {
+            return vec![stopped];
+        }
         let Some((last, _)) = self.column(proof.unit) else { return Vec::new() };
-        let Some(step) = order_step(&proof.root, last) else { return Vec::new() };
-        let (says, rule) = self.clause(last, step);
         let waited = Sentence::new(Statement::Column(last), Places::NONE);
-        vec![waited, Sentence::new(says, rule.places()).of(last)]
+        told(last).map(|told| vec![waited, told]).unwrap_or_default()
     }
 
     /// Returns the paradox on which the result of `u` rests: that of its own order, of its convoy, or of the convoy of a move
@@ -187,13 +214,11 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let fleets = |u: usize| s.fleets(u).iter();
         let cutters = s.cutters(u).iter().flat_map(fleets);
-        let derivation = &self.case.derivation;
-        let component = std::iter::once(u)
-            .chain(fleets(u))
-            .chain(cutters)
-            .filter_map(|v| derivation.component[v])
-            .map(|k| &derivation.components[k])
-            .find(|found| found.rule == Some(BackupRule::Szykman))?;
+        let orders: Set<W> = std::iter::once(u).chain(fleets(u)).chain(cutters).collect();
+        let component = self.case.derivation.components.iter();
+        let component = component
+            .filter(|found| found.rule == Some(BackupRule::Szykman))
+            .find(|found| found.orders.meets(orders))?;
         let orders = component.settled.iter().collect();
         let resolutions = component.resolutions;
         let cited = self.rule_of_paradox(component, BackupRule::Szykman);
@@ -229,9 +254,11 @@ impl<const W: usize> Scene<'_, W> {
     pub fn garrison_between(&self, u: usize, told: &Sentence) -> Option<Sentence> {
         let Statement::Move { result: MoveResult::Bounced(_), .. } = told.says else { return None };
         let garrison = self.occupant(u).filter(|&o| !self.case.situation.moves().contains(o))?;
-        let (says, rule) = self.stays(garrison);
-        let is_beleaguered = matches!(says, Statement::Stay { stay: Stay::Beleaguered(_), .. });
-        is_beleaguered.then(|| Sentence { depth: 1, ..Sentence::new(says, rule.places()) })
+        let (mut says, rule) = self.stays(garrison);
+        if let Statement::Stay { in_short, .. } = &mut says {
+            *in_short = true;
+        }
+        (rule == Rule::Beleaguered).then(|| Sentence::new(says, rule.places()).joined())
     }
 
     /// Returns that a unit of the same power supported the move by which `u` was stopped or dislodged.
@@ -253,7 +280,6 @@ impl<const W: usize> Scene<'_, W> {
         let is_of = |t: &Sentence, unit: usize| t.of == Some(unit);
         let Some(at) = told.iter().position(|t| matches!(t.says, Statement::Column(_))) else { return };
         let waited = told.remove(at);
-        told.retain(|t| !is_of(t, last));
         let mut is_left_out = false;
         below.retain(|t| {
             is_left_out = if t.goes_on() { is_left_out } else { column.iter().any(|&v| is_of(t, v)) };

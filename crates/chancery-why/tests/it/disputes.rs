@@ -89,13 +89,17 @@ fn a_support_that_counts_against_rivals_only_says_so() {
          England: F NTH - NWY, F YOR S F NWY - NTH; Russia: F NWY - NTH",
         "NTH",
     );
-    let apart = "To hold off F NTH - NWY the support of F YOR counted; to dislodge F NTH, of the same power, it did not.";
+    let apart = "The support of F YOR counts to hold off F NTH - NWY, but not to dislodge F NTH, of the same power. F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off \
+                 (a beleaguered garrison).";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
         "Austria: A BUD - RUM, A SER S A VIE - BUD; Italy: A VIE - BUD; Russia: A GAL - BUD, A RUM S A GAL - BUD",
         "GAL",
     );
-    assert!(told.contains("To hold off A GAL - BUD the support of A SER counted"), "{told}");
+    assert!(
+        told.contains("The support of A SER counts to hold off A GAL - BUD, but not to dislodge A BUD"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! sentence, the third how the sentence ends, or all of it.
 
 use crate::boards::{account, with};
+use chancery_notation::Language;
 
 #[track_caller]
 fn each_ends(rows: &[(&str, &str, &str)]) {
@@ -138,7 +139,7 @@ fn an_attacked_unit_that_stayed_says_why() {
         (
             "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
             "GAL",
-            "A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
+            "1 against 1. A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
         ),
         (
             "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F NAP",
@@ -260,7 +261,14 @@ fn two_equal_moves_of_one_power_say_that_neither_gets_in() {
         (
             "Germany: A MUN H; France: A BUR - MUN, A RUH S A BUR - MUN; Russia: A SIL - MUN, A BOH S A SIL - MUN",
             "BUR",
-            "A MUN held: A BUR - MUN and A SIL - MUN attacked with 2 each and held each other off (a beleaguered garrison).",
+            "A BUR - MUN bounced with A SIL - MUN: 2 against 2; equal attacks held each other off, so A MUN stayed (a beleaguered \
+             garrison).",
+        ),
+        (
+            THREE_ON_A_GARRISON,
+            "YOR",
+            "F YOR - NTH bounced with F BEL - NTH: 2 against 2; equal attacks held each other off, so F NTH stayed (a \
+             beleaguered garrison).",
         ),
     ]);
 }
@@ -465,14 +473,12 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN",
             "TYR",
-            "2 against 3; to hold off A TYR - MUN the support of A BER counted; to dislodge A MUN, of the same power, it did \
-             not.",
+            "2 against 3; the support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power.",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - BLA, A ARM H",
             "BUL",
-            "1 against 3; to hold off F BUL/EC - BLA the support of F ANK counted; to dislodge F BLA, of the same power, it did \
-             not.",
+            "1 against 3; the support of F ANK counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
@@ -584,5 +590,85 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
             "NWG",
             "F NWG - NTH failed: F SKA - NTH kept it out, 1 against 3, so the circle of F NWG, F NTH and F NWY could not move.",
         ),
+        // The others in the circle, and whoever waits behind it, are told of no column.
+        (
+            own,
+            "CON",
+            "A CON - SMY failed: A SMY did not leave SMY. F ANK - CON failed: it and A BUL - CON kept each other out, 1 against \
+             1, so the circle of F ANK, A CON and A SMY could not move.",
+        ),
+        (
+            other,
+            "NWY",
+            "F NWY - NWG bounced off F NWG, whose own move failed: 1 against 1. F NWG - NTH failed: it and F SKA - NTH kept each other out, 1 against \
+             1, so the circle of F NWG, F NTH and F NWY could not move.",
+        ),
+        (
+            "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON, A SER - BUL",
+            "SER",
+            "A SER - BUL failed: A BUL did not leave BUL. A BUL - CON failed: it and F ANK - CON kept each other out, 1 against \
+             1, so the circle of F ANK, A CON and A SMY could not move.",
+        ),
     ]);
+}
+
+/// DATC 6.E.4.
+const FIGHT_FOR_TWO: &str = "Germany: F HOL - NTH, F HEL S F HOL - NTH, F SKA S F HOL - NTH; \
+    France: F NTH - HOL, F BEL S F NTH - HOL; England: F EDI S F NWG - NTH, F YOR S F NWG - NTH, F NWG - NTH; \
+    Austria: A KIE S A RUH - HOL, A RUH - HOL";
+
+/// DATC 6.E.13.
+const THREE_ON_A_GARRISON: &str = "Russia: F NTH H; England: F EDI S F YOR - NTH, F YOR - NTH; \
+    France: F BEL - NTH, F ENG S F BEL - NTH; Germany: F NWG - NTH, F NWY S F NWG - NTH";
+
+#[test]
+fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
+    let moved = "Germany: A MUN - BUR, A BER S A BOH - MUN; France: A BUR H, A PAR S A BUR; Russia: A BOH - MUN; \
+                 Italy: A TYR - MUN, A SIL S A TYR - MUN";
+    each_ends(&[
+        (
+            FIGHT_FOR_TWO,
+            "NTH",
+            "2 against 3, because F HEL and F SKA supported F HOL. F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 \
+             each and held each other off (a beleaguered garrison).",
+        ),
+        (
+            FIGHT_FOR_TWO,
+            "HOL",
+            "F HOL, whose move failed, still held: F NTH - HOL had only 2 against 3 and A RUH - HOL was held off by \
+             F NTH - HOL (2 against 2).",
+        ),
+        (
+            moved,
+            "MUN",
+            "A MUN, whose move failed, still held: A BOH - MUN had only 1 against 1 and A TYR - MUN was held off by \
+             A BOH - MUN (2 against 2).",
+        ),
+        (
+            "England: F NTH H, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
+            "NTH",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2) and F NWY - NTH had only 1 against 1.",
+        ),
+    ]);
+}
+
+#[test]
+fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
+    for (orders, of, attacks) in [
+        (FIGHT_FOR_TWO, "NTH", ["F HOL - NTH", "F NWG - NTH"]),
+        (FIGHT_FOR_TWO, "HOL", ["F NWG - NTH", "A RUH - HOL"]),
+        (THREE_ON_A_GARRISON, "YOR", ["F BEL - NTH", "F NWG - NTH"]),
+        (THREE_ON_A_GARRISON, "NWG", ["F YOR - NTH", "F BEL - NTH"]),
+        (
+            "Germany: A BER - SIL; Austria: A BOH - SIL; Russia: A WAR - SIL",
+            "BER",
+            ["A BOH - SIL", "A WAR - SIL"],
+        ),
+    ] {
+        with(orders, |explainer| {
+            let graph = explainer.reasons(Language::English, explainer.unit_in(of).expect("a unit"));
+            let told: Vec<&str> = graph.nodes.iter().map(|node| node.text.as_str()).collect();
+            assert!(attacks.iter().all(|attack| told.contains(attack)), "{of}: {told:?}");
+        });
+    }
 }

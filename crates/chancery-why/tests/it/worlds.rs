@@ -45,27 +45,28 @@ fn figure_7_is_a_paradox_of_three_orders_on_which_the_army_hangs() {
 }
 
 #[test]
-fn a_narrow_pane_has_one_world_below_the_other() {
+fn a_narrow_pane_has_both_worlds_beside_each_other() {
     check(
         FIGURE_7,
         "AEG",
         40,
         "a paradox of 3 orders",
         &[
-            "if the convoy gets through:",
-            "  ~ F ION C A TUN - GRE: convoys",
-            "    F GRE S F AEG - ION: cut",
-            "    F AEG - ION: 1 : 1  bounces",
-            "  ✓ and so it gets through",
-            "  what hangs on it:",
-            "    A TUN - GRE: reaches GRE, bounces",
-            "if not:",
-            "  ~ F ION C A TUN - GRE: disrupted",
-            "    F GRE S F AEG - ION: supports",
-            "    F AEG - ION: 2 : 1  takes ION",
-            "  ✓ and so it is disrupted",
-            "  what hangs on it:",
-            "    A TUN - GRE: does not arrive",
+            "                 if the       if not",
+            "                 convoy",
+            "                 gets",
+            "                 through",
+            "ION C TUN→GRE  ~ convoys    ~ disrupted",
+            "GRE S AEG→ION    cut          supports",
+            "AEG→ION          1 : 1        2 : 1",
+            "                 bounces      takes ION",
+            "               ✓ and so it  ✓ and so it",
+            "                 gets         is",
+            "                 through      disrupted",
+            "what hangs on it:",
+            "TUN→GRE          reaches      does not",
+            "                 GRE,         arrive",
+            "                 bounces",
             "Both agree with the rules. House rule",
             "4.A.2=f settles paradoxes: by Szykman's",
             "rule the convoy of F ION fails.",
@@ -132,6 +133,15 @@ fn a_circle_of_moves_is_one_line() {
 fn orders_that_depend_on_no_cycle_have_no_table() {
     assert_eq!(worlds("France: A PAR - BUR; Germany: A MUN - BUR", "PAR"), None);
     assert_eq!(worlds("France: A KIE - BER; Germany: A BER - KIE", "KIE"), None);
+    // DATC 6.F.20: the army has another way, so that nothing hangs on the fleet.
+    let other_way = "France: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; Italy: F NAP S F ION;
+         Turkey: F AEG S F EAS - ION, F EAS - ION";
+    assert_eq!(worlds(other_way, "NAP"), None);
+    assert_eq!(worlds(other_way, "ION"), None);
+    let other_way = "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL;
+         Germany: F BEL S F HEL - NTH, F HEL - NTH";
+    assert_eq!(worlds(other_way, "NTH"), None);
+    assert_eq!(worlds(other_way, "HEL"), None);
     // Whatever becomes of the army whose convoy is gone, it does not arrive.
     let gone = "England: A NWY - SWE VIA, F SKA C A NWY - SWE; Russia: A SWE - NWY;
          France: F DEN S F NTH - SKA, F NTH - SKA";
@@ -175,6 +185,14 @@ fn a_result_that_is_neither_world_has_a_column_of_its_own() {
         result,
         ["disrupted", "supports", "2 : 2  bounces", "disrupted", "supports", "2 : 2  bounces"]
     );
+    // The three stand beside each other wherever a pane is, and where they do not the ruling has the result.
+    for (width, worlds) in [(92, 3), (76, 3), (60, 3), (54, 3), (46, 2), (40, 2)] {
+        let lines = table.lines(width);
+        let is_within = lines.iter().all(|line| line.text.chars().count() <= width);
+        let convoy = lines.iter().find(|line| line.text.contains("~ convoys")).expect("the first row");
+        assert!(is_within && convoy.text.contains("~ disrupted"), "{width}: {lines:#?}");
+        assert_eq!(convoy.text.matches("disrupted").count(), worlds - 1, "{width}: {lines:#?}");
+    }
     // With a resolution that breaks both convoys that is the result: DATC 6.F.22.
     let other = "England: F EDI - NTH, F LON S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON;
          Germany: F BEL S F PIC - ENG, F PIC - ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";

@@ -8,7 +8,7 @@ mod tree_lines;
 
 pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Opponent, Powerless};
 pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
-pub(super) use tree_lines::{Fact, Sum, TreeLine};
+pub(super) use tree_lines::{Fact, TreeLine};
 
 use super::cite::Places;
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
@@ -258,15 +258,9 @@ pub(super) enum ChosenConvoy {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Stay {
     /// These moves failed against it.
-    Stood {
-        attackers: Vec<Attacker>,
-        hold: u32,
-    },
+    Stood(Vec<Attacker>),
     /// The same of a unit whose own move failed.
-    Kept {
-        attackers: Vec<Attacker>,
-        hold: u32,
-    },
+    Kept(Vec<Attacker>),
     /// These moves, each strong enough by itself with this strength, held each other off.
     Beleaguered(Vec<(usize, u32)>),
     Dislodged {
@@ -280,8 +274,18 @@ pub(super) enum Stay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Attacker {
     pub unit: usize,
-    /// Its strength, where that was not enough.
-    pub strength: Option<u32>,
+    pub lacked: Lacked,
+}
+
+/// The reason why a move did not drive out the unit at its destination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lacked {
+    /// It had only this strength, against that.
+    Strength(u32, u32),
+    /// It was strong enough, and this move to the same province held it off: with its strength, against that.
+    HeldOff { by: usize, attack: u32, against: u32 },
+    /// Other sentences say so.
+    Untold,
 }
 
 /// What a support that was given was worth.

@@ -1,10 +1,10 @@
 //! The lines of the whole tree.
 
-use super::Statement;
+use super::{Aids, Statement};
 use crate::explain::cite::Places;
 use crate::explain::formula::Value;
-use crate::explain::proof::{Against, StepRole};
-use chancery_core::adjudicate::{BackupRule, Term, Verdict};
+use crate::explain::proof::{Claim, StepRole};
+use chancery_core::adjudicate::{BackupRule, Verdict};
 use chancery_core::map::Province;
 
 /// A line of the whole tree.
@@ -25,45 +25,14 @@ pub(in crate::explain) enum Fact {
         unit: usize,
         verdict: Verdict,
     },
-    /// Whether an attack is greater.
-    Exceeds {
-        unit: usize,
-        against: Against,
-        truth: Option<bool>,
-    },
-    /// A strength; of a hold strength the unit that stands in the province.
-    Strength {
-        term: Term,
-        holder: Option<usize>,
-        strength: u32,
-        sum: Sum,
+    /// A comparison or a named part of an equation: a strength with what it is made of, a way by convoy with the written
+    /// route, if it binds.
+    Part {
+        claim: Claim,
         value: Value,
-    },
-    /// The army needs no convoy.
-    ByLand(usize),
-    /// Whether there is a convoy, and on which written route.
-    Convoy {
-        unit: usize,
-        route: Vec<Province>,
-        truth: Option<bool>,
-    },
-    OverSea {
-        unit: usize,
-        truth: Option<bool>,
-    },
-    HeadToHead {
-        units: [usize; 2],
-        truth: Option<bool>,
-    },
-    /// Whether the unit leaves before the attack.
-    Vacated {
-        unit: Option<usize>,
-        truth: Option<bool>,
-    },
-    /// Whether the move was beaten from its destination.
-    Beaten {
-        unit: usize,
-        truth: Option<bool>,
+        strength: u32,
+        aids: Aids,
+        route: Option<Vec<Province>>,
     },
     /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
     Component {
@@ -74,13 +43,4 @@ pub(in crate::explain) enum Fact {
     /// An index without a component.
     NoComponent,
     Decisive(Vec<usize>),
-}
-
-/// The supports behind a strength: those that count, those that are cut, and those that do not count against a unit of
-/// their own power.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::explain) struct Sum {
-    pub counts: Vec<usize>,
-    pub cut: Vec<usize>,
-    pub own: Vec<usize>,
 }

@@ -85,30 +85,9 @@ impl<'a> Names<'a> {
         self.ordered(&self.entries[u].ordered, u)
     }
 
-    /// Returns an order; that of `u`, if its route counts.
+    /// Returns an order in codes; that of `u`, if its route counts.
     pub fn ordered(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
-        if self.speech == Speech::Codes {
-            return with_route(self.map, ordered, self.routes.way(u));
-        }
-        let unit = self.piece(ordered.unit);
-        match ordered.order {
-            Order::Support { .. } if self.is_brief => format!("the support of {unit}"),
-            Order::Convoy { .. } if self.is_brief => format!("the convoy by {unit}"),
-            Order::Hold => unit,
-            Order::Move { to, via } => {
-                let by = if via { " by convoy" } else { "" };
-                format!("the move of {unit} to {}{by}", self.place(to))
-            }
-            Order::Support { unit: other, to: None } => {
-                format!("the support of {unit} for {}", self.piece(other))
-            }
-            Order::Support { unit: other, to: Some(to) } => {
-                format!("the support of {unit} for the move of {} to {}", self.piece(other), self.place(to))
-            }
-            Order::Convoy { unit: other, to } => {
-                format!("the convoy of {} to {} by {unit}", self.piece(other), self.place(to))
-            }
-        }
+        with_route(self.map, ordered, self.routes.way(u))
     }
 
     /// Returns the name of a place: `SPA/NC`, spoken `the north coast of Spain`.

@@ -16,12 +16,7 @@ impl Names<'_> {
 
     /// Returns the fleet in port that was to convoy an army.
     pub(in crate::explain) fn port_of(&self, army: Piece) -> Option<usize> {
-        self.carried(army).and_then(|army| self.fleet_in_port(army))
-    }
-
-    /// Returns the unit that a convoy was ordered for.
-    pub(in crate::explain) fn carried(&self, army: Piece) -> Option<usize> {
-        self.unit_at(army.at)
+        self.unit_at(army.at).and_then(|army| self.fleet_in_port(army))
     }
 
     /// Returns the fleet that was to convoy the army of `u` and is not at sea.

@@ -50,8 +50,7 @@ impl Answers<'_> {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
         let semicolon = semicolon(self.language);
-        let Statement::Stay { stay: Stay::Stood { attackers, hold }, in_short: false, .. } = &sentence.says
-        else {
+        let Statement::Stay { stay: Stay::Stood(attackers), in_short: false, .. } = &sentence.says else {
             return format!(
                 "{}{semicolon}{}{end}.",
                 capital(&self.lead(lead)),
@@ -62,9 +61,9 @@ impl Answers<'_> {
             ([], true) => {
                 say!(self.language, "proof-will_hold", more_no_order = (lead.reason == Reason::NoOrder))
             }
-            (by, true) => format!("{semicolon}{}", self.stood(by, *hold)),
+            (by, true) => format!("{semicolon}{}", self.stood(by)),
             (by, false) => {
-                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by, *hold)) + ".";
+                return self.colon_and_clause(&capital(&self.lead(lead)), &self.stood(by)) + ".";
             }
         };
         format!("{}{stood}.", capital(&self.lead(lead)))

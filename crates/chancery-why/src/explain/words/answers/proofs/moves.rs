@@ -57,7 +57,7 @@ impl Answers<'_> {
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
-    fn contracted(&self, text: &str) -> String {
+    pub(super) fn contracted(&self, text: &str) -> String {
         if self.language == Language::German { text.replace(" an dem ", " am ") } else { text.to_owned() }
     }
 

@@ -14,7 +14,7 @@ use chancery_notation::say;
 impl Answers<'_> {
     /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
     pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize, is_object: bool) -> String {
-        if !self.is_spoken() {
+        if self.names.speech == Speech::Codes {
             return self.names.ordered(ordered, u);
         }
         let (own, of) =

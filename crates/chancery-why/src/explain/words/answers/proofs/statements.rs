@@ -2,7 +2,7 @@
 
 use super::Answers;
 use crate::explain::statement::{
-    Attack, Attacker, ChosenConvoy, Grounds, Helped, Need, Obstacle, Opponent, Statement, Stay,
+    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Opponent, Statement, Stay,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -311,17 +311,18 @@ impl Answers<'_> {
     fn stay(&self, u: usize, stay: &Stay, in_short: bool) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood { .. } if in_short => say!(self.language, "proof-held", unit = unit),
-            Stay::Stood { attackers, hold } => say!(
+            Stay::Stood(_) if in_short => say!(self.language, "proof-held", unit = unit),
+            Stay::Stood(attackers) => say!(
                 self.language,
                 "proof-held_because",
                 unit = unit,
-                why = self.clause_after(&self.stood(attackers, *hold))
+                why = self.clause_after(&self.stood(attackers))
             ),
-            Stay::Kept { attackers, hold } => {
-                let why = self.clause_after(&self.stood(attackers, *hold));
+            Stay::Kept(attackers) => {
+                let why = self.clause_after(&self.stood(attackers));
                 say!(self.language, "proof-kept", unit = unit, why = why)
             }
+            Stay::Beleaguered(_) if in_short => say!(self.language, "proof-garrison", unit = unit),
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
                 let units: Vec<usize> = by.iter().map(|one| one.0).collect();
@@ -349,24 +350,32 @@ impl Answers<'_> {
     }
 
     /// Returns why a unit was not driven out.
-    pub(super) fn stood(&self, attackers: &[Attacker], hold: u32) -> String {
+    pub(super) fn stood(&self, attackers: &[Attacker]) -> String {
         if attackers.is_empty() {
             return word(self.language, "proof-nobody_attacked_it").to_owned();
         }
-        let alike = |one: &Attacker, other: &Attacker| one.strength == other.strength;
+        let alike = |one: &Attacker, other: &Attacker| one.lacked == other.lacked;
         let clauses = attackers.chunk_by(alike).map(|alike| {
             let units: Vec<usize> = alike.iter().map(|one| one.unit).collect();
             let attacks = self.attacks(&units);
-            match alike[0].strength {
-                Some(strength) => say!(
+            match alike[0].lacked {
+                Lacked::Strength(strength, against) => say!(
                     self.language,
                     "proof-had_only",
                     attacks = attacks,
                     strength = strength,
-                    against = hold,
+                    against = against,
                     count = units.len()
                 ),
-                None => say!(self.language, "proof-they_failed", attacks = attacks, count = units.len()),
+                Lacked::HeldOff { by, attack, against } => {
+                    let other = self.short_move(by, "proof-that_dative");
+                    let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
+                    let against = say!(self.language, "proof-against", strength = against);
+                    self.contracted(&format!("{held_off} ({attack}{against})"))
+                }
+                Lacked::Untold => {
+                    say!(self.language, "proof-they_failed", attacks = attacks, count = units.len())
+                }
             }
         });
         list_in(self.language, clauses)

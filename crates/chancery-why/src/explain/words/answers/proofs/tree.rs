@@ -2,23 +2,15 @@
 
 use super::Answers;
 use crate::explain::formula::Value;
-use crate::explain::proof::{Against, StepRole};
-use crate::explain::statement::{Fact, Resolutions, Sum, TreeLine};
+use crate::explain::proof::{Claim, StepRole};
+use crate::explain::statement::{Aids, Fact, Resolutions, TreeLine};
 use crate::words;
 use crate::words::word;
-use chancery_core::adjudicate::{Interval, Term};
+use chancery_core::adjudicate::Term;
 use chancery_core::map::Province;
+use chancery_core::order::Order;
 use chancery_core::text::is_coded;
 use chancery_notation::say;
-
-/// Returns what is said of a claim that holds, that does not, or that did not need to be known.
-fn known(truth: Option<bool>, [yes, no, unknown]: [&str; 3]) -> &str {
-    match truth {
-        Some(true) => yes,
-        Some(false) => no,
-        None => unknown,
-    }
-}
 
 impl Answers<'_> {
     /// Writes a line of a tree.
@@ -42,69 +34,18 @@ impl Answers<'_> {
                 let word = words::result_of_noun(self.language, act, *verdict);
                 self.colon(&self.as_given(*unit), self.verdict_or(*verdict, word))
             }
-            &Fact::Exceeds { unit, against, truth } => {
-                let phrase = known(truth, ["proof-greater", "proof-not_greater", "proof-greater_unknown"]);
-                say!(self.language, phrase, unit = self.whose(unit), other = self.strength_against(against))
-            }
-            Fact::Strength { term, holder, strength, sum, value } => {
-                let of = match *term {
-                    Term::Attack(u) => say!(self.language, "proof-attack_strength", unit = self.whose(u)),
-                    Term::Defend(u) => say!(self.language, "proof-defend_strength", unit = self.whose(u)),
-                    Term::Prevent(u) => say!(self.language, "proof-prevent_strength", unit = self.whose(u)),
-                    Term::Hold(province) => {
-                        let holder = holder
-                            .map_or_else(|| word(self.language, "proof-empty").to_owned(), |u| self.act(u));
-                        say!(
-                            self.language,
-                            "proof-hold_strength_of",
-                            place = self.place_of_strength(Province(province)),
-                            unit = holder
-                        )
-                    }
-                    _ => String::new(),
+            Fact::Part {
+                claim: Claim::Term(term), value: Value::Strength(bounds), strength, aids, ..
+            } => {
+                let bounds = if bounds.least == bounds.most {
+                    String::new()
+                } else {
+                    say!(self.language, "proof-bounds", least = bounds.least, most = bounds.most)
                 };
-                self.colon(&of, &format!("{strength}{}{}", self.sum(sum), self.bounds(*value)))
+                let text = format!("{strength}{}{bounds}", self.sum(aids));
+                self.colon(&self.strength_of(*term, true), &text)
             }
-            Fact::ByLand(u) => say!(self.language, "proof-arrives", order = self.act(*u)),
-            Fact::Convoy { unit, route, truth } => {
-                let mut order = self.act(*unit);
-                if !route.is_empty() {
-                    order.extend([say!(self.language, "proof-over_route", seas = self.seas(route))]);
-                }
-                let order = self.as_object(&order);
-                say!(
-                    self.language,
-                    known(*truth, ["proof-has_convoy", "proof-has_no_convoy", "proof-convoy_unknown"]),
-                    order = order
-                )
-            }
-            Fact::OverSea { unit, truth } => {
-                say!(
-                    self.language,
-                    known(*truth, ["proof-over_sea", "proof-over_land", "proof-way_unknown"]),
-                    order = self.act(*unit)
-                )
-            }
-            Fact::HeadToHead { units: [one, other], truth } => {
-                let phrase = known(*truth, ["proof-meet", "proof-meet_not", "proof-meet_unknown"]);
-                say!(self.language, phrase, one = self.act(*one), other = self.act(*other))
-            }
-            Fact::Vacated { unit, truth } => {
-                let unit = unit.map(|u| self.unit(u)).unwrap_or_default();
-                say!(
-                    self.language,
-                    known(*truth, ["proof-leaves", "proof-leaves_not", "proof-leaves_unknown"]),
-                    unit = unit
-                )
-            }
-            Fact::Beaten { unit, truth } => {
-                let order = self.as_object(&self.act(*unit));
-                say!(
-                    self.language,
-                    known(*truth, ["proof-won", "proof-won_not", "proof-won_unknown"]),
-                    order = order
-                )
-            }
+            Fact::Part { claim, value, route, .. } => self.part(*claim, value.truth(), route.as_deref()),
             Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
                 let count = resolutions.map_or(Resolutions::NotCounted, Resolutions::Many);
@@ -137,39 +78,78 @@ impl Answers<'_> {
         }
     }
 
-    fn strength_against(&self, against: Against) -> String {
-        match against {
-            Against::Prevent(u) => say!(self.language, "proof-prevent_strength", unit = self.whose(u)),
-            Against::Defend(u) => say!(self.language, "proof-defend_strength", unit = self.whose(u)),
-            Against::Hold(province) => {
-                say!(self.language, "proof-hold_strength", place = self.place_of_strength(Province(province)))
+    /// Says whether a comparison or a part of an equation holds, or that it did not need to be known.
+    fn part(&self, claim: Claim, truth: Option<bool>, route: Option<&[Province]>) -> String {
+        let truth = truth.map_or("unknown", |truth| if truth { "yes" } else { "no" });
+        let order = |key: &'static str, order: &str| say!(self.language, key, truth = truth, order = order);
+        let met = |u: usize| match self.names.orders[u] {
+            Order::Move { to, .. } => self.names.unit_at(to),
+            _ => None,
+        };
+        match claim {
+            Claim::Exceeds { unit, against } => {
+                let (unit, other) = (self.whose(unit), self.strength_of(against.into(), false));
+                say!(self.language, "proof-exceeds", truth = truth, unit = unit, other = other)
             }
+            Claim::Term(Term::Path(u)) => {
+                let Some(route) = route else {
+                    return say!(self.language, "proof-arrives", order = self.act(u));
+                };
+                let mut named = self.act(u);
+                if !route.is_empty() {
+                    named.extend([say!(self.language, "proof-over_route", seas = self.seas(route))]);
+                }
+                order("proof-has_convoy", &self.as_object(&named))
+            }
+            Claim::Term(Term::OverSea(u)) => order("proof-over_sea", &self.act(u)),
+            Claim::Term(Term::Beaten(u)) => order("proof-won", &self.as_object(&self.act(u))),
+            Claim::Term(Term::HeadToHead(u)) => {
+                let other = met(u).map(|other| self.act(other)).unwrap_or_default();
+                say!(self.language, "proof-meet", truth = truth, one = self.act(u), other = other)
+            }
+            Claim::Term(Term::Vacated(u)) => {
+                let unit = met(u).map(|unit| self.unit(unit)).unwrap_or_default();
+                say!(self.language, "proof-leaves", truth = truth, unit = unit)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Names a strength; of a hold strength perhaps the order of the unit that holds, too.
+    fn strength_of(&self, term: Term, has_holder: bool) -> String {
+        let of = |key: &'static str, u: usize| say!(self.language, key, unit = self.whose(u));
+        match term {
+            Term::Attack(u) => of("proof-attack_strength", u),
+            Term::Defend(u) => of("proof-defend_strength", u),
+            Term::Prevent(u) => of("proof-prevent_strength", u),
+            Term::Hold(province) => {
+                let province = Province(province);
+                let place = self.place_of_strength(province);
+                let holder = self.names.unit_at(province.location()).map(|u| self.act(u));
+                let holder = holder.unwrap_or_else(|| word(self.language, "proof-empty").to_owned());
+                match has_holder {
+                    true => say!(self.language, "proof-hold_strength_of", place = place, unit = holder),
+                    false => say!(self.language, "proof-hold_strength", place = place),
+                }
+            }
+            _ => String::new(),
         }
     }
 
     /// Writes ` = 1 + A BOH; die Unterstützung von A BER wurde unterbrochen`.
-    fn sum(&self, sum: &Sum) -> String {
+    fn sum(&self, aids: &Aids) -> String {
+        let Aids::Supports { given, cut, own } = aids else { return String::new() };
         let mut text = String::new();
-        if !sum.counts.is_empty() {
-            let counts: Vec<String> = sum.counts.iter().map(|&s| self.unit(s)).collect();
-            text = format!(" = 1 + {}", counts.join(" + "));
+        if !given.is_empty() {
+            let given: Vec<String> = given.iter().map(|&s| self.unit(s)).collect();
+            text = format!(" = 1 + {}", given.join(" + "));
         }
-        for &support in &sum.cut {
-            text.extend([say!(self.language, "proof-sum_cut", unit = self.given_by(&[support]))]);
+        for (support, _) in cut {
+            text.extend([say!(self.language, "proof-sum_cut", unit = self.given_by(&[*support]))]);
         }
-        for &support in &sum.own {
-            text.extend([say!(self.language, "proof-not_against_own", unit = self.given_by(&[support]))]);
+        for support in own.iter().flat_map(|own| &own.0) {
+            text.extend([say!(self.language, "proof-not_against_own", unit = self.given_by(&[*support]))]);
         }
         text
-    }
-
-    /// Returns what the steps below prove, where they leave out what does not matter.
-    fn bounds(&self, value: Value) -> String {
-        match value {
-            Value::Strength(Interval { least, most }) if least != most => {
-                say!(self.language, "proof-bounds", least = least, most = most)
-            }
-            _ => String::new(),
-        }
     }
 }
