@@ -365,7 +365,7 @@ fn keep(model: &mut Model, name: &str) {
     let Some(session) = model.session_mut() else { return };
     match session.keep_what_if(name) {
         Ok(()) => model.say(format!(
-            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-_ undoes it"
+            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-Z undoes it"
         )),
         Err(why) => model.complain(why),
     }

@@ -37,7 +37,7 @@ struct Programs {
 impl Choices for Programs {
     const ABOUT: About = (
         "Orders by a computer player",
-        "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-_ undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
+        "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-Z undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
     );
     const SCOPE: Scope = Scope::PROMPT;
 

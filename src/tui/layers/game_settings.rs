@@ -79,7 +79,7 @@ impl Details {
         if let (None, Some(power)) = (&self.entry, self.power_of(session, &row)) {
             let (whose, phase) = (&session.map().power(power).name, session.game.phase().phrase());
             return format!(
-                "Type who plays {whose} from {phase} on, or “{}” for a computer player. Delete: its player leaves, and it is in civil disorder. Enter corrects the name. Ctrl-_ undoes the last change.",
+                "Type who plays {whose} from {phase} on, or “{}” for a computer player. Delete: its player leaves, and it is in civil disorder. Enter corrects the name. Ctrl-Z undoes the last change.",
                 Player::BOT
             );
         }
@@ -89,9 +89,9 @@ impl Details {
                 format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
             }
             (None, _) if choices(&row).is_empty() => {
-                format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
+                format!("{lead}Enter changes the line, Ctrl-Z undoes the last change.")
             }
-            (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
+            (None, _) => format!("{lead}Left and Right choose, Ctrl-Z undoes the last change."),
         }
     }
 
@@ -187,7 +187,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
+            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
         )
     }
 

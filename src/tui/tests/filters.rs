@@ -86,6 +86,6 @@ fn no_letter_in_a_list_undoes_an_adjudication() {
         assert_eq!(bench.phase(), "F1901M");
         bench.press("<Esc>").press(list).press("u");
         assert_eq!(bench.phase(), "F1901M", "{list}");
-        assert!(message(&bench).contains("Esc, then Ctrl-_ undoes it"), "{list}: {}", message(&bench));
+        assert!(message(&bench).contains("Esc, then Ctrl-Z undoes it"), "{list}: {}", message(&bench));
     }
 }

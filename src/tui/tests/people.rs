@@ -50,7 +50,7 @@ fn a_departure_is_at_most_eight_keys_and_the_name() {
             bench.press("Hugo<Enter>");
             told_is(&bench, format!("{name}; Hugo from Fall 1901"));
             assert!(bench.press("<Esc>").screen().contains("Hugo"), "{}", bench.screen());
-            bench.press("<Ctrl-_><Ctrl-_>");
+            bench.press("<Ctrl-Z><Ctrl-Z>");
             told_is(&bench, name.to_owned());
         }
     }
@@ -82,7 +82,7 @@ fn nobody_waits_for_a_power_without_a_player_or_with_a_bot() {
     assert_eq!(of("Italy"), [Some(Matter::Missing)], "{found:?}");
     assert_eq!(bench.session().board.count(), (22 - 6, 0));
     // A phase that was taken back waits for them no more than before.
-    bench.press("<F5>y<Esc><Ctrl-_>");
+    bench.press("<F5>y<Esc><Ctrl-Z>");
     assert_eq!(bench.session().board.count(), (22 - 6, 0), "{}", bench.screen());
     // The next unit without an order is never one of theirs.
     let mut visited = Vec::new();

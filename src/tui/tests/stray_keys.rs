@@ -360,3 +360,22 @@ fn enter_on_an_order_selects_its_text_so_that_a_letter_replaces_it() {
     bench.press("<Enter><Enter>/vie<Enter><Enter><End><Ctrl-W>boh<Enter>/vie<Enter>");
     assert_eq!(bench.selected(), "A VIE - BOH");
 }
+
+/// A lone letter may be an order: the message names the order that it replaces, and undo gives it back and says so.
+#[test]
+fn what_replaces_the_order_of_its_row_names_it_and_can_be_undone() {
+    let mut bench = complete((80, 24));
+    let message = |bench: &Bench| bench.model.message.as_ref().map_or("", |m| &m.text).to_owned();
+    bench.press("/lon<Enter>- nth<Enter>/lon<Enter>");
+    assert_eq!(bench.selected(), "F LON - NTH");
+    bench.press("h<Enter>");
+    assert_eq!(message(&bench), "F LON H replaces F LON - NTH; Ctrl-Z undoes that; F5 adjudicates");
+    bench.press("<Ctrl-Z>");
+    assert_eq!(message(&bench), "undone: F LON H; Ctrl-R redoes it");
+    assert_eq!(bench.press("/lon<Enter>").selected(), "F LON - NTH");
+    // Said again it replaces nothing.
+    bench.press("f lon - nth<Enter>");
+    assert!(!message(&bench).contains("replaces"), "{}", message(&bench));
+    let mut bench = Bench::game(80, 24);
+    assert_eq!(message(bench.press("<Ctrl-Z>")), "there is nothing to undo");
+}

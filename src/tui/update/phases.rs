@@ -49,7 +49,7 @@ pub fn undo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     // In a list `u` may be a letter that was typed to find a row.
     if is_covered && session.undoes_adjudication() {
-        return model.complain("The last change is an adjudication: Esc, then Ctrl-_ undoes it");
+        return model.complain("The last change is an adjudication: Esc, then Ctrl-Z undoes it");
     }
     let again = match session.coming(true) {
         Some(ChangeScope::Discarded(Draft::Mail(_))) => Some("Space o m resumes it"),
@@ -135,7 +135,7 @@ pub fn back_out(model: &mut Model) {
         session.look_at(Look::Now);
         if is_here {
             let phase = session.game.phase().phrase();
-            model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-_ undoes the correction"));
+            model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-Z undoes the correction"));
         }
     }
 }

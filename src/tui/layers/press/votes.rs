@@ -280,7 +280,7 @@ fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     let Some(session) = model.session_mut() else { return false };
     match press::close(session, number, missing) {
         Ok(told) => {
-            model.say(format!("{told}; Ctrl-_ undoes that"));
+            model.say(format!("{told}; Ctrl-Z undoes that"));
             model.follow_with_clock();
             true
         }
