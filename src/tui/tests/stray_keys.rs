@@ -235,7 +235,7 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
 
 #[test]
 fn escape_leaves_every_question_at_any_time_and_no_after_a_pause() {
-    use crate::tui::layers::commit;
+    use crate::tui::layers::commit::{self, Commit};
     for (no, pause) in [("<Esc>", 100), ("n", 600)] {
         let mut bench = complete((80, 24));
         bench.press("<F5>").press_every(pause, no);
@@ -255,7 +255,7 @@ fn escape_leaves_every_question_at_any_time_and_no_after_a_pause() {
         assert!(is_asked(&bench), "{}", bench.screen());
         bench.press_every(pause, no);
         assert!(!is_asked(&bench) && bench.session().what_if.is_some(), "{no}\n{}", bench.screen());
-        assert!(commit::ask_about_what_is_lost(&mut bench.model));
+        assert!(commit::ask_to_leave(&mut bench.model, Commit::LoseWhatIf));
         bench.press_every(pause, no);
         assert!(bench.model.layers.is_empty(), "{no}\n{}", bench.screen());
         bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));

@@ -6,7 +6,7 @@ use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;
 use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
@@ -169,10 +169,4 @@ pub fn show_power(model: &mut Model) -> bool {
     let name = session.map().power(power).name.clone();
     model.say(format!("the orders of {name} are shown, all others are hidden; F8 hides these, too"));
     true
-}
-
-/// Returns the power on whose row the order line is open.
-pub fn power_of_line(model: &Model) -> Option<Power> {
-    let session = model.session()?;
-    session.board.row(model.typing()?.at?).map(|row| row.power)
 }

@@ -330,7 +330,8 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
 
 /// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
-    let power = phases::power_of_line(model);
+    let row = |typing: &Typing| Some(model.session()?.board.row(typing.at?)?.power);
+    let power = model.typing().and_then(row);
     let kept = model.keep_line();
     model.mode = Mode::default();
     let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));
