@@ -128,3 +128,57 @@ fn old_results_name_who_played_then() {
     let heading = bench.screen().lines().find(|line| line.contains("AUSTRIA")).unwrap().to_owned();
     assert!(heading.contains("Ann") && !heading.contains("Hugo"), "{heading}");
 }
+
+/// In the first phase, too, whoever is typed takes over with a date. The message says who played, and undo gives them back.
+#[test]
+fn a_name_typed_over_another_keeps_who_played_and_can_be_undone() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>glAnn<Enter><Up>Bob<Enter><Up>");
+    bench.press("Cy<Enter><Up>");
+    assert_eq!(told(&bench, 0), "Ann; Cy from Spring 1901");
+    assert!(
+        bench.screen().contains("Ann; Cy from Spring 1901. Type who plays Austria"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("Ann<Enter>");
+    assert_eq!(told(&bench, 0), "Ann");
+    bench.press("<Up><Delete>");
+    assert_eq!(told(&bench, 0), "Ann; civil disorder from Spring 1901");
+    let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert_eq!(message(&bench), "Austria: Ann; civil disorder from Spring 1901; Ctrl-Z undoes that");
+    bench.press("<Delete>");
+    assert!(bench.screen().contains("nobody plays Austria already"), "{}", bench.screen());
+    bench.press("<Ctrl-Z><Ctrl-Z>");
+    assert_eq!(told(&bench, 0), "Ann; Cy from Spring 1901");
+}
+
+/// Player, contact, standby and note of a power are one row, also among all settings.
+#[test]
+fn the_players_are_one_table() {
+    for (size, keys) in [((80, 24), "<Space>gl"), ((120, 40), "<Space>gl"), ((80, 24), "<:settings>austria")]
+    {
+        let mut bench = Bench::game(size.0, size.1);
+        let is_list = keys == "<Space>gl";
+        let open = if is_list { "" } else { "<Enter>" };
+        bench.press(keys).press(open).press("Ann<Enter>");
+        for (text, column) in ["ann@example.org", "Zoe", "late twice"].into_iter().zip(1..) {
+            // The column stays the same from row to row.
+            let found = "austria".to_owned() + &"<Right>".repeat(column);
+            bench
+                .press(if is_list { "<Up><Right>" } else { &found })
+                .press(open)
+                .press(text)
+                .press("<Enter>");
+        }
+        let screen = bench.screen();
+        let row =
+            screen.lines().find(|line| line.contains("ann@example")).unwrap_or_else(|| panic!("{screen}"));
+        let cells = ["Austria", "Ann", "ann@example.org", "Zoe", "late twice"].map(|cell| row.find(cell));
+        assert!(cells.is_sorted() && cells[0].is_some(), "{keys}: {screen}");
+        let heads = ["Player", "Contact", "Standby", "Note"];
+        assert!(screen.lines().any(|line| heads.iter().all(|head| line.contains(head))), "{screen}");
+        bench.press("<Ctrl-Z>");
+        assert_eq!(bench.session().game.fact("note.AUSTRIA").as_deref(), Some(""));
+    }
+}
