@@ -181,7 +181,7 @@ pub fn make_main(session: &mut GameSession, end: NodeId) -> String {
         Some(branch) => format!("“{}”", branch.name.as_str()),
         None => format!("the branch to {}", session.game.node(end).position.phase.phrase()),
     };
-    format!("{named} is now the main branch; Ctrl-_ undoes that")
+    format!("{named} is now the main branch; Ctrl-Z undoes that")
 }
 
 /// Copies the orders that another branch has for the phase that is due, as a step that can be undone; returns the
@@ -208,7 +208,7 @@ pub fn copy_orders(session: &mut GameSession) -> Result<String, CarryFault> {
     };
     let copied = format!("copied the orders of {}", counted(powers.len(), "power"));
     let told: Vec<String> = [copied, unfit].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-    Ok(format!("{}; Ctrl-_ undoes that", told.join("; ")))
+    Ok(format!("{}; Ctrl-Z undoes that", told.join("; ")))
 }
 
 #[cfg(test)]
@@ -243,7 +243,7 @@ mod tests {
         assert!(texts[1].ends_with(", reaches Fall 1901 movement"), "{texts:?}");
         let other = list[1].0;
         assert_eq!(branch_title(&session, other), "other branch to F1901M");
-        let wanted = "the branch to Fall 1901 movement is now the main branch; Ctrl-_ undoes that";
+        let wanted = "the branch to Fall 1901 movement is now the main branch; Ctrl-Z undoes that";
         assert_eq!(make_main(&mut session, other), wanted);
         assert_eq!(make_main(&mut session, other), "it is the main branch already");
         assert_eq!(branch_title(&session, other), "other branch to F1901M, main");

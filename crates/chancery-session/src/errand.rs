@@ -96,7 +96,7 @@ impl Errand {
         let count = counted(new.len(), "order");
         let lines = session.lines(self.power).into_iter().chain(new).collect();
         session.write(vec![(self.power, lines)], format!("the orders of {player} for {name}"));
-        format!("{count} of {name} by {player}; Ctrl-_ undoes that")
+        format!("{count} of {name} by {player}; Ctrl-Z undoes that")
     }
 }
 

@@ -79,14 +79,9 @@ impl Viewport {
         self.close.unwrap_or(self.step)
     }
 
-    /// Says whether the map is shown in pixels, and whether letters stand for colours.
-    pub fn show_with(&mut self, pixels: bool, letters: bool) {
-        (self.pixels, self.letters) = (pixels, letters);
-    }
-
-    /// Draws the map so from now on.
-    pub fn draw_with(&mut self, drawing: Arc<Drawing>) {
-        self.drawing = drawing;
+    /// Draws the map so from now on: whether in pixels, and whether letters stand for colours.
+    pub fn draw_with(&mut self, drawing: Arc<Drawing>, pixels: bool, letters: bool) {
+        (self.drawing, self.pixels, self.letters) = (drawing, pixels, letters);
     }
 
     /// Returns the drawings of the map.

@@ -116,6 +116,7 @@ menu! {
         'o' Overrule "overrule a result";
         'p' Proxies "proxies";
         'b' StandbyOrders "standby orders";
+        'z' Suspend "back to the shell: fg resumes";
     }
 }
 

@@ -436,9 +436,9 @@ impl Model {
                 shown_map::related_places(session, pointing.map(AsRef::as_ref))
             }
         };
-        self.viewport.draw_with(self.drawings.of(&game, &self.tables));
         let is_in_pixels = matches!(self.map_resolution, MapResolution::Pixels(_));
-        self.viewport.show_with(is_in_pixels, !self.theme.tells_apart(game.powers().len()));
+        let letters = !self.theme.tells_apart(game.powers().len());
+        self.viewport.draw_with(self.drawings.of(&game, &self.tables), is_in_pixels, letters);
         let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
         self.viewport.settle(&game, (area.width, area.height), drawn_in, subject, closes_in, places);
         if let Some(trouble) = self.drawings.trouble.take() {

@@ -51,7 +51,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 return Some(if voted {
                     "the game is over: Space t d shows how; on the proposal, x reopens the game"
                 } else {
-                    "the game is over: Space t n shows the summary, Ctrl-_ undoes the last change"
+                    "the game is over: Space t n shows the summary, Ctrl-Z undoes the last change"
                 });
             }
             (!session.is_open())

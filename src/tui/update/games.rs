@@ -218,7 +218,8 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
-    if commit::ask_about_what_is_lost(model) {
+    let is_tried = model.session().is_some_and(GameSession::is_changed);
+    if is_tried && commit::ask_to_leave(model, Commit::LoseWhatIf) {
         return Vec::new();
     }
     model.leaving = true;
@@ -228,7 +229,7 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         SaveState::Underway => model.say("saving before leaving…"),
         SaveState::No(_) => {
             model.leaving = false;
-            commit::ask_to_leave(model);
+            commit::ask_to_leave(model, Commit::Unsaved);
         }
     }
     Vec::new()

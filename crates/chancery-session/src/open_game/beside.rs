@@ -95,5 +95,5 @@ pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
-    Ok(format!("saved {what}{gone}{more}; Ctrl-_ undoes that"))
+    Ok(format!("saved {what}{gone}{more}; Ctrl-Z undoes that"))
 }
