@@ -103,7 +103,7 @@ pub fn game_json(game: &Game) -> Value {
             "victory": game.victory(),
             "last_year": house.last_year,
             "draws_include_all": house.draws_include_all,
-            "secret_votes": house.secret_votes,
+            "secret_votes": !house.open_votes,
         },
         "players": players,
         "phase": game.phase(),

@@ -206,13 +206,13 @@ pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
         cursor.take(Mark::Colon);
     }
     match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
-        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) || begins_remark(cursor) => {
-            list(&mut clause, carry);
-            clause.power = clause.power.or_else(|| power.cloned());
-            Item::Clause(Box::new(clause))
-        }
         // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
-        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry) => {
+        Ok(mut clause)
+            if at_end(cursor)
+                || begins_condition(cursor)
+                || begins_remark(cursor)
+                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry)) =>
+        {
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))

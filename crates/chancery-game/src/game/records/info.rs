@@ -230,7 +230,8 @@ impl UnknownNmr {
 }
 
 /// The rule for mails that were sent after the deadline.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum LateOrders {
     /// They are entered, and marked as late.
     #[default]
@@ -239,8 +240,9 @@ pub enum LateOrders {
     Wait,
 }
 
-/// The agreements of a house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The agreements of a house. By default units of silent powers hold, the map says what wins, there is no last year, any
+/// survivors may draw, votes are secret, and late orders count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct House {
     /// The rule for a power that gave no orders.
     pub nmr: Nmr,
@@ -258,23 +260,6 @@ pub struct House {
     pub last_year: Option<u16>,
     /// Whether a draw must include all survivors.
     pub draws_include_all: bool,
-    /// Whether votes are secret: only how many were against is told.
-    pub secret_votes: bool,
-}
-
-impl Default for House {
-    /// Returns the default: units of silent powers hold, the map says what wins, no last year, draws of any
-    /// survivors, secret votes, late orders count.
-    fn default() -> Self {
-        Self {
-            nmr: Nmr::Hold,
-            disorder_after: None,
-            two_seasons: false,
-            late_orders: LateOrders::Count,
-            victory: None,
-            last_year: None,
-            draws_include_all: false,
-            secret_votes: true,
-        }
-    }
+    /// Whether votes are open; else only how many were against is told.
+    pub open_votes: bool,
 }

@@ -194,7 +194,7 @@ impl Game {
             motion,
             phase: self.phase(),
             by,
-            secret: self.info.house.secret_votes,
+            secret: !self.info.house.open_votes,
             ballots: Vec::new(),
             unnamed_vetoes: 0,
             standing: ProposalState::Open,
