@@ -46,6 +46,8 @@ pub struct View {
     pub letters: bool,
     /// Whether a province has its full name where there is room for it, else its code.
     pub names: bool,
+    /// Whether a line runs around the selected province. Its code shows it in any case, and costs a terminal less.
+    pub encloses: bool,
 }
 
 impl View {
@@ -64,6 +66,7 @@ impl View {
             waves: false,
             letters: false,
             names: false,
+            encloses: true,
         }
     }
 

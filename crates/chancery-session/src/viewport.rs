@@ -106,6 +106,7 @@ impl Viewport {
             letters: false,
             names: self.shown() > 0,
             fine: Fine::default(),
+            encloses: true,
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
     }
