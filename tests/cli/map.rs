@@ -21,6 +21,13 @@ fn output_that_is_no_terminal_has_no_colours_unless_they_are_asked_for() {
     assert_eq!(ansi.lines().count(), 35);
     let light = chancery(&["map", "--ansi", "--theme", "light"]).out();
     assert_ne!(ansi, light);
+    // Without grounds in colours the schematic is drawn at every size, as on the screen.
+    let is_braille = |c: char| ('\u{2801}'..='\u{28ff}').contains(&c);
+    for size in ["78x20", "110x34", "200x55"] {
+        let text = chancery(&["map", "--text", "--size", size]).out();
+        assert!(text.contains("●PAR f") && !text.contains(is_braille), "{size}: {text}");
+    }
+    assert!(ansi.contains(is_braille));
 }
 
 #[test]

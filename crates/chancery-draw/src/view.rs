@@ -13,6 +13,15 @@ pub enum Glyphs {
     Ascii,
 }
 
+impl Glyphs {
+    /// Returns the characters for which a chart is made: without grounds in the owners' colours borders that run straight are
+    /// read best, and the schematic has them, as in ASCII.
+    #[must_use]
+    pub fn on_grounds(self, has_grounds: bool) -> Self {
+        if has_grounds { self } else { Self::Ascii }
+    }
+}
+
 /// A window on a chart.
 ///
 /// ```

@@ -90,7 +90,8 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
     let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
-    let chart = board.drawing.chart(&board.map, width, height, glyphs);
+    let has_grounds = shown.coloured && shown.palette.powers() > 1;
+    let chart = board.drawing.chart(&board.map, width, height, glyphs.on_grounds(has_grounds));
     let chart = if letters { chart.with_chips(&board.map) } else { chart };
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
