@@ -84,11 +84,6 @@ impl Viewport {
         (self.drawing, self.pixels, self.letters) = (drawing, pixels, letters);
     }
 
-    /// Returns the drawings of the map.
-    pub fn drawing(&self) -> &Arc<Drawing> {
-        &self.drawing
-    }
-
     /// Returns the drawing in lines, for pixels.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.drawing.sheet(map)

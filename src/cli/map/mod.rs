@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::source::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::engines;
+use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use args::{Map as Options, MapInline};
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
