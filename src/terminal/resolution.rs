@@ -17,11 +17,9 @@ impl Default for MapResolution {
 
 impl MapResolution {
     /// All choices, from the coarsest.
-    pub const ALL: [Self; 7] = [
-        Self::Cells(Fine::Half),
+    pub const ALL: [Self; 5] = [
         Self::Cells(Fine::Quadrant),
         Self::Cells(Fine::Sextant),
-        Self::Cells(Fine::Octant),
         Self::Pixels(Inline::Kitty),
         Self::Pixels(Inline::Iterm),
         Self::Pixels(Inline::Sixel),
@@ -51,7 +49,6 @@ impl MapResolution {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Abilities {
     sextants: bool,
-    octants: bool,
     pixels: &'static [Inline],
     /// How many pixels a cell has, across and down, if the terminal tells.
     pub cell: Option<(u16, u16)>,
@@ -78,17 +75,16 @@ impl Abilities {
             () if foot || windows || term.contains("sixel") || term.starts_with("mlterm") => &[Inline::Sixel],
             () => &[],
         };
-        let octants = kitty || ghostty || foot;
-        let sextants = octants || wezterm || windows || has("VTE_VERSION") || has("ALACRITTY_WINDOW_ID");
-        Self { sextants, octants, pixels, cell: None }
+        let pictures = kitty || ghostty || foot || wezterm || windows;
+        let sextants = pictures || has("VTE_VERSION") || has("ALACRITTY_WINDOW_ID");
+        Self { sextants, pixels, cell: None }
     }
 
     /// Returns whether the terminal is known to show maps that are drawn so.
     fn shows(self, map_resolution: MapResolution) -> bool {
         match map_resolution {
-            MapResolution::Cells(Fine::Half | Fine::Quadrant) => true,
+            MapResolution::Cells(Fine::Quadrant) => true,
             MapResolution::Cells(Fine::Sextant) => self.sextants,
-            MapResolution::Cells(Fine::Octant) => self.octants,
             MapResolution::Pixels(inline) => self.pixels.contains(&inline) && self.cell.is_some(),
         }
     }
@@ -96,7 +92,7 @@ impl Abilities {
     /// Returns the finest way that the terminal is known to show, if it is finer than the usual one.
     pub fn finest(self) -> Option<MapResolution> {
         let finest = MapResolution::ALL.into_iter().rev().find(|resolution| self.shows(*resolution));
-        finest.filter(|resolution| !matches!(resolution, MapResolution::Cells(Fine::Half | Fine::Quadrant)))
+        finest.filter(|resolution| !matches!(resolution, MapResolution::Cells(Fine::Quadrant)))
     }
 
     /// Returns how many pixels a cell has, or as many as most have.
@@ -120,11 +116,11 @@ mod tests {
 
     #[test]
     fn what_is_not_known_of_a_terminal_is_not_used() {
-        assert_eq!(allowed(&[("TERM", "xterm-256color")]), ["half", "quadrant"]);
-        assert_eq!(allowed(&[("TERM", "xterm-kitty")]), ["half", "quadrant", "sextant", "octant", "kitty"]);
-        assert_eq!(allowed(&[("TERM", "foot")]), ["half", "quadrant", "sextant", "octant", "sixel"]);
-        assert_eq!(allowed(&[("TERM_PROGRAM", "iTerm.app")]), ["half", "quadrant", "iterm"]);
-        assert_eq!(allowed(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]).len(), 4, "tmux shows no picture");
+        assert_eq!(allowed(&[("TERM", "xterm-256color")]), ["quadrant"]);
+        assert_eq!(allowed(&[("TERM", "xterm-kitty")]), ["quadrant", "sextant", "kitty"]);
+        assert_eq!(allowed(&[("TERM", "foot")]), ["quadrant", "sextant", "sixel"]);
+        assert_eq!(allowed(&[("TERM_PROGRAM", "iTerm.app")]), ["quadrant", "iterm"]);
+        assert_eq!(allowed(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]).len(), 2, "tmux shows no picture");
     }
 
     #[test]
@@ -133,14 +129,14 @@ mod tests {
             |pairs| Abilities { cell: Some((8, 16)), ..abilities(pairs) }.finest().map(MapResolution::name);
         assert_eq!(finest(&[("TERM", "xterm-256color")]), None);
         assert_eq!(finest(&[("TERM", "xterm-kitty")]), Some("kitty"));
-        assert_eq!(finest(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]), Some("octant"));
+        assert_eq!(finest(&[("TERM", "xterm-kitty"), ("TMUX", "/tmp/x")]), Some("sextant"));
         assert_eq!(finest(&[("VTE_VERSION", "7600")]), Some("sextant"));
     }
 
     #[test]
     fn pixels_need_the_size_of_a_cell() {
         let known = abilities(&[("TERM", "foot")]);
-        assert_eq!(known.finest(), Some(MapResolution::Cells(Fine::Octant)));
+        assert_eq!(known.finest(), Some(MapResolution::Cells(Fine::Sextant)));
         assert_eq!(known.pixels_of_cell(), (10, 20));
     }
 

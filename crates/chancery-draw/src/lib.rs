@@ -54,8 +54,6 @@ mod scene;
 mod schematic;
 mod schematic_file;
 mod sheet;
-#[cfg(feature = "png")]
-mod sketch;
 mod svg;
 mod view;
 mod widths;
@@ -78,8 +76,6 @@ pub use room::{Room, covered};
 pub use scene::{Action, Emphasis, MapOrder, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;
-#[cfg(feature = "png")]
-pub use sketch::Sketch;
 pub use svg::{captioned_svg, svg, svg_around};
 pub use view::{Glyphs, View};
 

@@ -84,11 +84,6 @@ impl Viewport {
         (self.drawing, self.pixels, self.letters) = (drawing, pixels, letters);
     }
 
-    /// Returns the drawings of the map.
-    pub fn drawing(&self) -> &Arc<Drawing> {
-        &self.drawing
-    }
-
     /// Returns the drawing in lines, for pixels.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.drawing.sheet(map)
@@ -106,6 +101,7 @@ impl Viewport {
             letters: false,
             names: self.shown() > 0,
             fine: Fine::default(),
+            encloses: true,
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
     }

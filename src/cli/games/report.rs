@@ -5,16 +5,17 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::Args as ClapArgs;
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, ValueEnum};
 
 use super::args::GameName;
 use super::score::drawn;
 use super::{Output, Runner, failed, failure, power_of, usage};
-use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::common::words::{Word, one_of};
+use crate::issue::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;
 use chancery_game::game::{Audience, Game, Phrase, Summary, say};
@@ -211,6 +212,16 @@ impl Report {
             }
             _ => Err(usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")),
         }
+    }
+}
+
+impl ValueEnum for PictureForm {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Svg, Self::Png]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(if *self == Self::Png { "png" } else { "svg" }))
     }
 }
 

@@ -20,7 +20,7 @@ pub struct Map {
     pub size: (u16, u16),
     #[command(flatten)]
     pub form: MapText,
-    /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
+    /// Set the map resolution in characters: quadrant or sextant (Unicode 13).
     #[arg(long, value_name = "RESOLUTION", default_value = "quadrant", conflicts_with = "ascii")]
     pub resolution: String,
     #[command(flatten)]

@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::source::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::engines;
+use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
 use args::{Map as Options, MapInline};
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
@@ -90,7 +90,8 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
     let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
-    let chart = board.drawing.chart(&board.map, width, height, glyphs);
+    let has_grounds = shown.coloured && shown.palette.powers() > 1;
+    let chart = board.drawing.chart(&board.map, width, height, glyphs.on_grounds(has_grounds));
     let chart = if letters { chart.with_chips(&board.map) } else { chart };
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;

@@ -261,6 +261,8 @@ commands! {
             [SHELF "B"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [SHELF "i"] true;
+        Publish "publish an issue" "Makes an issue of all games of the list, or of the open one: a front page, and the last season of each game with its map. It is saved in the folder reports beside the games."
+            [SHELF "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [SHELF "w"] true;
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;

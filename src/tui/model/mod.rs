@@ -400,8 +400,7 @@ impl Model {
         if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
             layer.settle(session);
         }
-        // Without grounds borders that run straight are read best, and the schematic has them.
-        let drawn_in = if self.theme.has_grounds() { self.glyphs } else { Glyphs::Ascii };
+        let drawn_in = self.glyphs.on_grounds(self.theme.has_grounds());
         let fits = self.areas().fits;
         let mut layers = self.layers.iter().rev().filter(|_| fits);
         let of_layer = layers.find_map(|layer| layer.map_area(self)).map(|(map, area)| (map, area, false));

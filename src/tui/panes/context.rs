@@ -67,6 +67,7 @@ impl ViewContext<'_> {
             fine: self.map_resolution.cells(),
             waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
             letters: !self.theme.tells_apart(map.powers().len()),
+            encloses: self.pane == Pane::Map || self.on_top == OnTop::Box || self.table_view.is_some(),
             ..view
         }
     }

@@ -18,7 +18,6 @@ fn parts_of_cells_are_those_that_others_write() {
     let theirs = |symbols: &[char]| -> String { symbols.iter().collect() };
     assert_eq!(table(Fine::Quadrant, 16), theirs(&ratatui::symbols::pixel::QUADRANTS));
     assert_eq!(table(Fine::Sextant, 64), theirs(&ratatui::symbols::pixel::SEXTANTS));
-    assert_eq!(table(Fine::Octant, 256), theirs(&ratatui::symbols::pixel::OCTANTS));
 }
 
 #[test]
@@ -29,13 +28,10 @@ fn coasts_are_drawn_in_the_parts_that_were_chosen() {
     bench.press("<Esc>");
     bench.model.abilities = known("xterm-kitty");
     let only = |text: &str, range: std::ops::RangeInclusive<char>| text.chars().any(|c| range.contains(&c));
-    for (name, sextants, octants) in
-        [("quadrant", false, false), ("sextant", true, false), ("octant", false, true)]
-    {
+    for (name, sextants) in [("quadrant", false), ("sextant", true)] {
         bench.model.map_resolution = MapResolution::named(name).unwrap();
         let screen = bench.screen();
         assert_eq!(only(&screen, '\u{1fb00}'..='\u{1fb3b}'), sextants, "{name}");
-        assert_eq!(only(&screen, '\u{1cd00}'..='\u{1cde5}'), octants, "{name}");
     }
 }
 

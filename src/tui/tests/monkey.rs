@@ -96,8 +96,8 @@ struct Environment {
 
 const ENVIRONMENTS: [Environment; 8] = [
     environment("colours", &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], None, "quadrant"),
-    environment("light, eighths", &[("TERM", "foot"), ("COLORTERM", "truecolor")], Some("light"), "octant"),
-    environment("no colours", &[("TERM", "xterm"), ("COLORTERM", "truecolor")], Some("mono"), "half"),
+    environment("light, sixths", &[("TERM", "foot"), ("COLORTERM", "truecolor")], Some("light"), "sextant"),
+    environment("no colours", &[("TERM", "xterm"), ("COLORTERM", "truecolor")], Some("mono"), "quadrant"),
     environment("ASCII", &[("TERM", "xterm-256color")], Some("ascii"), "quadrant"),
     environment("console", &[("TERM", "linux"), ("LANG", "C.UTF-8")], Some("terminal"), "quadrant"),
     environment("pictures of kitty", &[("TERM", "xterm-kitty")], Some("dark"), "kitty"),

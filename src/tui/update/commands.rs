@@ -101,6 +101,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Trash => return game_list::put_away(model, Folder::Trash),
         C::PasteHistory => history::ask(model),
         C::Import => naming::name(model, Naming::Import),
+        C::Publish => return report::publish(model),
         C::EmptyTrash => return vec![Effect::LookIntoTrash],
         C::BringBack => return vec![Effect::LookIntoDrawers],
         C::Quit => return games::quit(model),

@@ -95,6 +95,7 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::Find, "find"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
+    hints.extend(games.then_some((Command::Publish, "publish")));
     hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));
     hints.extend(is_in_trash.then_some((Command::EmptyTrash, "empty trash")));
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use clap::ValueEnum;
-
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_draw::{Drawing, Palette, Scene};
@@ -23,7 +21,7 @@ pub enum Whose {
 }
 
 /// The form of a report's pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PictureForm {
     /// Lines, for the web and print.
     #[default]
@@ -44,7 +42,9 @@ pub fn print_colours() -> Arc<Palette> {
 /// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
+    /// Nowhere.
     Nowhere,
+    /// On the page.
     OnThePage(PictureForm),
     /// In files beside it, whose names begin so.
     Beside(String, PictureForm),
