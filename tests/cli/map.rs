@@ -111,21 +111,6 @@ fn layers_show_one_thing_and_tell_it() {
 }
 
 #[test]
-fn a_picture_among_text_is_in_the_form_that_was_asked_for() {
-    for (form, begins) in [
-        ("--kitty", "\x1b_Ga=T,f=100,"),
-        ("--iterm", "\x1b]1337;File=inline=1;width="),
-        ("--sixel", "\x1bP0;1q"),
-    ] {
-        let ran = chancery(&["map", "sample", "--size", "30x10", form]).run();
-        let (title, picture) = ran.out.split_once('\n').expect("a title, then the picture");
-        assert_eq!(title, "Sample game, Spring 1904, movement");
-        assert!(picture.starts_with(begins), "{form}");
-        assert!(ran.err.is_empty() && ran.status == 0, "{form}");
-    }
-}
-
-#[test]
 fn coasts_are_as_fine_as_they_are_asked_for() {
     let drawn = |fine: &str| chancery(&["map", "--ansi", "--size", "120x38", "--resolution", fine]).run().out;
     let has = |text: &str, from: char, to: char| text.chars().any(|c| (from..=to).contains(&c));

@@ -3,7 +3,7 @@
 use super::Ground;
 
 /// How finely a coast is drawn in cells. What a terminal's letters have is for the user to know: quarters
-/// are in every font, sixths came with Unicode 13. Terminals whose fonts have eighths show pictures.
+/// are in every font, sixths came with Unicode 13.
 #[derive(
     Clone,
     Copy,

@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::engines;
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
-use chancery_game::game::{Game, WhichOrders};
+use chancery_game::game::{Game, Rows, WhichOrders};
 use chancery_game::store::{Tables, read, write};
 use chancery_notation::Language;
 
