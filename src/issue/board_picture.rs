@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::{PhaseKind, Power};
+use chancery_core::turn::Outcome;
 use chancery_draw::{Drawing, Palette, Scene};
-use chancery_game::game::{Outcome, Phrase, say};
+use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Document, Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
 

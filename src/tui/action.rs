@@ -1,5 +1,6 @@
 //! What can happen, and what is to be done about it outside the model.
 
+use chancery_core::turn::Orders;
 use std::time::Duration;
 
 use crate::tui::commands::Command;
@@ -11,7 +12,6 @@ use chancery_game::inbox::WaitingText;
 use chancery_game::mail::Letter;
 use chancery_game::publish::{Profile, Settings};
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
-use chancery_lab::agent::Orders;
 use chancery_session::drafts::Draft;
 use chancery_session::errand::Errand;
 use chancery_session::game_list::{GameEntry, Preview};

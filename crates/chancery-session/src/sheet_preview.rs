@@ -11,7 +11,7 @@ use crate::open_game::GameSession;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
-use chancery_game::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
+use chancery_game::game::{Audience, Game, Nmr, Rows, Sheet, SheetReading, WhichOrders};
 use chancery_game::intake::{canonical, gives_order, read};
 use chancery_game::report::PhaseReport;
 use chancery_lab::agent::StandIn;

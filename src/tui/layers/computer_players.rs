@@ -6,7 +6,8 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Choices, Flow, Model, Picker, unavailable};
 use crate::widgets::{Item, item};
 use chancery_core::map::Power;
-use chancery_lab::agent::{Orders, PlayerId};
+use chancery_core::turn::Orders;
+use chancery_lab::agent::PlayerId;
 use chancery_session::errand::{Errand, Stop, missing};
 use chancery_session::players;
 

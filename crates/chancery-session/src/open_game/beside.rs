@@ -3,7 +3,7 @@
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
 use chancery_core::map::PhaseKind;
-use chancery_core::rules::ProxyOrders;
+use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_game::game::{Nmr, WhichOrders};
 
 /// A text beside the orders, as it is saved, with what a form says of it.

@@ -10,7 +10,8 @@ use crate::open_game::{GameSession, Look, candidates};
 use chancery_core::adjudicate::{Engines, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Order, Retreat};
-use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId, Outcome};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId};
 use chancery_lab::agent::StandIn;
 
 impl GameSession {
