@@ -396,7 +396,7 @@ impl<const W: usize> Scene<'_, W> {
         let attack = Figure::new(self.attack(u), self.attack_aids(u));
         let strength = attack.strength;
         let figure = |(i, against): (usize, Against)| {
-            (self.opponent(against), self.figure_against(against, i == 0 && is_said_to_stay))
+            (against, self.figure_against(against, i == 0 && is_said_to_stay))
         };
         let against: Vec<_> = compared.into_iter().enumerate().map(figure).collect();
         let is_equal = against.first().is_some_and(|(_, figure)| figure.strength == strength);
@@ -446,8 +446,7 @@ impl<const W: usize> Scene<'_, W> {
             Against::Defend(o) => Some(*o),
             Against::Hold(_) => None,
         };
-        let obstacle =
-            |&against: &Against| Obstacle { whom: self.opponent(against), strength: self.against(against) };
+        let obstacle = |&against: &Against| Obstacle { whom: against, strength: self.against(against) };
         let says = Statement::AlsoStopped { unit: u, by: also.iter().map(obstacle).collect() };
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }

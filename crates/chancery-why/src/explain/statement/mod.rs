@@ -6,7 +6,7 @@ mod moves;
 mod paradoxes;
 mod tree_lines;
 
-pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Opponent, Powerless};
+pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Powerless};
 pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
 pub(super) use tree_lines::{Fact, TreeLine};
 

@@ -1,8 +1,9 @@
 //! What is said of orders and units.
 
 use super::Answers;
+use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Opponent, Statement, Stay,
+    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Statement, Stay,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -177,7 +178,7 @@ impl Answers<'_> {
             Statement::AlsoStopped { unit: u, by } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
-                        Opponent::Order(u) => self.short_move(u, "proof-the_move"),
+                        Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
                         _ => self.opposed(whom),
                     };
                     say!(self.language, "proof-with_strength", whom = whom, strength = strength)
