@@ -1,8 +1,12 @@
 //! A case of the DATC, a diagram of the rulebook or a position of an author as a lesson: a position with orders, a question, and the explanation.
 
+use std::sync::Arc;
+
 use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
+use chancery_game::game::{Game, Table};
 use chancery_lab::datc::{Case, Judge, authors, datc, rulebook};
 use chancery_notation::Language;
 use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
@@ -64,6 +68,26 @@ impl Lesson {
     /// Returns where the rules are printed.
     pub fn rules(&self, language: Language) -> &str {
         self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.2)
+    }
+
+    /// Returns the case as a game whose first phase it is; `None` if no game can have its position.
+    pub fn game(&self) -> Option<Game> {
+        let judge = judge();
+        let name = format!("{} {}", self.case.id, self.case.title);
+        let table = Arc::new(Table::new(&judge.map));
+        let mut game = Game::from_position(&table, &name, judge.position(&self.case)).ok()?;
+        for power in judge.map.powers() {
+            let is_of = |name: &str| judge.map.names().power(name) == Some(power);
+            let own = self.case.orders.iter().filter(|order| is_of(&order.power));
+            game.set_sheet(power, own.map(|order| &order.text));
+        }
+        game.adjudicate().ok()?;
+        Some(game)
+    }
+
+    /// Returns the unit whose order is asked about.
+    pub fn asked(&self) -> Option<Unit> {
+        judge().position(&self.case).units.get(self.unit).copied()
     }
 
     /// Returns whether an answer is right, and what is said to it.

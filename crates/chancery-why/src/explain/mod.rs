@@ -49,7 +49,7 @@ mod worth;
 pub use account::{Account, AccountLine, citations_line};
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
-pub use cite::{Citation, citations_of};
+pub use cite::{Citation, citations_of, practised};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};
