@@ -90,8 +90,11 @@ impl<const W: usize> Scene<'_, W> {
             let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
             let still = self.still_stands(u, &proof.root);
             told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
-            told.extend(self.in_paradox(u).map(Sentence::joined));
-            told.extend(self.garrison_between(u, &told[0]));
+            let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
+            // One sentence with both would be too long.
+            let joins = paradox.is_none();
+            told.extend(paradox.map(Sentence::joined));
+            told.extend(garrison.map(|told| if joins { told.joined() } else { told }));
             told.extend(self.would_bounce(u));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
