@@ -21,7 +21,7 @@ impl Answers<'_> {
         let unit = |u: usize| self.unit(u);
         match statement {
             Statement::NoEffect { unit: u, verdict, reason, with, holds } => {
-                let why = reason.map(|reason| self.why_void(*u, reason, with)).unwrap_or_default();
+                let why = reason.map(|reason| self.why_these_void(&[*u], reason, with)).unwrap_or_default();
                 let order = self.names.entries[*u].ordered.order;
                 let result = match verdict {
                     // An unmatched convoy is void, too.
