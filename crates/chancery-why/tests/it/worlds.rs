@@ -123,6 +123,12 @@ fn a_circle_of_moves_is_one_line() {
     // With a support more it has one resolution, and goes round all the same.
     let supported = format!("{ring}; Germany: F SKA S F NTH - NWY");
     check(&supported, "NTH", 80, title, &["NTH → NWY → NWG → NTH  all move"]);
+    // DATC 6.G.10 and 6.G.14: of two that change places the one by convoy gets through, so that no circle was stopped.
+    let exchange =
+        "England: A NWY - SWE VIA, F DEN S A NWY - SWE, F FIN S A NWY - SWE; Germany: F SKA C A NWY - SWE;
+         Russia: A SWE - NWY, F BAR S A SWE - NWY; France: F NWG - NWY, F NTH S F NWG - NWY";
+    assert_eq!(worlds(exchange, "SWE"), None);
+    assert_eq!(worlds(exchange, "NWY"), None);
     let barred = format!("{ring}; Germany: F SKA - NTH");
     let told = "NWG → NTH → NWY → NWG  stopped at NTH by F SKA, 1 against 1";
     check(&barred, "NWG", 80, title, &[told]);
