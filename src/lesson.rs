@@ -1,11 +1,15 @@
 //! A case of the DATC, a diagram of the rulebook or a position of an author as a lesson: a position with orders, a question, and the explanation.
 
+use std::sync::Arc;
+
 use chancery_core::adjudicate::EngineId;
+use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
+use chancery_game::game::{Game, Table};
 use chancery_lab::datc::{Case, Judge, authors, datc, rulebook};
 use chancery_notation::Language;
-use chancery_why::explain::{AnswerPhrase, Explainer, answer_phrase};
+use chancery_why::explain::{Account, AnswerPhrase, Explainer, answer_phrase};
 
 /// A case with its question.
 #[derive(Debug)]
@@ -18,8 +22,6 @@ pub struct Lesson {
     pub order: String,
     /// Whether the order does what it says.
     pub works: bool,
-    /// The explanation in each language, and the rules behind it.
-    why: Vec<(Language, String, String)>,
 }
 
 impl Lesson {
@@ -37,16 +39,10 @@ impl Lesson {
                 let holds = explainer.resolution().entries[proof.unit].ordered.order == Order::Hold;
                 (!holds, explainer.account(proof).tree.len(), std::cmp::Reverse(proof.unit))
             })?;
-        let why = |&language: &Language| {
-            let account = explainer.account_in(language, &proof);
-            let rules = account.rules_text();
-            (language, account.paragraph, rules)
-        };
         Some(Self {
             unit: proof.unit,
             order: explainer.resolution().order_text(explainer.map(), proof.unit)?,
             works: explainer.resolution().entries[proof.unit].verdict.is_good(),
-            why: Language::ALL.iter().map(why).collect(),
             case,
         })
     }
@@ -57,13 +53,31 @@ impl Lesson {
     }
 
     /// Returns the explanation.
-    pub fn why(&self, language: Language) -> &str {
-        self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.1)
+    pub fn why(&self, judge: &Judge, language: Language) -> Account {
+        let orders = judge.orders(&self.case);
+        let explainer = Explainer::new(judge.context(), &judge.position(&self.case), &orders);
+        let proof = explainer.quick_proof(self.unit);
+        proof.map(|proof| explainer.account_in(language, &proof)).unwrap_or_default()
     }
 
-    /// Returns where the rules are printed.
-    pub fn rules(&self, language: Language) -> &str {
-        self.why.iter().find(|one| one.0 == language).map_or("", |one| &one.2)
+    /// Returns the case as a game whose first phase it is; `None` if no game can have its position.
+    pub fn game(&self) -> Option<Game> {
+        let judge = judge();
+        let name = format!("{} {}", self.case.id, self.case.title);
+        let table = Arc::new(Table::new(&judge.map));
+        let mut game = Game::from_position(&table, &name, judge.position(&self.case)).ok()?;
+        for power in judge.map.powers() {
+            let is_of = |name: &str| judge.map.names().power(name) == Some(power);
+            let own = self.case.orders.iter().filter(|order| is_of(&order.power));
+            game.set_sheet(power, own.map(|order| &order.text));
+        }
+        game.adjudicate().ok()?;
+        Some(game)
+    }
+
+    /// Returns the unit whose order is asked about.
+    pub fn asked(&self) -> Option<Unit> {
+        judge().position(&self.case).units.get(self.unit).copied()
     }
 
     /// Returns whether an answer is right, and what is said to it.
@@ -99,9 +113,10 @@ mod tests {
                 assert!(lesson.answered(lesson.works, language).0);
                 assert!(!lesson.answered(!lesson.works, language).0);
             }
-            let why: std::collections::BTreeSet<&str> =
-                Language::ALL.iter().map(|&l| lesson.why(l)).collect();
+            let why: std::collections::BTreeSet<String> =
+                Language::ALL.iter().map(|&l| lesson.why(&judge, l).paragraph).collect();
             assert!(why.len() == Language::ALL.len() && !why.contains(""), "{}: {why:?}", lesson.case.id);
+            assert!(lesson.game().is_some() && lesson.asked().is_some(), "{}", lesson.case.id);
         }
         let yes = lessons.iter().filter(|lesson| lesson.works).count();
         assert!(yes > 10 && lessons.len() - yes > 10, "{yes} of {}", lessons.len());

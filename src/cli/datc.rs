@@ -259,13 +259,15 @@ fn lesson(
         told = told.with("order", &lesson.order);
         if let Some((right, _)) = said {
             told = told.with("right", right).with("works", lesson.works);
-            told = told.with("why", lesson.why(language)).with("rules", lesson.rules(language));
+            let why = lesson.why(&judge, language);
+            told = told.with("why", &why.paragraph).with("rules", why.rules_text());
         }
         return told.print(true, out);
     }
     if let Some((_, said)) = said {
-        writeln!(out, "{said} {}", Clean::line(lesson.why(language)))?;
-        return Ok(writeln!(out, "{}", lesson.rules(language))?);
+        let why = lesson.why(&judge, language);
+        writeln!(out, "{said} {}", Clean::line(&why.paragraph))?;
+        return Ok(writeln!(out, "{}", why.rules_text())?);
     }
     writeln!(
         out,

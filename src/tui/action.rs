@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::tui::commands::Command;
 use crate::widgets::entry::Edit;
-use chancery_core::map::Phase;
+use chancery_core::map::{Phase, Unit};
 use chancery_game::exchange::ImportedGame;
 use chancery_game::game::{Game, NodeId};
 use chancery_game::inbox::WaitingText;
@@ -110,6 +110,17 @@ pub struct Arrival {
     pub read_only: bool,
     /// The phase that is looked at first, if not the one that is due.
     pub looks_at: Option<NodeId>,
+    /// What it teaches, if it is the case of a lesson.
+    pub lesson: Option<OpenedLesson>,
+}
+
+/// A lesson whose question was answered.
+#[derive(Debug)]
+pub struct OpenedLesson {
+    /// The unit whose order was asked about.
+    pub asked: Unit,
+    /// What is said to the answer.
+    pub said: String,
 }
 
 /// Something to be done outside: nothing in the model touches a file or the terminal.
@@ -123,6 +134,8 @@ pub enum Effect {
     Open(Place),
     /// Copy the sample game to the shelf and open it.
     Sample,
+    /// Open the case of a lesson with this number as a game that is not saved; this is said to the answer.
+    Lesson(String, String),
     /// Begin a game.
     Begin(Box<Beginning>),
     /// Give a seed to draw lots with.

@@ -60,9 +60,9 @@ fn the_graph_is_listed_in_every_language() {
     each_has(
         &list,
         [
-            "by Szykman's rule the convoy of F ENG fails. A BRE - LON: fails (France)",
-            "nach Szykmans Regel scheitert der Konvoi durch F ENG. A BRE - LON: scheitert (Frankreich)",
-            "selon la règle de Szykman, le convoi de F ENG échoue. A BRE - LON : échoue (France)",
+            "the convoy of F ENG fails (Szykman's rule). A BRE - LON: fails (France)",
+            "der Konvoi durch F ENG scheitert (Szykmans Regel). A BRE - LON: scheitert (Frankreich)",
+            "le convoi de F ENG échoue (règle de Szykman). A BRE - LON : échoue (France)",
         ],
     );
     each_has(
@@ -112,9 +112,9 @@ fn what_other_orders_change_is_told_in_every_language() {
     each_has(
         &told(&other),
         [
-            "A TRI - VEN before: fails now: succeeds",
-            "A TRI - VEN vorher: scheitert jetzt: zieht",
-            "A TRI - VEN avant : échoue maintenant : avance",
+            "A TRI - VEN before: bounces now: moves",
+            "A TRI - VEN vorher: prallt ab jetzt: zieht",
+            "A TRI - VEN avant : rebondit maintenant : avance",
         ],
     );
     each_has(
@@ -146,7 +146,7 @@ fn what_other_orders_change_is_told_in_every_language() {
     each_has(
         &told(&retreat),
         [
-            "F BLA D instead of F BLA R BUL/EC succeeds",
+            "F BLA D instead of F BLA R BUL/EC before: retreats now: disbands",
             "F BLA D statt F BLA R BUL/EC vorher: zieht sich zurück jetzt: löst sich auf",
             "F BLA D au lieu de F BLA R BUL/EC avant : bat en retraite maintenant : se disperse",
         ],
@@ -187,20 +187,19 @@ fn retreats_are_told_in_every_language() {
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R"]),
         [
-            "A RUM R GAL succeeded: GAL was open to it. Its attacker came from BUL.",
-            "A RUM R GAL gelang: Der Weg nach GAL war frei. Der Angreifer kam aus BUL.",
-            "A RUM R GAL a réussi : la voie vers GAL était libre. L’attaquant venait de BUL.",
+            "A RUM retreated to GAL, which was open to it. Its attacker came from BUL.",
+            "A RUM zog sich nach GAL zurück: Der Weg dorthin war frei. Der Angreifer kam aus BUL.",
+            "A RUM a battu en retraite vers GAL : la voie était libre. L’attaquant venait de BUL.",
         ],
     );
     each_has(
         &told(&["sample", "RUM", "--phase", "F1902R", "--spoken"]),
         [
-            "The retreat of the army in Rumania to Galicia succeeded: Galicia was open to it. Its attacker came from \
-             Bulgaria.",
-            "Der Rückzug der Armee in Rumänien nach Galizien gelang: Der Weg nach Galizien war frei. Der Angreifer kam \
-             aus Bulgarien.",
-            "L’ordre de retraite de l’armée en Roumanie vers la Galicie a réussi : la voie vers la Galicie était libre. \
-             L’attaquant venait de Bulgarie.",
+            "The army in Rumania retreated to Galicia, which was open to it. Its attacker came from Bulgaria.",
+            "Die Armee in Rumänien zog sich nach Galizien zurück: Der Weg dorthin war frei. Der Angreifer kam aus \
+             Bulgarien.",
+            "L’armée en Roumanie a battu en retraite vers la Galicie : la voie était libre. L’attaquant venait de \
+             Bulgarie.",
         ],
     );
 }
@@ -210,9 +209,9 @@ fn adjustments_are_told_in_every_language() {
     each_has(
         &told(&["sample", "A TRI", "--phase", "W1901A", "--spoken"]),
         [
-            "Austria: the order to build the army in Trieste succeeded.",
-            "Österreich: Der Befehl, eine Armee in Triest aufzubauen, wurde ausgeführt.",
-            "Autriche : l’ordre de construire une armée à Trieste a été exécuté.",
+            "Austria built the army in Trieste.",
+            "Österreich baute eine Armee in Triest auf.",
+            "L’Autriche a construit une armée à Trieste.",
         ],
     );
     let winter = r#"{"phase":"W1901A","units":{"RUSSIA":["A WAR","A MOS","F SEV"]},"centers":{"RUSSIA":["WAR","MOS"]}}"#;
@@ -267,5 +266,5 @@ fn a_fleet_on_the_wrong_coast_is_told_with_its_coast() {
 #[test]
 fn no_line_begins_with_a_sign() {
     let told = chancery(&["explain", "sample", "--phase", "W1902A", "--lang", "fr"]).out();
-    assert!(told.contains("Allemagne : D A BOH") && !told.contains("\n:"), "{told}");
+    assert!(told.contains("L’Allemagne a retiré A BOH") && !told.contains("\n:"), "{told}");
 }

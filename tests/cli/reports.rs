@@ -122,7 +122,7 @@ fn a_report_names_the_rule_that_settled_a_paradox() {
         },
     });
     for (choice, clause) in [
-        ("a", "convoy paradox: by Szykman's rule the convoy fails"),
+        ("a", "convoy paradox: the convoy in it fails (Szykman's rule)"),
         ("a+d", "convoy paradox: by the all-hold rule its moves fail"),
     ] {
         let folder = Folder::new();

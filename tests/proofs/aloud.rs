@@ -11,7 +11,7 @@ use chancery_core::adjudicate::{
 use chancery_core::map::{Map, Province, Unit};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
-use chancery_why::explain::{Against, Claim};
+use chancery_why::explain::{Against, Claim, Value};
 
 use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};
@@ -94,7 +94,7 @@ impl<'a> Aloud<'a> {
 
     pub fn strength(&self, term: Term) -> u32 {
         let value = self.scene.full(Claim::Term(term), &|u| Some(self.scene.good(u)));
-        let bounds = value.bounds().expect("a strength");
+        let Value::Strength(bounds) = value else { panic!("{term:?} is no strength") };
         assert_eq!(bounds.least, bounds.most, "{term:?} is settled by the results");
         bounds.most
     }
@@ -521,7 +521,9 @@ impl<'a> Aloud<'a> {
         let against = w.number().expect("what it meets");
         let fleets = self.scene.fleets(u);
         let arrived = |v: usize| Some(self.scene.good(v) || fleets.contains(&v));
-        let strength = self.scene.full(Claim::Term(Term::Attack(u)), &arrived).bounds().expect("a strength");
+        let Value::Strength(strength) = self.scene.full(Claim::Term(Term::Attack(u)), &arrived) else {
+            panic!("an attack has a strength")
+        };
         assert!(!self.arrives(u) && strength.most == attack && attack <= against, "{strength:?}");
         true
     }

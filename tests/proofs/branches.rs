@@ -69,13 +69,14 @@ impl Aloud<'_> {
             return assert!(orders.iter().all(|&u| self.scene.good(u)));
         }
         w.must(match rule {
-            BackupRule::Szykman => "; by Szykman's rule the convoy",
+            BackupRule::Szykman => "; the convoy",
             _ => "; by the rule for paradoxes the move",
         });
         let several = w.eat("s");
         w.must(" of ");
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
+        assert_eq!(w.eat(" (Szykman's rule)"), rule == BackupRule::Szykman);
         assert!(
             several == (told.len() > 1) && told.iter().all(|&u| orders.contains(&u) && !self.scene.good(u))
         );

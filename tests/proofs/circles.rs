@@ -109,11 +109,12 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         let told = w.number().expect("how many");
         w.must(" resolutions agree with the rules");
         assert_eq!(told as usize, resolutions(aloud, &orders).len());
-    } else if w.eat("By Szykman's rule the convoy") {
+    } else if w.rest.ends_with(" (Szykman's rule)") && w.eat("The convoy") {
         let several = w.eat("s");
         w.must(" of ");
         let told = w.units();
         w.must(if several { " fail" } else { " fails" });
+        w.must(" (Szykman's rule)");
         let together =
             |u: &usize| aloud.components.iter().any(|k| k.orders.contains(&told[0]) && k.orders.contains(u));
         assert!(several == (told.len() > 1) && told.iter().all(|u| together(u) && !good(*u)));

@@ -48,8 +48,11 @@ impl Aloud<'_> {
             if !ahead.eat(" of ") {
                 continue;
             }
+            let units = ahead.units();
+            if !ahead.rest.starts_with(" is void: ") && !ahead.rest.starts_with(" are void: ") {
+                continue;
+            }
             *w = ahead;
-            let units = w.units();
             assert_eq!(is_several, units.len() > 1);
             w.must(if is_several { " are void: " } else { " is void: " });
             for u in units {

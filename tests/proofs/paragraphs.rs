@@ -191,7 +191,8 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains(" the convoy of F ENG fails.") && text.contains(" F ENG was dislodged by F WAL - ENG"),
+        text.contains(" The convoy of F ENG fails (Szykman's rule).")
+            && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );
 }

@@ -51,7 +51,7 @@ fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
 #[test]
 fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one_did() {
     let left = "4.A.2=a leaves this paradox to its second choice.";
-    let szykman = "By Szykman's rule the convoy of F NTH fails.";
+    let szykman = "The convoy of F NTH fails (Szykman's rule).";
     let hold = "By the rule for paradoxes the move of F SKA fails.";
     for (choice, settled, other) in [("a", szykman, hold), ("a+d", hold, szykman)] {
         let scene = by(BETRAYED, choice);

@@ -114,7 +114,7 @@ reason-beaten = { $is_head_to_head ->
        *[other] sie unterlag { $unit_dative }
     }
 reason-supporters_unit_stayed = { $unit } blieb stehen, und die Unterstützung einer Macht zählt nie gegen ihre eigene Einheit
-reason-paradox_convoy = Konvoiparadoxon: nach Szykmans Regel scheitert der Konvoi
+reason-paradox_convoy = Konvoiparadoxon: der Konvoi darin scheitert (Szykmans Regel)
 reason-paradox_moves = Konvoiparadoxon: nach der Regel „alle halten“ scheitern seine Züge
 reason-by_the_rules_alone = allein nach den Regeln: { $clause }
 
@@ -499,7 +499,7 @@ answer-waived = ein Aufbau entfällt
 answer-by_convoy = { " " }per Konvoi
 answer-Quoted = „{ $text }“
 answer-holds_still = { $unit } bleibt stehen
-answer-OtherHouses = Andere Häuser hätten anders entschieden: { $houses }.
+answer-OtherHouses = Nach anderen Hausregeln wäre es anders ausgegangen: { $houses }.
 answer-Found = { $sought ->
         [Success] Jede dieser Änderungen allein hätte den Befehl gelingen lassen
         [Cut] Jede dieser Änderungen allein hätte die Unterstützung unterbrochen
@@ -525,16 +525,16 @@ answer-NoneFound = { $sought ->
        *[other] { " " }(nach `{ $engine }`)
     }.
 answer-TwoOrders = { $found ->
-        [true] Zwei Befehle zusammen hätten es gekonnt:
-       *[other] Auch zwei Befehle zusammen hätten es nicht gekonnt.
+        [true] Zwei Befehle zusammen hätten genügt:
+       *[other] Auch zwei Befehle zusammen hätten nicht genügt.
     }
 answer-Should = { $keeps ->
         [true] Wie hätte { $power } { $place } halten können?
        *[other] Wie hätte { $power } { $place } nehmen können?
     }
 answer-MorePairs = { $count ->
-        [one] Noch ein weiteres Paar von Befehlen hätte es gekonnt.
-       *[other] Noch { $count } weitere Paare von Befehlen hätten es gekonnt.
+        [one] Noch ein weiteres Paar von Befehlen hätte genügt.
+       *[other] Noch { $count } weitere Paare von Befehlen hätten genügt.
     }
 answer-NotAlone = { $power } allein hätte dieses Ergebnis nicht ändern können, weder mit einem Befehl noch mit zweien.
 answer-Written = Geschrieben war: `{ $text }`.
@@ -576,7 +576,7 @@ beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
 beyond-by_orders = { $what } ({ $orders } Befehle)
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } ({ $ways } Möglichkeiten)
+beyond-ways = { $unit } ({ $ways } Befehle)
 beyond-cuts = unterbricht
 beyond-dislodges = vertreibt
 beyond-does_not_arrive = kommt nicht an
@@ -615,7 +615,7 @@ beyond-no_order_yet_because = { $unit } hat noch keinen Befehl ({ $why }); ohne 
 beyond-no_retreat = { $unit } erhielt keinen Rückzugsbefehl und wurde aufgelöst
 beyond-disbanded_because = { $unit } wurde aufgelöst ({ $why })
 beyond-disbanded_as_ordered = { $unit } wurde aufgelöst, wie befohlen
-beyond-open = { $order } gelang: Der Weg { $to } war frei
+beyond-open = { $unit } zog sich { $to } zurück: Der Weg dorthin war frei
 beyond-closes_none = der Angreifer kam per Konvoi, was kein Gebiet versperrt
 beyond-both_disbanded = { $order } scheiterte{ $why }; beide wurden aufgelöst
 beyond-all_disbanded = { $order } scheiterte{ $why }; alle wurden aufgelöst
@@ -637,7 +637,11 @@ beyond-farthest = keine Einheit, die bleibt, ist weiter { $from } entfernt{ $tie
         [alphabet] , und bei gleicher Entfernung entscheidet das Alphabet
        *[none] { "" }
     }
-beyond-succeeded = { $order } wurde ausgeführt{ $why }
+beyond-adjusted = { $act ->
+        [build] { $power } baute { $unit } auf
+        [remove] { $power } löste { $unit } auf
+       *[waive] { $power } verzichtete auf einen Aufbau
+    }
 beyond-failed = { $order } scheiterte{ $why }
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->
@@ -874,48 +878,52 @@ proof-all_or_none = zwei Lösungen stimmen mit den Regeln überein: Alle gelinge
 proof-one_resolution = nach der einzigen Lösung, die mit den Regeln übereinstimmt, { $results }
 proof-opposite = zwei Lösungen stimmen mit den Regeln überein: Entweder { $results }, oder es gilt das genaue Gegenteil
 proof-two_resolutions = zwei Lösungen stimmen mit den Regeln überein. Nach der einen { $one }; nach der anderen { $other }
-proof-is_given = wird die Unterstützung { $units } geleistet
-proof-is_cut = wird die Unterstützung { $units } unterbrochen
-proof-gets_through = { $count ->
+proof-is = { $outcome ->
+        [given] wird die Unterstützung { $units } geleistet
+        [cut] wird die Unterstützung { $units } unterbrochen
+        [through] { $count ->
         [one] gelingt der Konvoi { $units }
        *[other] gelingen die Konvois { $units }
     }
-proof-is_disrupted = { $count ->
+        [disrupted] { $count ->
         [one] wird der Konvoi { $units } unterbrochen
        *[other] werden die Konvois { $units } unterbrochen
     }
-proof-succeeds = gelingt der Zug { $units }
-proof-fails = scheitert der Zug { $units }
+        [succeeds] gelingt der Zug { $units }
+       *[fails] scheitert der Zug { $units }
+    }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
 proof-if_not_opposite = { " " }Gelänge er nicht, dann folgte von all dem das Gegenteil.
 proof-neither = { " " }Beides ist unmöglich
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
-proof-would_be_given = würde die Unterstützung { $unit } geleistet
-proof-would_be_cut = würde die Unterstützung { $unit } unterbrochen
-proof-would_get_through = gelänge der Konvoi { $unit }
-proof-would_be_disrupted = würde der Konvoi { $unit } unterbrochen
-proof-would_succeed = gelänge { $attack }
-proof-would_fail = scheiterte { $attack }
+proof-would = { $outcome ->
+        [given] würde die Unterstützung { $unit } geleistet
+        [cut] würde die Unterstützung { $unit } unterbrochen
+        [through] gelänge der Konvoi { $unit }
+        [disrupted] würde der Konvoi { $unit } unterbrochen
+        [succeeds] gelänge { $unit }
+       *[fails] scheiterte { $unit }
+    }
 proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would_get_through = gelänge der Konvoi
 proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
 proof-is_paradox = { $resolutions ->
-        [none] das ist ein Paradox ohne Lösung
-        [two] das ist ein Paradox mit zwei Lösungen
-       *[other] das ist ein Paradox
+        [none] das ist ein Paradoxon ohne Lösung
+        [two] das ist ein Paradoxon mit zwei Lösungen
+       *[other] das ist ein Paradoxon
     }{ COUNT($army) ->
         [0] { "" }
        *[other] , denn { $army } würde eine Unterstützung gegen den eigenen Konvoi unterbrechen
     }; { $count ->
-        [one] in einem solchen Paradox scheitert der Konvoi { $units }
-       *[other] in einem solchen Paradox scheitern die Konvois { $units }
+        [one] in einem solchen Paradoxon scheitert der Konvoi { $units }
+       *[other] in einem solchen Paradoxon scheitern die Konvois { $units }
     } (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
-        [one] nach Szykmans Regel scheitert der Konvoi { $units }
-       *[other] nach Szykmans Regel scheitern die Konvois { $units }
+        [one] der Konvoi { $units } scheitert (Szykmans Regel)
+       *[other] die Konvois { $units } scheitern (Szykmans Regel)
     }
 proof-move_fails = { $count ->
         [one] nach der Regel für Paradoxa scheitert der Zug { $units }
@@ -982,7 +990,7 @@ proof-decisive = solange diese Befehle bleiben, wie sie sind, bleibt auch das Er
 
 ## Two worlds.
 
-worlds-paradox = ein Paradox aus { $count } Befehlen
+worlds-paradox = ein Paradoxon aus { $count } Befehlen
 worlds-cycle = ein Kreis aus { $count } Befehlen
 worlds-circle = ein Kreis aus { $count } Zügen
 worlds-if_through = wenn der Konvoi gelingt
@@ -995,12 +1003,14 @@ worlds-takes = nimmt { $place }
 worlds-reaches = erreicht { $place }
 worlds-then = dann { $result }
 worlds-and_so = und so { $result }
-worlds-it_gets_through = gelingt er
-worlds-it_is_disrupted = wird er unterbrochen
-worlds-it_is_given = wird sie geleistet
-worlds-it_is_cut = wird sie unterbrochen
-worlds-it_succeeds = gelingt er
-worlds-it_fails = scheitert er
+worlds-it = { $outcome ->
+        [given] wird sie geleistet
+        [cut] wird sie unterbrochen
+        [through] gelingt er
+        [disrupted] wird er unterbrochen
+        [succeeds] gelingt er
+       *[fails] scheitert er
+    }
 worlds-beside = davon hängt ab:
 worlds-only_first = nur das erste stimmt mit den Regeln überein
 worlds-only_second = nur das zweite stimmt mit den Regeln überein

@@ -117,7 +117,7 @@ reason-beaten = { $is_head_to_head ->
        *[other] beaten by { $unit }
     }
 reason-supporters_unit_stayed = { $unit } did not leave, and a power's support never counts against its own unit
-reason-paradox_convoy = convoy paradox: by Szykman's rule the convoy fails
+reason-paradox_convoy = convoy paradox: the convoy in it fails (Szykman's rule)
 reason-paradox_moves = convoy paradox: by the all-hold rule its moves fail
 reason-by_the_rules_alone = by the rules alone, { $clause }
 
@@ -591,7 +591,7 @@ beyond-not_convoyed = had { $unit } not convoyed { $what }
 beyond-by_orders = { $what } ({ $orders } orders)
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } ({ $ways } ways)
+beyond-ways = { $unit } ({ $ways } orders)
 beyond-cuts = cuts
 beyond-dislodges = dislodges
 beyond-does_not_arrive = does not arrive
@@ -630,7 +630,7 @@ beyond-no_order_yet_because = { $unit } has no order yet, because { $why }; with
 beyond-no_retreat = { $unit } was given no retreat and was disbanded
 beyond-disbanded_because = { $unit } was disbanded, because { $why }
 beyond-disbanded_as_ordered = { $unit } was disbanded, as ordered
-beyond-open = { $order } succeeded: { $to } was open to it
+beyond-open = { $unit } retreated to { $to }, which was open to it
 beyond-closes_none = its attacker came by convoy, which closes no province
 beyond-both_disbanded = { $order } failed{ $why }; both were disbanded
 beyond-all_disbanded = { $order } failed{ $why }; all of them were disbanded
@@ -652,7 +652,11 @@ beyond-farthest = no unit that stays is farther from { $from }{ $tie ->
         [alphabet] , and of units equally far the alphabet decides
        *[none] { "" }
     }
-beyond-succeeded = { $order } succeeded{ $why }
+beyond-adjusted = { $act ->
+        [build] { $power } built { $unit }
+        [remove] { $power } removed { $unit }
+       *[waive] { $power } waived a build
+    }
 beyond-failed = { $order } failed{ $why }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
@@ -884,41 +888,45 @@ proof-opposite = two resolutions agree with the rules: either { $results }, or {
        *[other] the exact opposite
     }
 proof-two_resolutions = two resolutions agree with the rules. Either { $one }; or { $other }
-proof-is_given = the support of { $units } is given
-proof-is_cut = the support of { $units } is cut
-proof-gets_through = { $count ->
+proof-is = { $outcome ->
+        [given] the support of { $units } is given
+        [cut] the support of { $units } is cut
+        [through] { $count ->
         [one] the convoy of { $units } is available
        *[other] the convoys of { $units } are available
     }
-proof-is_disrupted = { $count ->
+        [disrupted] { $count ->
         [one] the convoy of { $units } is disrupted
        *[other] the convoys of { $units } are disrupted
     }
-proof-succeeds = the move of { $units } succeeds
-proof-fails = the move of { $units } fails
+        [succeeds] the move of { $units } succeeds
+       *[fails] the move of { $units } fails
+    }
 proof-if_through = If the convoy of { $unit } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
 proof-if_not_opposite = { " " }If it did not, the opposite of each would follow.
 proof-neither = { " " }Neither is possible
 proof-both_fit = { " " }Both agree with the rules
-proof-would_be_given = { $more_codes ->
+proof-would = { $outcome ->
+        [given] { $more_codes ->
         [true] { $unit }'s support
        *[other] the support of { $unit }
     } would be given
-proof-would_be_cut = { $more_codes ->
+        [cut] { $more_codes ->
         [true] { $unit }'s support
        *[other] the support of { $unit }
     } would be cut
-proof-would_get_through = { $more_codes ->
+        [through] { $more_codes ->
         [true] { $unit }'s convoy
        *[other] the convoy of { $unit }
     } would get through
-proof-would_be_disrupted = { $more_codes ->
+        [disrupted] { $more_codes ->
         [true] { $unit }'s convoy
        *[other] the convoy of { $unit }
     } would be disrupted
-proof-would_succeed = { $attack } would succeed
-proof-would_fail = { $attack } would fail
+        [succeeds] { $unit } would succeed
+       *[fails] { $unit } would fail
+    }
 proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would_get_through = the convoy would get through
 proof-the_convoy_would_be_disrupted = the convoy would be disrupted
@@ -936,8 +944,8 @@ proof-is_paradox = { $resolutions ->
     } (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
-        [one] by Szykman's rule the convoy of { $units } fails
-       *[other] by Szykman's rule the convoys of { $units } fail
+        [one] the convoy of { $units } fails (Szykman's rule)
+       *[other] the convoys of { $units } fail (Szykman's rule)
     }
 proof-move_fails = { $count ->
         [one] by the rule for paradoxes the move of { $units } fails
@@ -1017,12 +1025,14 @@ worlds-takes = takes { $place }
 worlds-reaches = reaches { $place }
 worlds-then = then { $result }
 worlds-and_so = and so { $result }
-worlds-it_gets_through = it gets through
-worlds-it_is_disrupted = it is disrupted
-worlds-it_is_given = it is given
-worlds-it_is_cut = it is cut
-worlds-it_succeeds = it succeeds
-worlds-it_fails = it fails
+worlds-it = { $outcome ->
+        [given] it is given
+        [cut] it is cut
+        [through] it gets through
+        [disrupted] it is disrupted
+        [succeeds] it succeeds
+       *[fails] it fails
+    }
 worlds-beside = what hangs on it:
 worlds-only_first = Only the first agrees with the rules
 worlds-only_second = Only the second agrees with the rules

@@ -114,7 +114,7 @@ reason-beaten = { $is_head_to_head ->
        *[other] elle a été battue par { $unit }
     }
 reason-supporters_unit_stayed = { $unit } n’est pas partie, et le soutien d’une puissance ne compte jamais contre sa propre unité
-reason-paradox_convoy = paradoxe de convoi : selon la règle de Szykman le convoi échoue
+reason-paradox_convoy = paradoxe de convoi : le convoi y échoue (règle de Szykman)
 reason-paradox_moves = paradoxe de convoi : selon la règle « tous tiennent » ses mouvements échouent
 reason-by_the_rules_alone = selon les règles seules : { $clause }
 
@@ -496,7 +496,7 @@ answer-waived = une construction est abandonnée
 answer-by_convoy = { " " }par convoi
 answer-Quoted = « { $text } »
 answer-holds_still = { $unit } tient
-answer-OtherHouses = D’autres maisons auraient jugé autrement : { $houses }.
+answer-OtherHouses = Selon d’autres règles maison, le résultat aurait été différent : { $houses }.
 answer-Found = { $sought ->
         [Success] Chacun de ces changements, à lui seul, aurait fait réussir l’ordre
         [Cut] Chacun de ces changements, à lui seul, aurait coupé le soutien
@@ -522,16 +522,16 @@ answer-NoneFound = { $sought ->
        *[other] { " " }(selon `{ $engine }`)
     }.
 answer-TwoOrders = { $found ->
-        [true] Deux ordres ensemble l’auraient pu :
-       *[other] Deux ordres ensemble ne l’auraient pas pu non plus.
+        [true] Deux ordres ensemble auraient suffi :
+       *[other] Deux ordres ensemble n’auraient pas suffi non plus.
     }
 answer-Should = { $keeps ->
         [true] Que fallait-il pour que { $power } garde { $place } ?
        *[other] Que fallait-il pour que { $power } prenne { $place } ?
     }
 answer-MorePairs = { $count ->
-        [one] Une autre paire d’ordres l’aurait pu aussi.
-       *[other] { $count } autres paires d’ordres l’auraient pu aussi.
+        [one] Une autre paire d’ordres aurait suffi aussi.
+       *[other] { $count } autres paires d’ordres auraient suffi aussi.
     }
 answer-NotAlone = { $power } : ni un de ses ordres ni deux n’auraient changé ce résultat.
 answer-Written = Il était écrit : `{ $text }`.
@@ -573,14 +573,14 @@ beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
 beyond-by_orders = { $what } ({ $orders } ordres)
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-ways = { $unit } ({ $ways } possibilités)
+beyond-ways = { $unit } ({ $ways } ordres)
 beyond-cuts = coupe
 beyond-dislodges = déloge
 beyond-does_not_arrive = n’arrive pas
 beyond-does_not_dislodge = ne déloge pas
 beyond-does_not_cut = ne coupe pas
 beyond-own_unit = sa propre unité reste
-beyond-void = ne compte pas
+beyond-void = sans effet
 beyond-not_used = inutilisé
 beyond-no_convoy = pas de convoi
 beyond-against = contre { $strength }
@@ -612,7 +612,7 @@ beyond-no_order_yet_because = { $unit } n’a pas encore d’ordre ({ $why }) ; 
 beyond-no_retreat = { $unit } n’a pas reçu d’ordre de retraite et a été dispersée
 beyond-disbanded_because = { $unit } a été dispersée ({ $why })
 beyond-disbanded_as_ordered = { $unit } a été dispersée, comme ordonné
-beyond-open = { $order } a réussi : la voie { $to } était libre
+beyond-open = { $unit } a battu en retraite { $to } : la voie était libre
 beyond-closes_none = l’attaquant est venu par convoi, ce qui ne ferme aucune province
 beyond-both_disbanded = { $order } a échoué{ $why } ; les deux unités ont été dispersées
 beyond-all_disbanded = { $order } a échoué{ $why } ; toutes les unités ont été dispersées
@@ -634,7 +634,11 @@ beyond-farthest = aucune unité qui reste n’est plus éloignée { $from }{ $ti
         [alphabet] , et à égalité l’ordre alphabétique décide
        *[none] { "" }
     }
-beyond-succeeded = { $order } a été exécuté{ $why }
+beyond-adjusted = { $act ->
+        [build] { $power } a construit { $unit }
+        [remove] { $power } a retiré { $unit }
+       *[waive] { $power } a renoncé à une construction
+    }
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
@@ -756,7 +760,7 @@ proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
 proof-held = { $unit } a tenu
 proof-held_because = { $unit } a tenu : { $why }
-proof-kept = { $unit } a tenu : { $why }
+proof-kept = { $unit }, dont le mouvement a échoué, a tenu : { $why }
 proof-nobody_attacked_it = personne ne l’a attaquée
 proof-they_failed = { $count ->
         [one] { $attacks } a échoué
@@ -865,36 +869,40 @@ proof-all_or_none = deux résolutions sont conformes aux règles : tous réussis
 proof-one_resolution = une résolution est conforme aux règles : { $results }
 proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit exactement le contraire
 proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $one } ; soit { $other }
-proof-is_given = le soutien { $units } est donné
-proof-is_cut = le soutien { $units } est coupé
-proof-gets_through = { $count ->
+proof-is = { $outcome ->
+        [given] le soutien { $units } est donné
+        [cut] le soutien { $units } est coupé
+        [through] { $count ->
         [one] le convoi { $units } passe
        *[other] les convois { $units } passent
     }
-proof-is_disrupted = { $count ->
+        [disrupted] { $count ->
         [one] le convoi { $units } est rompu
        *[other] les convois { $units } sont rompus
     }
-proof-succeeds = le mouvement { $units } réussit
-proof-fails = le mouvement { $units } échoue
+        [succeeds] le mouvement { $units } réussit
+       *[fails] le mouvement { $units } échoue
+    }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
 proof-if_not_opposite = { " " }Sinon, le contraire de tout cela se produirait.
 proof-neither = { " " }Ni l’un ni l’autre n’est possible
 proof-both_fit = { " " }Les deux sont conformes aux règles
-proof-would_be_given = le soutien { $unit } serait donné
-proof-would_be_cut = le soutien { $unit } serait coupé
-proof-would_get_through = le convoi { $unit } passerait
-proof-would_be_disrupted = le convoi { $unit } serait rompu
-proof-would_succeed = { $attack } réussirait
-proof-would_fail = { $attack } échouerait
+proof-would = { $outcome ->
+        [given] le soutien { $unit } serait donné
+        [cut] le soutien { $unit } serait coupé
+        [through] le convoi { $unit } passerait
+        [disrupted] le convoi { $unit } serait rompu
+        [succeeds] { $unit } réussirait
+       *[fails] { $unit } échouerait
+    }
 proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would_get_through = le convoi passerait
 proof-the_convoy_would_be_disrupted = le convoi serait rompu
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
 proof-is_paradox = { $resolutions ->
-        [none] c’est un paradoxe sans solution
-        [two] c’est un paradoxe à deux solutions
+        [none] c’est un paradoxe sans résolution
+        [two] c’est un paradoxe à deux résolutions
        *[other] c’est un paradoxe
     }{ COUNT($army) ->
         [0] { "" }
@@ -905,8 +913,8 @@ proof-is_paradox = { $resolutions ->
     } (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
-        [one] selon la règle de Szykman, le convoi { $units } échoue
-       *[other] selon la règle de Szykman, les convois { $units } échouent
+        [one] le convoi { $units } échoue (règle de Szykman)
+       *[other] les convois { $units } échouent (règle de Szykman)
     }
 proof-move_fails = { $count ->
         [one] selon la règle des paradoxes, le mouvement { $units } échoue
@@ -989,12 +997,14 @@ worlds-takes = prend { $place }
 worlds-reaches = atteint { $place }
 worlds-then = alors { $result }
 worlds-and_so = et ainsi { $result }
-worlds-it_gets_through = il passe
-worlds-it_is_disrupted = il est rompu
-worlds-it_is_given = il est donné
-worlds-it_is_cut = il est coupé
-worlds-it_succeeds = il réussit
-worlds-it_fails = il échoue
+worlds-it = { $outcome ->
+        [given] il est donné
+        [cut] il est coupé
+        [through] il passe
+        [disrupted] il est rompu
+        [succeeds] il réussit
+       *[fails] il échoue
+    }
 worlds-beside = ce qui en dépend :
 worlds-only_first = seul le premier est conforme aux règles
 worlds-only_second = seul le second est conforme aux règles
@@ -1119,7 +1129,7 @@ deed-fleet_dislodged = { CAPITAL($at) }, la flotte de { ARTICLE($power) } est d�
 deed-no_retreat = { " " }et n’a pas de retraite
 deed-may_retreat = { " " }; retraite possible { JOIN($to, by: ", ", last: " ou ") }
 deed-leaves_the_board = { $unit } quitte le plateau
-deed-is_disbanded = { $unit } est dissoute
+deed-is_disbanded = { $unit } est dispersée
 deed-retreats = { $unit } bat en retraite { $to }
 deed-cannot_retreat = { $unit } ne peut pas battre en retraite { $to }{ $why } et quitte le plateau
 deed-builds_army = construit une armée { $at }

@@ -58,7 +58,7 @@ pub struct Finding {
 /// The progress of a search.
 #[derive(Debug)]
 pub enum SearchProgress {
-    /// How many hundredths of the sets of orders were tried.
+    /// How many hundredths of the sets of orders were tried, a hundred for each round before.
     Progress(usize),
     /// All that was found for each question, and whether the search was stopped before its end.
     Done(Vec<Finding>, bool),
@@ -72,10 +72,13 @@ impl Task {
         let court = self.table.court(&self.rules, self.engine);
         let explainer = Explainer::new(court, &self.position, &self.orders);
         let mut findings = Vec::new();
-        for (at, &question) in self.questions.iter().enumerate() {
-            let mut told = 0;
+        // Single orders are tried, then perhaps pairs of them, for each question.
+        let (mut told, mut before, mut rounds) = (0, 0, 0);
+        for &question in &self.questions {
             let mut heard = |Progress { done, total }: Progress| {
-                let hundredths = (at * 100 + done * 100 / total.max(1)) / self.questions.len();
+                rounds += usize::from(done < before);
+                before = done;
+                let hundredths = rounds * 100 + done * 100 / total.max(1);
                 if hundredths > told {
                     told = hundredths;
                     tell(SearchProgress::Progress(hundredths));

@@ -65,7 +65,7 @@ pub fn table(
         (None, None) => String::new(),
     };
     let said = |row: Option<&AnsweredOrder>| {
-        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| told.row.bare_result(language))
+        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| told.row.result(language))
     };
     let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
     let was_width = rows.iter().map(|pair| said(pair.0).chars().count()).max().unwrap_or(0);

@@ -162,7 +162,7 @@ fn changes(
                     },
                     orders: explainer.change_orders(change),
                     text: explainer.change_text(language, change),
-                    idea: idea.code(),
+                    idea: idea.into(),
                     own: explainer.is_own(asked, change),
                     by_the_rules_alone: caveat.as_deref(),
                 };

@@ -241,7 +241,7 @@ impl Board {
                 let resolution = explainer.resolution();
                 let refusal = |(i, e): (usize, &Entry<Order>)| {
                     let order = resolution.order_text(map, resolution.entries.len() + i);
-                    let account = explainer.refusal(telling.voice.language, &order.unwrap_or_default(), e);
+                    let account = explain::refusal(voice, map, &order.unwrap_or_default(), e);
                     OrderExplanation { unit: e.unit.map(Into::into), account, refused: true }
                 };
                 proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()

@@ -354,3 +354,13 @@ fn show(model: &mut Model) {
     session.show_to(Audience::GameMaster);
     model.say("everything is shown again");
 }
+
+/// Returns whether the game that is open can be left, and says why it cannot.
+pub fn is_saved(model: &mut Model) -> bool {
+    match model.session().map(|session| &session.saved) {
+        None | Some(SaveState::Yes) => return true,
+        Some(SaveState::Underway) => model.complain("the game is being saved; try again in a moment"),
+        Some(SaveState::No(_)) => ask(model, Commit::UnsavedGame),
+    }
+    false
+}

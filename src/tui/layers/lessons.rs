@@ -7,7 +7,9 @@ use ratatui::layout::Rect;
 
 use crate::lesson::{Lesson, cases, judge};
 use crate::theme::Ink;
+use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
+use crate::tui::layers::commit;
 use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::board;
@@ -93,8 +95,6 @@ pub struct Question {
     resolution: Resolution,
     /// The selected answer.
     selected: usize,
-    /// What was said to the answer.
-    said: Option<String>,
     /// Whether a narrow screen lists the orders in the place of the map.
     lists: bool,
 }
@@ -104,8 +104,7 @@ impl Question {
     pub fn new(lesson: Lesson, language: Language) -> Self {
         let judge = judge();
         let (position, resolution) = (judge.position(&lesson.case), judge.movement(&lesson.case));
-        let (map, said) = (standard(), None);
-        Self { lesson, language, map, position, resolution, selected: 0, said, lists: false }
+        Self { lesson, language, map: standard(), position, resolution, selected: 0, lists: false }
     }
 
     fn places(&self, screen: Rect) -> MapPage {
@@ -113,33 +112,32 @@ impl Question {
         map_page(screen, u16::try_from(lines + 1).unwrap_or(u16::MAX), self.lists)
     }
 
-    /// Returns the question with its answers, or what was said to the answer, in lines that are so wide; with the ink and
-    /// the answer that each is.
+    /// Says whether the answer is right, and opens the case as a game that shows why.
+    fn answer(&self, model: &mut Model) -> Flow {
+        let said = self.lesson.answered(self.selected == 0, self.language).1;
+        if !commit::is_saved(model) {
+            return Flow::DONE;
+        }
+        Flow::Close(vec![Effect::Lesson(self.lesson.case.id.clone(), said)])
+    }
+
+    /// Returns the question with its answers in lines that are so wide; with the ink and the answer that each is.
     fn lines(&self, width: usize) -> Vec<(String, Ink, Option<usize>)> {
         let width = width.max(1);
         let broken = |text: &str, ink| wrap(text, width).into_iter().map(move |line| (line, ink, None));
         let mut lines: Vec<_> = broken(&self.lesson.question(self.language), Ink::Heading).collect();
         lines.extend(ANSWERS.iter().enumerate().map(|(at, word)| ((*word).to_owned(), Ink::Text, Some(at))));
-        if let Some(said) = &self.said {
-            lines.extend(broken(&format!("{said} {}", self.lesson.why(self.language)), Ink::Text));
-            lines.extend(broken(self.lesson.rules(self.language), Ink::Quiet));
-        }
         lines
     }
 
-    /// Returns the board with the orders as arrows; what became of them is seen when the question is answered.
+    /// Returns the board with the orders as arrows.
     fn scene(&self) -> Scene<'_> {
         let mut scene = Scene::new(&self.map, &self.position);
         scene.written_routes(&self.resolution);
         let asked = self.position.units.get(self.lesson.unit).map(|unit| self.map.province_of(unit.at));
         scene.selected = asked;
         for (at, entry) in self.resolution.entries.iter().enumerate().filter(|one| one.1.is_ordered()) {
-            let outcome = match (&self.said, entry.verdict.is_good()) {
-                (None, _) => Outcome::Open,
-                (Some(_), true) => Outcome::Succeeds,
-                (Some(_), false) => Outcome::Fails,
-            };
-            scene.order(&entry.ordered, outcome);
+            scene.order(&entry.ordered, Outcome::Open);
             if at == self.lesson.unit
                 && let Some(mut own) = scene.orders.pop()
             {
@@ -155,15 +153,8 @@ impl Question {
         let entries = &self.resolution.entries;
         for (at, row) in in_sight(area, Some(self.lesson.unit), entries.len()) {
             let entry: &Entry<Order> = &entries[at];
-            let (sign, ink) = match (&self.said, entry.verdict.is_good()) {
-                (None, _) => (" ", Ink::Quiet),
-                (Some(_), true) => ("✓", Ink::Good),
-                (Some(_), false) => ("✗", Ink::Bad),
-            };
-            let arrow = if at == self.lesson.unit { "▸" } else { " " };
-            let parts =
-                [(arrow, theme.ink(Ink::Accent)), (sign, theme.ink(ink)), (" ", theme.ink(Ink::Text))];
-            let taken = pieces(buffer, row, &parts);
+            let arrow = if at == self.lesson.unit { "▸ " } else { "  " };
+            let taken = pieces(buffer, row, &[(arrow, theme.ink(Ink::Accent))]);
             let power = self.position.units.get(at).map_or(entry.ordered.by, |unit| unit.power);
             let text = entry.ordered.canonical(&self.map);
             let name = &self.map.power(power).name;
@@ -180,13 +171,12 @@ impl Layer for Question {
     fn about(&self) -> About {
         (
             "Lesson",
-            "The orders of a case on the map, and a question. Enter on yes or no answers it and shows why. On a narrow screen Left and Right change between the map and the orders.",
+            "The orders of a case on the map, and a question. Enter on yes or no answers it and opens the case as a game, which shows why. On a narrow screen Left and Right change between the map and the orders.",
         )
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
-        let answers = if self.said.is_none() { "answer" } else { "answer again" };
-        let mut hints = vec![(Command::Accept, answers)];
+        let mut hints = vec![(Command::Accept, "answer")];
         if model.size.0 < WIDE {
             hints.push((Command::Arrow(Direction::Right), if self.lists { "map" } else { "orders" }));
         }
@@ -196,9 +186,7 @@ impl Layer for Question {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         match msg {
-            Msg::Run(Command::Accept) => {
-                self.said = Some(self.lesson.answered(self.selected == 0, self.language).1);
-            }
+            Msg::Run(Command::Accept) => return self.answer(model),
             Msg::Run(Command::Arrow(Direction::Left | Direction::Right)) => {
                 self.lists = !self.lists && model.size.0 < WIDE;
             }

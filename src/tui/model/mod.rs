@@ -148,6 +148,8 @@ pub struct Model {
     pub inbox: Vec<WaitingText>,
     /// What is shown of a text as soon as its game is open.
     pub next_mail: Option<NextPart>,
+    /// The game that was open before a lesson.
+    pub before_lesson: Option<Place>,
 }
 
 /// A part of a text that is shown as soon as its game is open.
@@ -194,6 +196,7 @@ impl Model {
             reading: None,
             inbox: Vec::new(),
             next_mail: None,
+            before_lesson: None,
         }
     }
 

@@ -65,9 +65,6 @@ fn lessons_ask_and_answer() {
     for code in ["MUN", "NTH", "ION"] {
         assert!(bench.screen().contains(code), "{}", bench.screen());
     }
-    bench.press("<Enter>");
-    assert!(bench.screen().contains("Right. A MAR - BUR succeeded against A BUR"), "{}", bench.screen());
-    assert!(bench.screen().contains("✓ France: A MAR - BUR"), "{}", bench.screen());
     // A narrow screen has the map or the orders.
     bench.act(Action::Resize(80, 24));
     assert!(
@@ -77,7 +74,17 @@ fn lessons_ask_and_answer() {
     );
     bench.press("<Right>");
     assert!(bench.screen().contains("Germany: A BUR H"), "{}", bench.screen());
-    bench.press("<Down><Enter>");
-    assert!(bench.screen().contains("No. A MAR - BUR succeeded"), "{}", bench.screen());
-    bench.press("<Esc><Esc>");
+    bench.act(Action::Resize(120, 40));
+    // The answer opens the case as a game, with all that the inspector has.
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("Right. "), "{}", bench.screen());
+    assert!(has(&bench, "A MAR - BUR succeeded against A BUR"), "{:?}", texts(&bench));
+    assert!(has(&bench, "Reasons: "), "{:?}", texts(&bench));
+    assert!(bench.model.layers.is_empty() && bench.session().read_only);
+    bench.press("!");
+    assert!(bench.session().what_if.is_some(), "{}", bench.screen());
+    // Whoever leaves it is back in the game that was open.
+    assert!(bench.model.before_lesson.is_some());
+    bench.press("<Esc><Space>gg");
+    assert!(bench.model.before_lesson.is_none(), "{}", bench.screen());
 }

@@ -141,7 +141,15 @@ impl Bench {
     /// Opens a game in which these lines were being typed.
     pub fn open_with(&mut self, game: Game, drafts: Vec<Draft>) {
         let place = Place("test".into());
-        let arrival = Arrival { game, place, warnings: Vec::new(), drafts, read_only: false, looks_at: None };
+        let arrival = Arrival {
+            game,
+            place,
+            warnings: Vec::new(),
+            drafts,
+            read_only: false,
+            looks_at: None,
+            lesson: None,
+        };
         self.act(Action::Opened(Ok(Box::new(arrival))));
     }
 
@@ -183,6 +191,9 @@ impl Bench {
                     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
                     self.exported.extend(files.into_iter().map(|(name, bytes)| (name, text(bytes))));
                     self.act(Action::Wrote(names));
+                }
+                Effect::Lesson(id, said) => {
+                    self.act(Action::Opened(crate::tui::worker::files::lesson(&id, said)));
                 }
                 Effect::ReadHistory(text, season) => {
                     let read = crate::tui::worker::files::history(&text, season, tables());

@@ -172,8 +172,15 @@ fn each_game_has_its_own_clock() {
     let open = |bench: &mut Bench, name: &str| {
         let game = chancery_game::game::Game::on(super::bench::table(), name);
         let (place, looks_at) = (Place(format!("{name}.ron").into()), None);
-        let arrival =
-            Arrival { game, place, warnings: Vec::new(), drafts: Vec::new(), read_only: false, looks_at };
+        let arrival = Arrival {
+            game,
+            place,
+            warnings: Vec::new(),
+            drafts: Vec::new(),
+            read_only: false,
+            looks_at,
+            lesson: None,
+        };
         bench.act(Action::Opened(Ok(Box::new(arrival))));
         bench.press("<Esc>");
     };

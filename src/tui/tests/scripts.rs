@@ -243,7 +243,7 @@ fn a_game_that_is_open_to_read_only_says_so_and_what_helps() {
     let mut bench = Bench::new(80, 24);
     let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
-    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
+    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None, lesson: None };
     bench.act(Action::Opened(Ok(Box::new(arrival))));
     let screen = bench.screen();
     assert!(screen.contains("0 of 22 orders · read only"), "{screen}");
@@ -264,7 +264,7 @@ fn a_game_that_cannot_be_saved_is_left_for_the_list_after_a_question() {
     let mut bench = Bench::new(80, 24);
     let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
     let (place, warnings, drafts) = (Place("test".into()), Vec::new(), Vec::new());
-    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None };
+    let arrival = Arrival { game, place, warnings, drafts, read_only: true, looks_at: None, lesson: None };
     bench.act(Action::Opened(Ok(Box::new(arrival))));
     bench.broken = Some("another Chancery has it open.".to_owned());
     bench.press("ser<Enter><Space>gg");

@@ -193,15 +193,6 @@ fn the_help_says_where_a_key_works_that_does_not_work_here() {
 }
 
 #[test]
-fn an_answered_lesson_offers_to_answer_again() {
-    let mut bench = Bench::game(120, 40);
-    bench.press("<:lessons><Enter>");
-    assert!(bench.screen().contains("Enter answer  "), "{}", bench.screen());
-    bench.press("<Enter>");
-    assert!(bench.screen().contains("Enter answer again"), "{}", bench.screen());
-}
-
-#[test]
 fn read_aloud_the_map_is_left_out_until_it_is_asked_for() {
     for (width, height) in SIZES {
         let mut bench = Bench::game(width, height);

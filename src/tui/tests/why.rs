@@ -441,6 +441,13 @@ fn a_search_shows_how_far_it_is_and_stops() {
     let task = bench.searches.pop().unwrap();
     bench.act(Action::Searched(task.id, SearchProgress::Progress(40)));
     assert!(has(&bench, "40 of 100 tried; Esc stops"));
+    // Pairs of orders are tried after single ones.
+    for (done, told) in
+        [(100, "100 of 100 tried"), (101, "round 2: 1 of 100 tried"), (250, "round 3: 50 of 100")]
+    {
+        bench.act(Action::Searched(task.id, SearchProgress::Progress(done)));
+        assert!(has(&bench, told), "{done}");
+    }
     assert!(bench.screen().contains("Esc stop"), "{}", bench.screen());
     // News of a search that is not waited for changes nothing.
     bench.act(Action::Searched(task.id - 1, SearchProgress::Done(Vec::new(), false)));

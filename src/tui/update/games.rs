@@ -1,15 +1,17 @@
 //! Games as a whole: the shelf, opening, saving, leaving.
 
-use super::super::action::{Arrival, Effect};
+use super::super::action::{Arrival, Effect, OpenedLesson};
 use super::super::model::{Mode, Model, Stage};
-use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layers::commit;
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
+use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
 use chancery_game::exchange::export_files;
 use chancery_game::mail::Letter;
+use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, GameList};
 use chancery_session::open_game::{GameSession, Look, SaveState};
@@ -56,7 +58,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
     match opened {
         Ok(arrival) => {
             let orders = crate::tui::layers::new_game::done(model, true);
-            let Arrival { game, place, warnings, drafts, read_only, looks_at } = *arrival;
+            let Arrival { game, place, warnings, drafts, read_only, looks_at, lesson } = *arrival;
+            let before = model.session().map(|session| session.place.clone());
             model.list_log.open(&place);
             let mut effects = Vec::new();
             model.put_aside();
@@ -96,6 +99,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             if let Some(waiting) = waiting {
                 model.say(waiting);
             }
+            let behind = before.filter(|place| !place.is_nowhere()).or(model.before_lesson.take());
+            model.before_lesson = behind.filter(|_| lesson.is_some());
+            if let Some(lesson) = lesson {
+                begin_lesson(model, lesson);
+            }
             if model.plain && model.message.is_none() {
                 model.say(KEYS_IN_PLAIN);
             }
@@ -129,6 +137,16 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             Vec::new()
         }
     }
+}
+
+/// Shows why the order of a lesson came out as it did.
+fn begin_lesson(model: &mut Model, lesson: OpenedLesson) {
+    model.layers.clear();
+    if let Some(session) = model.session_mut() {
+        session.select(Key::Unit(lesson.asked.at));
+    }
+    model.go_to_pane(Pane::Inspector);
+    model.say(format!("{} Space g g leaves the lesson", lesson.said));
 }
 
 /// Closes what was opened over the game that leaves the desk, since its phases mean nothing in another game. What
@@ -197,19 +215,13 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
 
 pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
-    match &session.saved {
-        SaveState::Yes => {}
-        SaveState::Underway => {
-            model.complain("the game is being saved; try again in a moment");
-            return Vec::new();
-        }
-        SaveState::No(_) => {
-            commit::ask(model, Commit::UnsavedGame);
-            return Vec::new();
-        }
-    }
-    let Some(session) = model.session() else { return Vec::new() };
     let place = session.place.clone();
+    if !commit::is_saved(model) {
+        return Vec::new();
+    }
+    if let Some(before) = model.before_lesson.take() {
+        return vec![Effect::Open(before)];
+    }
     let wanted = Some(place.clone());
     model.stage = Stage::GameList(GameList { wanted, ..GameList::default() });
     model.mode = Mode::default();

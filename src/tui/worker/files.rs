@@ -10,14 +10,15 @@ use std::time::{Duration, SystemTime};
 
 use crate::issue::board_picture::{Maps, PictureForm};
 use crate::issue::{self, IssueGame, last_season};
+use crate::lesson::{Lesson, cases, judge};
 use crate::sample::{NAME, sample};
-use crate::tui::action::{Action, Arrival, Effect};
+use crate::tui::action::{Action, Arrival, Effect, OpenedLesson};
 use crate::tui::worker::storage::unkept;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, of_any_age};
 use chancery_draw::Drawing;
 use chancery_game::exchange::{History, ImportedGame, OrderList};
-use chancery_game::game::{Deadline, Game};
+use chancery_game::game::{Deadline, Game, NodeId};
 use chancery_game::inbox::waiting_texts;
 use chancery_game::publish::{FrontPage, Profile, Settings};
 use chancery_game::store::{
@@ -78,6 +79,7 @@ impl FileWorker {
                 return std::iter::once(opened).chain(namesake).collect();
             }
             Effect::Sample => Action::Opened(self.open_sample(admit)),
+            Effect::Lesson(id, said) => Action::Opened(lesson(&id, said)),
             Effect::ReadHistory(text, season) => {
                 Action::Opened(history(&text, season, self.game_list.tables()))
             }
@@ -303,6 +305,7 @@ impl FileWorker {
             drafts: Vec::new(),
             read_only,
             looks_at: None,
+            lesson: None,
         })
     }
 }
@@ -313,8 +316,24 @@ pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box
     let read = History::of_game(text, tables).or_else(list).ok_or(NO_HISTORY)?;
     let History { game, phase, notices } = read.map_err(|why| why.to_string())?;
     let looks_at = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
-    let place = Place::default();
-    Ok(Box::new(Arrival { game, place, warnings: notices, drafts: Vec::new(), read_only: true, looks_at }))
+    Ok(Box::new(unsaved(game, notices, looks_at)))
+}
+
+/// Opens the case of a lesson at its first phase, with what is said to the answer.
+pub fn lesson(id: &str, said: String) -> Result<Box<Arrival>, String> {
+    let case = cases().into_iter().find(|case| case.id == id);
+    let lesson = case.and_then(|case| Lesson::new(&judge(), case));
+    let opened = lesson.and_then(|lesson| Some((lesson.game()?, lesson.asked()?)));
+    let (game, asked) = opened.ok_or_else(|| format!("{id} cannot be opened as a game. {said}"))?;
+    let begins = game.line().first().copied();
+    let lesson = Some(OpenedLesson { asked, said });
+    Ok(Box::new(Arrival { lesson, ..unsaved(game, Vec::new(), begins) }))
+}
+
+/// Returns a game without a file, at a phase of its past.
+fn unsaved(game: Game, warnings: Vec<String>, looks_at: Option<NodeId>) -> Arrival {
+    let (place, drafts) = (Place::default(), Vec::new());
+    Arrival { game, place, warnings, drafts, read_only: true, looks_at, lesson: None }
 }
 
 /// The message about a pasted text that is no history.

@@ -92,6 +92,10 @@ fn found(session: &GameSession, asked: Question) -> Vec<Item> {
     match &changes.state {
         State::Idle => {}
         State::Running(done, _) => {
+            let done = match done.checked_sub(101) {
+                None => done.to_string(),
+                Some(more) => format!("round {}: {}", more / 100 + 2, more % 100 + 1),
+            };
             items.push(line(Tone::Quiet, 1, format!("{done} of 100 tried; Esc stops")).into());
         }
         State::Failed => items.push(line(Tone::Bad, 1, "The search failed.").into()),

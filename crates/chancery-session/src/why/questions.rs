@@ -10,10 +10,10 @@ use chancery_core::turn::Outcome;
 use chancery_game::report::{QuietPhase, UnitStory};
 use chancery_notation::Language;
 use chancery_why::explain::{
-    AnswerPhrase, Citation, Explainer, Speech, Voice, answer_phrase, citations_line,
+    AnswerPhrase, Explainer, Speech, Voice, answer_phrase, citations_line, practised,
 };
 
-/// Returns the part with where the rule is printed; a case of the DATC or a diagram can be practised. Below, the house rules
+/// Returns the part with where the rule is printed, and up to five positions that practise it. Below, the house rules
 /// under which the result would be another.
 pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Vec<Item> {
     let Some(row) = super::asked_row(session) else { return Vec::new() };
@@ -24,17 +24,10 @@ pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Ve
     }
     let text = if rules.is_empty() { "Would another house rule change it?".to_owned() } else { rules };
     part(session, Part::Rule, text, || {
-        let lesson = |citation: &Citation| {
-            let can_be_practised = match citation {
-                Citation::Diagram(_) => true,
-                Citation::Case(case) => case.starts_with('6'),
-                _ => false,
-            };
-            let name = citations_line(Language::English, &[*citation]);
-            can_be_practised
-                .then(|| Item::to(line(Tone::Text, 1, format!("practise {name}")), Goes::Lesson(*citation)))
-        };
-        let lessons = account.rules.iter().filter_map(lesson);
+        let lessons = practised(&account.rules).into_iter().map(|place| {
+            let name = citations_line(Language::English, &[place]);
+            Item::to(line(Tone::Text, 1, format!("practise {name}")), Goes::Lesson(place))
+        });
         lessons
             .chain(asked.into_iter().flat_map(|(explainer, index)| house_rules(explainer, *index)))
             .collect()

@@ -159,15 +159,12 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
         for driven in driven.filter(|_| why::shows_results(session)) {
             let map = session.map();
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
-            let text = match places.as_slice() {
-                [] => format!("dislodged by {}; it has no retreat", driven.by.canonical(map)),
-                places => format!(
-                    "dislodged by {}; it may retreat to {}",
-                    driven.by.canonical(map),
-                    places.join(", ")
-                ),
-            };
-            items.push(line(Tone::Bad, 0, text).into());
+            // That it has no retreat the answer says.
+            if !places.is_empty() {
+                let (by, places) = (driven.by.canonical(map), places.join(", "));
+                let text = format!("dislodged by {by}; it may retreat to {places}");
+                items.push(line(Tone::Bad, 0, text).into());
+            }
         }
     }
     items

@@ -29,6 +29,23 @@ pub fn citations_of(reason: Reason) -> &'static [Citation] {
     of_reason(reason).each
 }
 
+/// Returns up to five positions that practise rules: those that are cited, then cases of movement that rest on the same.
+pub fn practised(cited: &[Citation]) -> Vec<Citation> {
+    let first = |&place: &Citation| match place {
+        Citation::Diagram(_) => Some(place),
+        Citation::Case(case) => {
+            case.split(' ').next().filter(|case| case.starts_with('6')).map(Citation::Case)
+        }
+        Citation::Page(_) | Citation::Book(_) => None,
+    };
+    let named: Vec<Citation> = cited.iter().filter_map(first).collect();
+    let others = include_str!("../../words/cited_by.tsv").lines().filter_map(|line| line.split_once('\t'));
+    let alike = others
+        .filter(|(case, other)| case < &"6.H" && named.contains(&Citation::Case(other)))
+        .map(|one| Citation::Case(one.0));
+    named.iter().copied().chain(alike).take(5).collect()
+}
+
 /// What a step says, as far as the rule behind it depends on that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 pub(super) enum Rule {

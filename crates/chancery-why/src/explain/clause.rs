@@ -3,9 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{
-    Aids, Comparison, Figure, Grounds, Helped, MoveResult, Opponent, Statement, Stay, Uncut,
-};
+use super::statement::{Aids, Comparison, Figure, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -67,14 +65,13 @@ impl<const W: usize> Scene<'_, W> {
         let mut rule = if self.convoyed(u) { self.rule_of_way(u) } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
             (Some(against), _) => {
-                let opponent = self.opponent(against);
                 let attack = Figure::new(self.attack(u), Aids::None);
                 let figure = Figure::new(self.against(against), Aids::None);
                 if rule == Rule::MoveUnopposed {
                     rule = self.cut_decided(u, against).unwrap_or(Rule::MoveSucceeds);
                 }
-                let grounds = Comparison::new(attack, vec![(opponent, figure)]);
-                (MoveResult::SucceededAgainst(opponent), Grounds::Compared(grounds))
+                let grounds = Comparison::new(attack, vec![(against, figure)]);
+                (MoveResult::SucceededAgainst(against), Grounds::Compared(grounds))
             }
             (_, Some(unit)) if self.goes_before(u, unit, step) => {
                 let others = self.given_of(self.case.situation.supporters(u)).iter();
@@ -128,16 +125,6 @@ impl<const W: usize> Scene<'_, W> {
         compared.collect()
     }
 
-    /// Returns who stands against a move.
-    pub fn opponent(&self, against: Against) -> Opponent {
-        match against {
-            Against::Prevent(u) | Against::Defend(u) => Opponent::Order(u),
-            Against::Hold(p) => {
-                self.case.situation.unit_in(p).map_or(Opponent::Province(Province(p)), Opponent::Unit)
-            }
-        }
-    }
-
     pub fn destination(&self, u: usize) -> Province {
         Province(self.case.situation.dest(u))
     }
@@ -176,7 +163,7 @@ impl<const W: usize> Scene<'_, W> {
         let strength = self.against(against);
         let is_equal = attack.strength == strength;
         let figure = Figure::new(strength, Aids::None);
-        let comparison = Comparison::new(attack, vec![(self.opponent(against), figure)]);
+        let comparison = Comparison::new(attack, vec![(against, figure)]);
         let (result, rule) = match against {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
@@ -412,7 +399,7 @@ impl<const W: usize> Scene<'_, W> {
             let stood = met.is_none() && hold.strength + lost.len() as u32 >= attack.strength;
             let cut =
                 lost.iter().filter(|_| stood).map(|support| (support, self.cut_from(support))).collect();
-            let comparison = Comparison { cut, ..Comparison::new(attack, vec![(Opponent::Unit(u), hold)]) };
+            let comparison = Comparison { cut, ..Comparison::new(attack, vec![(against, hold)]) };
             let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
             (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
         } else {

@@ -5,12 +5,11 @@ use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
 use super::cite::Citation;
 use super::decisive::decisive;
-use super::facts::refusal;
 use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{Answers, Names, Speech, Voice, by_the_equations, engine_result};
+use super::words::{Answers, Names, Speech, by_the_equations, engine_result};
 use crate::words::reason_for_programs;
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
@@ -343,11 +342,6 @@ impl<'a> Explainer<'a> {
     pub fn quoted_order(&self, language: Language, unit: usize) -> String {
         let names = self.names(self.entries_by_equations());
         if unit >= names.entries.len() { String::new() } else { Answers { names, language }.quoted(unit) }
-    }
-
-    /// Explains why an order, as it is written here, counted for no unit.
-    pub fn refusal(&self, language: Language, order: &str, entry: &Entry<Order>) -> Account {
-        refusal(Voice { language, speech: self.speech }, self.map, order, entry)
     }
 }
 

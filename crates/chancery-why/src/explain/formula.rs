@@ -43,14 +43,6 @@ impl Value {
             _ => None,
         }
     }
-
-    /// Returns the bounds, if it is a strength.
-    pub fn bounds(self) -> Option<Interval> {
-        match self {
-            Self::Strength(bounds) => Some(bounds),
-            Self::Truth(_) => None,
-        }
-    }
 }
 
 /// What stopped a move.

@@ -35,14 +35,7 @@ pub enum OrderType {
 impl OrderType {
     /// Returns the letter.
     pub const fn letter(self) -> char {
-        match self {
-            Self::A => 'A',
-            Self::B => 'B',
-            Self::C => 'C',
-            Self::D => 'D',
-            Self::E => 'E',
-            Self::F => 'F',
-        }
+        (b'A' + self as u8) as char
     }
 }
 

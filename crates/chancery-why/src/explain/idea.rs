@@ -25,22 +25,6 @@ pub struct FoundChanges {
     pub left_out: usize,
 }
 
-impl Idea {
-    /// Returns the idea as a word for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Itself => "itself",
-            Self::Support => "support",
-            Self::Convoy => "convoy",
-            Self::Without(_) => "without",
-            Self::Left(_) => "left",
-            Self::MoveTo(_) => "move",
-            Self::Help(_) => "help",
-            Self::Together => "together",
-        }
-    }
-}
-
 impl Explainer<'_> {
     /// Returns what can be asked about a unit: about its order, unless it holds, about the unit, if anybody attacked it, and
     /// how its power could have had the province that it lost or did not get.

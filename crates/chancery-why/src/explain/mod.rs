@@ -48,11 +48,9 @@ mod worlds;
 mod worth;
 
 pub use account::{Account, AccountLine, citations_line};
-pub use booijink_rules::{
-    BOOIJINK_RULES, booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink,
-};
+pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
-pub use cite::{Citation, citations_of};
+pub use cite::{Citation, citations_of, practised};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
 pub use facts::{adjustment, refusal, retreat};

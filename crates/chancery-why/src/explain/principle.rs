@@ -4,8 +4,7 @@ use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
-    Attack, Grounds, Helped, Lacked, MoveResult, Opponent, Powerless, Principle, Sentence, Statement, Stay,
-    Uncut,
+    Attack, Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay, Uncut,
 };
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -70,8 +69,8 @@ impl<const W: usize> Scene<'_, W> {
                 s.rivals(u).find(|&r| self.good(r)).map(Principle::NoEffectSo)
             }
             (_, Grounds::Compared(with)) => {
-                let &(opponent, ref figure) = with.against.first()?;
-                let (Opponent::Order(of) | Opponent::Unit(of)) = opponent else { return None };
+                let (against, figure) = with.against.first()?;
+                let of = self.stands_against(*against)?;
                 let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
                     Order::Support { .. } => self.uncut_by(o, Attack { unit: u, is_told: true }),
                     Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),

@@ -2,7 +2,7 @@
 
 use super::proof::Against;
 use super::scene::Scene;
-use super::statement::{Grounds, Lacked, Opponent, Statement, Stay};
+use super::statement::{Grounds, Lacked, Statement, Stay};
 use chancery_core::adjudicate::{Set, Term};
 
 /// The effect of one order on another.
@@ -77,7 +77,7 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.attacks(attackers.iter().map(|one| one.unit), *unit);
                 for one in attackers {
                     if let Lacked::HeldOff { by, against, .. } = one.lacked {
-                        self.opposes(one.unit, Opponent::Order(by), against);
+                        self.opposes(one.unit, Against::Prevent(by), against);
                     }
                 }
             }
@@ -134,7 +134,7 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.add(*own, u, Relation::OwnUnit);
             }
             Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
-                self.opposes(u, Opponent::Order(*by), scene.against(Against::Prevent(*by)));
+                self.opposes(u, Against::Prevent(*by), scene.against(Against::Prevent(*by)));
             }
             Grounds::Compared(comparison) => {
                 for (whom, figure) in &comparison.against {
@@ -142,9 +142,7 @@ impl<'a, const W: usize> Links<'a, W> {
                 }
                 self.supports(u);
                 for (whom, _) in &comparison.against {
-                    if let Opponent::Order(v) | Opponent::Unit(v) = *whom {
-                        self.supports(v);
-                    }
+                    scene.stands_against(*whom).into_iter().for_each(|v| self.supports(v));
                 }
             }
             Grounds::EvenIfStayed { .. } => self.supports(u),
@@ -153,12 +151,12 @@ impl<'a, const W: usize> Links<'a, W> {
     }
 
     /// Adds who stands against the move of `u`.
-    fn opposes(&mut self, u: usize, whom: Opponent, strength: u32) {
-        let (Opponent::Order(v) | Opponent::Unit(v)) = whom else { return };
+    fn opposes(&mut self, u: usize, whom: Against, strength: u32) {
+        let Some(v) = self.scene.stands_against(whom) else { return };
         let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
         self.attacking.insert(u);
         match whom {
-            Opponent::Unit(_) => self.attacked.insert(v),
+            Against::Hold(_) => self.attacked.insert(v),
             _ => self.met.push(if is_battle { Term::Defend(v) } else { Term::Prevent(v) }),
         }
         let relation = if is_battle { Relation::HeadToHead } else { Relation::Against };
@@ -240,7 +238,7 @@ impl<'a, const W: usize> Links<'a, W> {
         for a in by {
             let resists = scene.resists(unit, a);
             if scene.battle(a) && scene.attack(a) <= resists {
-                self.opposes(unit, Opponent::Order(a), scene.against(Against::Defend(a)));
+                self.opposes(unit, Against::Defend(a), scene.against(Against::Defend(a)));
                 continue;
             }
             self.attacked.insert_if(unit, scene.arrives(a) && !s.supports().contains(unit));

@@ -90,8 +90,11 @@ impl<const W: usize> Scene<'_, W> {
             let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
             let still = self.still_stands(u, &proof.root);
             told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
-            told.extend(self.in_paradox(u).map(Sentence::joined));
-            told.extend(self.garrison_between(u, &told[0]));
+            let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
+            // One sentence with both would be too long.
+            let joins = paradox.is_none();
+            told.extend(paradox.map(Sentence::joined));
+            told.extend(garrison.map(|told| if joins { told.joined() } else { told }));
             told.extend(self.would_bounce(u));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
@@ -396,7 +399,7 @@ impl<const W: usize> Scene<'_, W> {
         let attack = Figure::new(self.attack(u), self.attack_aids(u));
         let strength = attack.strength;
         let figure = |(i, against): (usize, Against)| {
-            (self.opponent(against), self.figure_against(against, i == 0 && is_said_to_stay))
+            (against, self.figure_against(against, i == 0 && is_said_to_stay))
         };
         let against: Vec<_> = compared.into_iter().enumerate().map(figure).collect();
         let is_equal = against.first().is_some_and(|(_, figure)| figure.strength == strength);
@@ -446,8 +449,7 @@ impl<const W: usize> Scene<'_, W> {
             Against::Defend(o) => Some(*o),
             Against::Hold(_) => None,
         };
-        let obstacle =
-            |&against: &Against| Obstacle { whom: self.opponent(against), strength: self.against(against) };
+        let obstacle = |&against: &Against| Obstacle { whom: against, strength: self.against(against) };
         let says = Statement::AlsoStopped { unit: u, by: also.iter().map(obstacle).collect() };
         Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
     }

@@ -32,12 +32,11 @@ impl<const W: usize> Scene<'_, W> {
                 Resolutions::Opposite(self.shortened(&assignment(a)))
             }
             (Some(2), [a, b]) => Resolutions::Two(assignment(a), assignment(b)),
-            (Some(n), _) => Resolutions::Many(n),
-            (None, _) => Resolutions::NotCounted,
+            (count, _) => Resolutions::Counted(count),
         };
         let fits = match &resolutions {
             Resolutions::Opposite(one) => Some(Some(one)),
-            Resolutions::Many(0) => Some(None),
+            Resolutions::Counted(Some(0)) => Some(None),
             _ => None,
         };
         let is_szykman = component.rule == Some(BackupRule::Szykman);

@@ -155,7 +155,9 @@ impl<const W: usize> Scene<'_, W> {
             barring.map(|(by, against)| Bar { mover: v, by, attack, against })
         };
         let barred = units.iter().find_map(|&v| bars(v));
-        if barred.is_none() && !units.iter().all(|&v| self.good(v)) {
+        // One that goes by convoy may get through where the other is stopped.
+        let moved = units.iter().filter(|&&v| self.good(v)).count();
+        if moved != if barred.is_some() { 0 } else { units.len() } {
             return None;
         }
         let ruling = answers.circle(&units, barred);

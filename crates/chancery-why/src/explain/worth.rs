@@ -156,7 +156,12 @@ impl<const W: usize> Scene<'_, W> {
         if rule == Rule::Beleaguered {
             return Some(Sentence::new(says, rule.places()));
         }
-        // What it met head to head was told.
+        // What it met head to head was told, and what stopped a circle at its province.
+        let is_told =
+            |one: &Sentence| one.is_of_circle() && one.of.is_some_and(|v| s.dest(v) == s.province(u));
+        if told.iter().any(is_told) {
+            return None;
+        }
         attackers.retain(|one| !(told[0].is_head_to_head() && self.battle(one.unit)));
         if attackers.is_empty() || attackers.iter().any(|one| one.lacked == Lacked::Untold) {
             return None;
@@ -237,7 +242,8 @@ impl<const W: usize> Scene<'_, W> {
         let mut known = self.case.derivation.known;
         known.succeed |= s.fleets(u) & s.active();
         let is_lost = s.live().contains(u) && !self.arrives(u) && self.occupant(u).is_some();
-        let (attack, against) = self.strengths(u, false, known).filter(|_| is_lost)?;
+        // Against a unit of its own power it would have had none.
+        let (attack, against) = self.strengths(u, false, known).filter(|one| is_lost && one.0 > 0)?;
         let says = Statement::WouldBounce { army: u, at: self.destination(u), attack, against };
         Some(Sentence::new(says, Places::NONE))
     }
@@ -258,7 +264,7 @@ impl<const W: usize> Scene<'_, W> {
         if let Statement::Stay { in_short, .. } = &mut says {
             *in_short = true;
         }
-        (rule == Rule::Beleaguered).then(|| Sentence::new(says, rule.places()).joined())
+        (rule == Rule::Beleaguered).then(|| Sentence::new(says, rule.places()))
     }
 
     /// Returns that a unit of the same power supported the move by which `u` was stopped or dislodged.

@@ -180,7 +180,7 @@ mod tests {
         for &one in Reason::ALL {
             let sentence = protocol::pattern(one).replace("{}", "");
             let is_plain = |c: char| matches!(c, ' '..='~') && !"\"\\{}".contains(c);
-            assert!(sentence.chars().all(is_plain), "{sentence}");
+            assert!(!sentence.is_empty() && sentence.chars().all(is_plain), "{}: {sentence}", one.code());
         }
     }
 

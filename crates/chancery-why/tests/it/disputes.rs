@@ -5,7 +5,7 @@ use chancery_core::map::{Phase, standard};
 use chancery_core::order::{DislodgedUnit, GivenOrder, Position, Retreat};
 use chancery_core::rules::Rules;
 use chancery_notation::Language;
-use chancery_why::explain::{Idea, Question, Scope, Speech, Voice, retreat};
+use chancery_why::explain::{Idea, Question, Scope, Speech, Voice, refusal, retreat};
 
 use crate::boards::{account, paragraph, starts, unit, with};
 
@@ -25,10 +25,10 @@ fn an_order_for_another_powers_unit_says_whose_it_is() {
         entry.ordered.by = explainer.units()[1].power;
         entry.reason = Some(chancery_core::adjudicate::Reason::WrongPower);
         entry.verdict = chancery_core::adjudicate::Verdict::Illegal;
-        let told = explainer.refusal(Language::English, "F LON H", &entry).sentence;
+        let refused = |voice| refusal(voice, explainer.map(), "F LON H", &entry).sentence;
+        let told = refused(Voice::default());
         assert_eq!(told, "F LON H is illegal: F LON is English; Germany cannot order it.");
-        let spoken =
-            explainer.clone().speaking(Speech::Spoken).refusal(Language::English, "F LON H", &entry).sentence;
+        let spoken = refused(Voice { speech: Speech::Spoken, ..Voice::default() });
         assert_eq!(
             spoken,
             "The fleet in London is illegal: the fleet in London is English; Germany cannot order it."

@@ -331,15 +331,15 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
             "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen. Gelänge der Konvoi durch F ENG, dann würde die \
              Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 und würde der Konvoi \
              unterbrochen. Gelänge er nicht, dann würde die Unterstützung durch F LON geleistet, scheiterte F BEL - \
-             ENG mit 2 gegen 2 und gelänge der Konvoi. Beides ist unmöglich. Nach Szykmans Regel scheitert der \
-             Konvoi durch F ENG."
+             ENG mit 2 gegen 2 und gelänge der Konvoi. Beides ist unmöglich. Der Konvoi durch F ENG \
+             scheitert (Szykmans Regel)."
         );
         assert_eq!(
             of(Language::French),
             "A BRE - LON a échoué : le convoi a été rompu dans ENG. Si le convoi de F ENG passait, le soutien de F LON \
              serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
              serait donné, F BEL - ENG échouerait à 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
-             Selon la règle de Szykman, le convoi de F ENG échoue."
+             Le convoi de F ENG échoue (règle de Szykman)."
         );
     });
     let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \

@@ -535,6 +535,13 @@ fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
             "YOR",
             "Even with its convoy A YOR would have bounced in NWY: 1 against 2.",
         ),
+        // Against a unit of its own power it would have had no strength, which nobody counts.
+        (
+            "France: A BRE - LON, F ENG C A BRE - LON, A LON H; Germany: F NTH - ENG, F BEL S F NTH - ENG",
+            "BRE",
+            "its convoy was disrupted in ENG.",
+        ),
+        (&format!("{lost}; England: F NWY H"), "YOR", "its convoy was disrupted in NTH."),
         // Where nobody is, or it would have got in, the convoy is all.
         (lost, "YOR", "its convoy was disrupted in NTH."),
     ]);
@@ -589,6 +596,12 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
              France: F EDI S F NTH - NWY, F ENG S F SKA - NTH; Italy: F BEL - NTH, F HOL S F BEL - NTH, F LON S F BEL - NTH",
             "NWG",
             "F NWG - NTH failed: F SKA - NTH kept it out, 1 against 3, so the circle of F NWG, F NTH and F NWY could not move.",
+        ),
+        // Who kept each other out of a province is told of the unit there, too.
+        (
+            "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK; Russia: A BUL - CON",
+            "CON",
+            "1 against 1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         // The others in the circle, and whoever waits behind it, are told of no column.
         (
@@ -671,4 +684,13 @@ fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
             assert!(attacks.iter().all(|attack| told.contains(attack)), "{of}: {told:?}");
         });
     }
+}
+
+#[test]
+fn a_paradox_and_a_garrison_have_a_sentence_each() {
+    let bounced = "in such a paradox the convoy of F ENG fails (Szykman's rule). Equal attacks held each other off, so F ENG \
+                   stayed (a beleaguered garrison).";
+    let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
+                   Germany: F NTH S F BEL - ENG, F BEL - ENG";
+    each_ends(&[(paradox, "BEL", bounced), (&paradox.replace("Germany", "Russia"), "BEL", bounced)]);
 }

@@ -6,7 +6,7 @@ mod moves;
 mod paradoxes;
 mod tree_lines;
 
-pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Opponent, Powerless};
+pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Powerless};
 pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
 pub(super) use tree_lines::{Fact, TreeLine};
 
@@ -370,8 +370,9 @@ pub(super) struct Otherwise {
     pub paradoxes: Vec<Vec<usize>>,
 }
 
-/// What a change takes away or adds. Units are indices into the position's units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What a change takes away or adds, for programs in a word. Units are indices into the position's units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[non_exhaustive]
 pub enum Idea {
     /// The unit itself is ordered otherwise.
@@ -385,6 +386,7 @@ pub enum Idea {
     /// This unit leaves where it is, or goes elsewhere than it was ordered.
     Left(usize),
     /// Another unit moves to this province.
+    #[strum(serialize = "move")]
     MoveTo(Province),
     /// Another unit helps this one.
     Help(usize),

@@ -1,29 +1,12 @@
 //! The results of moves, and the strengths that they rest on.
 
+use crate::explain::proof::Against;
 use chancery_core::map::Province;
-
-/// The opponent of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::explain) enum Opponent {
-    Order(usize),
-    Unit(usize),
-    Province(Province),
-}
-
-impl Opponent {
-    /// Returns the unit that stands against a move.
-    pub fn unit(self) -> Option<usize> {
-        match self {
-            Self::Order(unit) | Self::Unit(unit) => Some(unit),
-            Self::Province(_) => None,
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::explain) enum MoveResult {
     Succeeded,
-    SucceededAgainst(Opponent),
+    SucceededAgainst(Against),
     Failed,
     Bounced(usize),
     /// Another move to the same province was stronger.
@@ -90,7 +73,7 @@ pub(in crate::explain) enum Grounds {
 pub(in crate::explain) struct Comparison {
     pub attack: Figure,
     /// The first is named by the result, the others here.
-    pub against: Vec<(Opponent, Figure)>,
+    pub against: Vec<(Against, Figure)>,
     /// Supports of the attack that were cut, with the provinces that they were attacked from.
     pub cut: Vec<(usize, Vec<Province>)>,
     /// Supports that do not count against a unit of their own power.
@@ -98,7 +81,7 @@ pub(in crate::explain) struct Comparison {
 }
 
 impl Comparison {
-    pub fn new(attack: Figure, against: Vec<(Opponent, Figure)>) -> Self {
+    pub fn new(attack: Figure, against: Vec<(Against, Figure)>) -> Self {
         Self { attack, against, cut: Vec::new(), own: Vec::new() }
     }
 }
@@ -144,7 +127,7 @@ pub(in crate::explain) enum Powerless {
 /// An obstacle that would have stopped a move by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::explain) struct Obstacle {
-    pub whom: Opponent,
+    pub whom: Against,
     pub strength: u32,
 }
 

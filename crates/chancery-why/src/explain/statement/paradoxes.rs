@@ -6,14 +6,14 @@ pub(in crate::explain) type Assignment = Vec<(usize, bool)>;
 /// The number of resolutions that agree with the rules, of orders that depend on each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::explain) enum Resolutions {
-    NotCounted,
+    /// So many, if they were counted.
+    Counted(Option<usize>),
     /// All succeed or all fail.
     AllOrNone,
     One(Assignment),
     Two(Assignment, Assignment),
     /// The results of these orders, or the exact opposite for every order.
     Opposite(Assignment),
-    Many(usize),
 }
 
 /// The argument by which the orders of a paradox have no resolution, or two: whatever is assumed of a convoy, the opposite

@@ -143,11 +143,6 @@ impl Answers<'_> {
         }
     }
 
-    /// Says why an order has no effect.
-    fn why_void(&self, u: usize, reason: Reason, with: &[usize]) -> String {
-        self.why_these_void(&[u], reason, with)
-    }
-
     /// Says why orders, all for the same, have no effect.
     fn why_these_void(&self, units: &[usize], reason: Reason, with: &[usize]) -> String {
         let u = units[0];

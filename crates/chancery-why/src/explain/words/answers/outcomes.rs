@@ -37,7 +37,7 @@ impl Answers<'_> {
                 say!(self.language, "beyond-disbanded_as_ordered", unit = name)
             }
             (Verdict::Succeeds, Retreat::To(to), ..) => {
-                say!(self.language, "beyond-open", order = order, to = self.goal(to))
+                say!(self.language, "beyond-open", unit = name, to = self.goal(to))
             }
             (verdict, ..) if is_open => self.came_out(&order, verdict, entry.ordered.order.into(), &why),
             (Verdict::Fails, ..) => {
@@ -124,6 +124,16 @@ impl Answers<'_> {
             (Verdict::Succeeds, Some(Reason::ChosenInDisorder), Some(unit)) => {
                 say!(self.language, "beyond-chosen_in_disorder", unit = unit, power = power)
             }
+            (Verdict::Succeeds, ..) => {
+                let (act, unit) = match order {
+                    Adjustment::Build(piece) => {
+                        ("build", self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]))
+                    }
+                    Adjustment::Remove(piece) => ("remove", self.piece(piece)),
+                    Adjustment::Waive => ("waive", String::new()),
+                };
+                say!(self.language, "beyond-adjusted", act = act, power = power, unit = unit) + &why
+            }
             (verdict, ..) => self.came_out(&self.adjustment_order(order, by), verdict, order.into(), &why),
         })
     }
@@ -131,7 +141,6 @@ impl Answers<'_> {
     /// Says what an order came to, and why.
     fn came_out(&self, order: &str, verdict: Verdict, act: Act, why: &str) -> String {
         match verdict {
-            Verdict::Succeeds => say!(self.language, "beyond-succeeded", order = order, why = why),
             Verdict::Fails => say!(self.language, "beyond-failed", order = order, why = why),
             other => {
                 let result = self.word(act, other);

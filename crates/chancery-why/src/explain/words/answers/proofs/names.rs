@@ -1,7 +1,7 @@
 //! What proofs call orders: in codes the same in every language, spoken in the words of each.
 
 use super::Answers;
-use crate::explain::statement::Opponent;
+use crate::explain::proof::Against;
 use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{capital, places};
@@ -238,15 +238,23 @@ impl Answers<'_> {
         format!("{first}{space}: {then}")
     }
 
-    /// Returns who stands against a move.
-    pub(super) fn opposed(&self, opponent: Opponent) -> String {
-        match opponent {
-            Opponent::Order(u) => self.that(u),
-            Opponent::Unit(u) => self.unit(u),
-            Opponent::Province(p) if self.language == Language::English => {
-                self.names.map.province(p).name.clone()
+    /// Returns the unit that stands against a move.
+    pub(super) fn stands_against(&self, against: Against) -> Option<usize> {
+        match against {
+            Against::Prevent(u) | Against::Defend(u) => Some(u),
+            Against::Hold(province) => self.names.unit_at(Province(province).location()),
+        }
+    }
+
+    /// Names who stands against a move.
+    pub(super) fn opposed(&self, against: Against) -> String {
+        match (against, self.stands_against(against)) {
+            (Against::Prevent(u) | Against::Defend(u), _) => self.that(u),
+            (Against::Hold(_), Some(u)) => self.unit(u),
+            (Against::Hold(province), None) if self.language == Language::English => {
+                self.names.map.province(Province(province)).name.clone()
             }
-            Opponent::Province(p) => self.over(p),
+            (Against::Hold(province), None) => self.over(Province(province)),
         }
     }
 

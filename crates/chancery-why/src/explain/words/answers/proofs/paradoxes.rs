@@ -1,6 +1,6 @@
 //! Orders that depend on each other: how many resolutions there are, and which rule settles them.
 
-use super::Answers;
+use super::{Answers, resolutions_found};
 use crate::explain::statement::{Consequence, Contradiction, Resolutions};
 use crate::explain::words::Speech;
 use crate::words::list_in;
@@ -31,38 +31,34 @@ impl Answers<'_> {
         format!("{lead}.{second}{}", word(self.language, end))
     }
 
-    fn consequence(&self, one: &Consequence) -> String {
-        let would = match (self.names.orders[one.order], one.succeeds) {
-            (Order::Support { .. }, true) => "proof-would_be_given",
-            (Order::Support { .. }, false) => "proof-would_be_cut",
-            (Order::Convoy { .. }, true) => "proof-would_get_through",
-            (Order::Convoy { .. }, false) => "proof-would_be_disrupted",
-            (_, true) => "proof-would_succeed",
-            (_, false) => "proof-would_fail",
-        };
-        match self.names.orders[one.order] {
-            Order::Support { .. } | Order::Convoy { .. } => {
-                let is_coded = self.names.speech == Speech::Codes;
-                say!(self.language, would, unit = self.given_by(&[one.order]), more_codes = is_coded)
-            }
-            Order::Hold | Order::Move { .. } => {
-                let strengths = one.strengths.map(|(attack, other)| {
-                    say!(self.language, "proof-strengths", attack = attack, other = other)
-                });
-                format!(
-                    "{}{}",
-                    say!(self.language, would, attack = self.attacks(&[one.order])),
-                    strengths.unwrap_or_default()
-                )
-            }
+    /// Returns the result of an order as the messages on it choose by it.
+    pub(super) fn outcome(&self, u: usize, succeeds: bool) -> &'static str {
+        match (self.names.orders[u], succeeds) {
+            (Order::Support { .. }, true) => "given",
+            (Order::Support { .. }, false) => "cut",
+            (Order::Convoy { .. }, true) => "through",
+            (Order::Convoy { .. }, false) => "disrupted",
+            (Order::Hold | Order::Move { .. }, true) => "succeeds",
+            (Order::Hold | Order::Move { .. }, false) => "fails",
         }
+    }
+
+    fn consequence(&self, one: &Consequence) -> String {
+        let unit = match self.names.orders[one.order] {
+            Order::Support { .. } | Order::Convoy { .. } => self.given_by(&[one.order]),
+            Order::Hold | Order::Move { .. } => self.attacks(&[one.order]),
+        };
+        let (outcome, is_coded) = (self.outcome(one.order, one.succeeds), self.names.speech == Speech::Codes);
+        let would = say!(self.language, "proof-would", outcome = outcome, unit = unit, more_codes = is_coded);
+        let strengths = one
+            .strengths
+            .map(|(attack, other)| say!(self.language, "proof-strengths", attack = attack, other = other));
+        would + &strengths.unwrap_or_default()
     }
 
     pub(super) fn resolutions(&self, resolutions: &Resolutions) -> String {
         match resolutions {
-            Resolutions::NotCounted => word(self.language, "proof-not_counted").to_owned(),
-            Resolutions::Many(0) => word(self.language, "proof-no_resolution").to_owned(),
-            Resolutions::Many(n) => say!(self.language, "proof-resolutions", count = n),
+            Resolutions::Counted(count) => resolutions_found(self.language, *count),
             Resolutions::AllOrNone => word(self.language, "proof-all_or_none").to_owned(),
             Resolutions::One(one) => {
                 say!(self.language, "proof-one_resolution", results = self.assigned(one))
@@ -105,19 +101,12 @@ impl Answers<'_> {
             } else {
                 vec![u]
             };
-            let phrase = match (orders[u], succeeds) {
-                (Order::Support { .. }, true) => "proof-is_given",
-                (Order::Support { .. }, false) => "proof-is_cut",
-                (Order::Convoy { .. }, true) => "proof-gets_through",
-                (Order::Convoy { .. }, false) => "proof-is_disrupted",
-                (_, true) => "proof-succeeds",
-                (_, false) => "proof-fails",
-            };
             let of = match orders[u] {
                 Order::Support { .. } | Order::Convoy { .. } => self.given_by(&all),
                 Order::Hold | Order::Move { .. } => self.owned_all(&all),
             };
-            clauses.push(say!(self.language, phrase, units = of, count = all.len()));
+            let outcome = self.outcome(u, succeeds);
+            clauses.push(say!(self.language, "proof-is", outcome = outcome, units = of, count = all.len()));
         }
         list_in(self.language, clauses)
     }

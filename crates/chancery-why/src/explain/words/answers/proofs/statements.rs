@@ -1,8 +1,9 @@
 //! What is said of orders and units.
 
 use super::Answers;
+use crate::explain::proof::Against;
 use crate::explain::statement::{
-    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Opponent, Statement, Stay,
+    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Statement, Stay,
 };
 use crate::explain::words::Speech;
 use crate::words::word;
@@ -20,7 +21,7 @@ impl Answers<'_> {
         let unit = |u: usize| self.unit(u);
         match statement {
             Statement::NoEffect { unit: u, verdict, reason, with, holds } => {
-                let why = reason.map(|reason| self.why_void(*u, reason, with)).unwrap_or_default();
+                let why = reason.map(|reason| self.why_these_void(&[*u], reason, with)).unwrap_or_default();
                 let order = self.names.entries[*u].ordered.order;
                 let result = match verdict {
                     // An unmatched convoy is void, too.
@@ -177,7 +178,7 @@ impl Answers<'_> {
             Statement::AlsoStopped { unit: u, by } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
-                        Opponent::Order(u) => self.short_move(u, "proof-the_move"),
+                        Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
                         _ => self.opposed(whom),
                     };
                     say!(self.language, "proof-with_strength", whom = whom, strength = strength)

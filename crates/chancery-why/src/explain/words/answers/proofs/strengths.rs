@@ -1,7 +1,8 @@
 //! Strengths: how much, and what each is made of.
 
 use super::Answers;
-use crate::explain::statement::{Aids, Comparison, Figure, Opponent, Powerless};
+use crate::explain::proof::Against;
+use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
 use crate::words::{semicolon, word};
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -13,14 +14,14 @@ impl Answers<'_> {
         let Comparison { attack, against, cut, own } = comparison;
         let comma = if attack.ends_with_clause() { "," } else { "" };
         let mut text = format!("{}{comma}", self.figure(attack, of));
-        for (i, (opponent, figure)) in against.iter().enumerate() {
-            let strength = self.figure(figure, opponent.unit());
+        for (i, (whom, figure)) in against.iter().enumerate() {
+            let strength = self.figure(figure, self.stands_against(*whom));
             text.extend([match i {
                 0 => say!(self.language, "proof-against", strength = &strength),
                 _ => say!(
                     self.language,
                     "proof-and_against",
-                    whom = self.who_opposes(*opponent, figure),
+                    whom = self.who_opposes(*whom, figure),
                     strength = &strength
                 ),
             }]);
@@ -35,13 +36,12 @@ impl Answers<'_> {
     }
 
     /// Names who stands against a move, and says so if that unit was to move and did not leave.
-    pub(super) fn who_opposes(&self, opponent: Opponent, figure: &Figure) -> String {
-        let stayed = match opponent {
-            Opponent::Order(_) => "",
-            _ if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
+    pub(super) fn who_opposes(&self, whom: Against, figure: &Figure) -> String {
+        let stayed = match whom {
+            Against::Hold(_) if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
             _ => "",
         };
-        format!("{}{stayed}", self.opposed(opponent))
+        format!("{}{stayed}", self.opposed(whom))
     }
 
     /// Writes a strength and what it is made of; `of` is the unit that has it, if that is not plain.

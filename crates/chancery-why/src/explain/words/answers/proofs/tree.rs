@@ -1,9 +1,9 @@
 //! The lines of the whole tree of a proof.
 
-use super::Answers;
+use super::{Answers, resolutions_found};
 use crate::explain::formula::Value;
 use crate::explain::proof::{Claim, StepRole};
-use crate::explain::statement::{Aids, Fact, Resolutions, TreeLine};
+use crate::explain::statement::{Aids, Fact, TreeLine};
 use crate::words;
 use crate::words::word;
 use chancery_core::adjudicate::Term;
@@ -48,16 +48,11 @@ impl Answers<'_> {
             Fact::Part { claim, value, route, .. } => self.part(*claim, value.truth(), route.as_deref()),
             Fact::Component { orders, resolutions, settled } => {
                 let orders: Vec<String> = orders.iter().map(|&u| self.act(u)).collect();
-                let count = resolutions.map_or(Resolutions::NotCounted, Resolutions::Many);
-                let count = match resolutions {
-                    Some(1) => word(self.language, "proof-resolutions_one").to_owned(),
-                    _ => self.resolutions(&count),
-                };
                 let semicolon = words::semicolon(self.language);
                 let settled = settled
                     .as_ref()
                     .map(|(rule, orders)| format!("{semicolon}{}", self.settled(*rule, orders)));
-                let count = self.clause_after(&count);
+                let count = self.clause_after(&resolutions_found(self.language, *resolutions));
                 say!(
                     self.language,
                     "proof-depend",

@@ -58,16 +58,9 @@ impl Answers<'_> {
 
     /// Writes what follows for the order that was assumed; `fits` if that is what was assumed.
     pub fn world_end(&self, u: usize, succeeds: bool, fits: bool) -> String {
-        let result = match (self.names.orders[u], succeeds) {
-            (Order::Convoy { .. }, true) => "worlds-it_gets_through",
-            (Order::Convoy { .. }, false) => "worlds-it_is_disrupted",
-            (Order::Support { .. }, true) => "worlds-it_is_given",
-            (Order::Support { .. }, false) => "worlds-it_is_cut",
-            (Order::Hold | Order::Move { .. }, true) => "worlds-it_succeeds",
-            (Order::Hold | Order::Move { .. }, false) => "worlds-it_fails",
-        };
+        let result = say!(self.language, "worlds-it", outcome = self.outcome(u, succeeds));
         let key = if fits { "worlds-and_so" } else { "worlds-then" };
-        say!(self.language, key, result = word(self.language, result))
+        say!(self.language, key, result = result)
     }
 
     /// Writes what becomes of an order in a world; `arrives` of an army that goes by convoy.
