@@ -83,7 +83,7 @@ pub(super) struct Origin<'a> {
 
 impl<'a> Origin<'a> {
     pub fn new(game: &'a Game, mail: &Envelope, background: Background<'a>) -> Self {
-        let sender = mail.address().unwrap_or_default();
+        let sender = mail.sender.address().unwrap_or_default().to_owned();
         Self {
             game,
             background,
