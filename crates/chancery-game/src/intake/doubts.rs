@@ -115,7 +115,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             _ => {}
         }
     }
-    if is_numbered(game, subject) {
+    // Also one that could not be read, or that nobody plays by this address.
+    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
         return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
     }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
