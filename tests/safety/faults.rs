@@ -81,7 +81,7 @@ fn with_fault(folder: &Path, args: &[String], call: &str, fault: &str, when: usi
     // Standard error may be what could not be written.
     let is_told = ended.success
         || !ended.err.is_empty()
-        || ended.out.contains("waits for a person")
+        || ended.out.contains(" for a person")
         || call == "write"
         || fault == KILL;
     assert!(is_told, "it failed without a word: {case}");
