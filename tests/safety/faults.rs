@@ -79,7 +79,11 @@ fn with_fault(folder: &Path, args: &[String], call: &str, fault: &str, when: usi
     let case = format!("{args:?}, {call} {when}, {fault}: {}", ended.err);
     assert!(!ended.err.contains("panicked") && out.status.code() != Some(101), "{case}");
     // Standard error may be what could not be written.
-    let is_told = ended.success || !ended.err.is_empty() || call == "write" || fault == KILL;
+    let is_told = ended.success
+        || !ended.err.is_empty()
+        || ended.out.contains(" for a person")
+        || call == "write"
+        || fault == KILL;
     assert!(is_told, "it failed without a word: {case}");
     Some(ended)
 }

@@ -388,7 +388,7 @@ fn acknowledgements(game: &Game, at: usize, mails: &[Incoming], outcomes: &[Outc
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let wrote = |power: Power| {
         mails.iter().zip(outcomes).any(|(incoming, outcome)| {
-            let is_own = incoming.mail.address().is_some_and(|from| contact(game, power) == Some(from));
+            let is_own = incoming.mail.sender.address().is_some_and(|from| contact(game, power).as_deref() == Some(from));
             let entered = |orders: &PowerOrders| orders.power == power;
             is_own
                 && matches!(outcome, Outcome::Decided { game, decision, .. } if *game == at && decision.orders.iter().any(entered))

@@ -24,7 +24,7 @@ pub use outcome::due::Due;
 pub use outcome::row::{PhaseOrder, Row, Rows};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
-pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament, UnknownNmr};
+pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament};
 pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
 pub use records::provenance::{Provenance, ReceivedLines};
 pub use records::ruling::{

@@ -10,8 +10,8 @@ const DEEPEST: usize = 64;
 const LONGEST_SIGN: usize = 32;
 
 /// The elements that stand on lines of their own.
-const BLOCKS: &str = "address article blockquote body br center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 \
-    h6 header hr html li main ol option p pre section table tr ul";
+const BLOCKS: &str = "address|article|blockquote|body|br|center|dd|div|dl|dt|fieldset|footer|form|h1|h2|h3|h4|h5|\
+    h6|header|hr|html|li|main|ol|option|p|pre|section|table|tr|ul";
 
 /// The styles, without spaces, of text that nobody sees.
 const HIDING: [&str; 5] =
@@ -236,7 +236,7 @@ impl Page {
 }
 
 fn is_block(name: &str) -> bool {
-    BLOCKS.split(' ').any(|block| block == name)
+    BLOCKS.split('|').any(|block| block == name)
 }
 
 /// Returns the sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
@@ -248,10 +248,10 @@ fn sign(text: &str) -> Option<(usize, char)> {
             let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
             char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
         }
-        None => match SIGNS.split(' ').find_map(|sign| sign.strip_prefix(name)?.parse().ok()) {
-            Some(meant) => meant,
-            None => char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8),
-        },
+        None => {
+            let letter = || Some(char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8));
+            SIGNS.split(' ').find_map(|sign| sign.strip_prefix(name)?.parse().ok()).or_else(letter)?
+        }
     };
     Some((end + 1, if meant.is_whitespace() { ' ' } else { meant }))
 }

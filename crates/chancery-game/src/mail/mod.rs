@@ -400,11 +400,6 @@ impl Envelope {
             letter: Letter::of_part(mail),
         }
     }
-
-    /// Returns the one address that it is from, in small letters; `None` if nobody knows.
-    pub fn address(&self) -> Option<String> {
-        self.sender.address().map(str::to_owned)
-    }
 }
 
 /// Returns whether the head of a mail says that a program sent it by itself (RFC 3834 and what programs wrote before it).

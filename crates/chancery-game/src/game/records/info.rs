@@ -10,7 +10,7 @@ use crate::game::{Deadline, Judging, ReadingOptions, TimeZone};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase};
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, shortened};
 use chancery_notation::Style;
 
 /// Somebody who played a power and does so no more.
@@ -202,7 +202,7 @@ impl Info {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
-#[strum(serialize_all = "lowercase", parse_err_ty = UnknownNmr, parse_err_fn = UnknownNmr::new)]
+#[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = not_nmr)]
 pub enum Nmr {
     /// Its units hold; dislodged ones disband; removals follow the rule for civil disorder.
     #[default]
@@ -218,15 +218,8 @@ pub enum Nmr {
 
 chancery_core::named!(Nmr, word);
 
-/// A word that names no policy.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nmr must be hold, standby or bot, and not `{0}`")]
-pub struct UnknownNmr(String);
-
-impl UnknownNmr {
-    fn new(text: &str) -> Self {
-        Self(text.chars().take(40).collect())
-    }
+fn not_nmr(word: &str) -> String {
+    format!("nmr must be hold, standby or bot, and not `{}`", shortened(word, 40))
 }
 
 /// The rule for mails that were sent after the deadline.

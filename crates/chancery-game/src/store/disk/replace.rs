@@ -36,13 +36,10 @@ pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Resu
 /// How many files are written at a time: the disk needs hardly longer for so many syncs at once than for one.
 const AT_ONCE: usize = 64;
 
-/// A file that is to be written, and its contents.
-pub(in crate::store) type NewFile = (PathBuf, Vec<u8>);
-
-/// Writes files beside those of one folder. When the disk has all of them, `place` gives each its name, in their sequence.
+/// Writes files of one folder, each with its contents, beside their names. When the disk has all of them, `place` gives each its name, in their sequence.
 pub(in crate::store) fn write_beside(
     fs: &dyn Fs,
-    files: &[NewFile],
+    files: &[(PathBuf, Vec<u8>)],
     like: &Path,
     place: &mut dyn FnMut(&Path) -> Result<(), SaveError>,
 ) -> Result<(), SaveError> {
@@ -65,7 +62,7 @@ pub(in crate::store) fn write_beside(
 /// Writes files beside others, syncs all of them at once, and reads them back.
 fn write_synced(
     fs: &dyn Fs,
-    files: &[NewFile],
+    files: &[(PathBuf, Vec<u8>)],
     like: &Path,
     made: &mut Vec<PathBuf>,
 ) -> Result<(), SaveError> {

@@ -174,9 +174,7 @@ impl GameFile {
         &self,
         received: impl IntoIterator<Item = &'t ReceivedText>,
     ) -> Result<Vec<u32>, SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+        self.refuse_read_only()?;
         keep(self.fs.as_ref(), &companion(self.path()), self.path(), received)
     }
 
@@ -192,9 +190,7 @@ impl GameFile {
     ///
     /// See [`SaveError`]; the game itself is not touched.
     pub fn settle_received(&self, number: u32, parts: &[usize], how: &str) -> Result<(), SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+        self.refuse_read_only()?;
         let path = file(&companion(self.path()), number);
         let found = self.received().into_iter().find(|(of, _)| *of == number);
         let Some((_, Ok(mut text))) = found else { return Err(SaveError::Changed(path)) };
@@ -216,9 +212,7 @@ impl GameFile {
     ///
     /// See [`SaveError`]; the game itself is not touched.
     pub fn delete_received(&self, number: u32) -> Result<(), SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+        self.refuse_read_only()?;
         delete(self.fs.as_ref(), &companion(self.path()), number)
     }
 
@@ -246,18 +240,17 @@ impl GameFolder {
     /// # Errors
     ///
     /// The first that cannot be copied.
-    pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
+    pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<(), SaveError> {
         let fs = &self.fs;
         if is_folder_foreign(fs.as_ref(), from) {
-            return Ok(0);
+            return Ok(());
         }
-        let all = files(fs.as_ref(), &companion(from));
-        for (number, path) in &all {
-            let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
-            let bytes = fs.read(path, MOST_FILE_BYTES).map_err(fail)?;
-            put_new(fs.as_ref(), &file(&companion(to.path()), *number), to.path(), &bytes)?;
+        for (number, path) in files(fs.as_ref(), &companion(from)) {
+            let bytes = fs.read(&path, MOST_FILE_BYTES);
+            let bytes = bytes.map_err(|error| SaveError::New(path, Doing::Read, error))?;
+            put_new(fs.as_ref(), &file(&companion(to.path()), number), to.path(), &bytes)?;
         }
-        Ok(all.len())
+        Ok(())
     }
 
     fn strays(&self) -> PathBuf {
