@@ -2,7 +2,7 @@
 
 use super::super::action::{Arrival, Effect, OpenedLesson};
 use super::super::model::{Mode, Model, Stage};
-use crate::tui::layers::commit;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
