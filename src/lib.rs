@@ -7,6 +7,7 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod engines;
+pub mod issue;
 pub mod lesson;
 pub mod ruling;
 pub mod sample;

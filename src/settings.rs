@@ -184,7 +184,7 @@ mod tests {
             still: true,
             plain: Some(false),
             clock: Some(Lengths::default()),
-            map_resolution: Some("octant".to_owned()),
+            map_resolution: Some("sextant".to_owned()),
             reports: [(path.clone(), ReportLook { house: "zine".to_owned(), ..ReportLook::default() })]
                 .into(),
         };

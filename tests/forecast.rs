@@ -6,7 +6,8 @@ use chancery_core::adjudicate::{Context, Forecaster, Terrain, movement, retreats
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, builtin};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{Rules, preset_names};
-use chancery_game::game::{Outcome, advance, next_movement};
+use chancery_core::turn::{Outcome, advance, next_movement};
+
 use chancery_lab::study::{Dice, Generator, OrderedPosition, generate};
 
 /// Some orders leave their coast open or name another, so that it hangs on the rules what a unit acts on.

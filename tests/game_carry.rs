@@ -2,7 +2,7 @@
 
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Power, standard};
-use chancery_game::game::{Audience, CarryFault, Game, Nmr, NodeId, Ruling, WhichOrders};
+use chancery_game::game::{Audience, CarryFault, Game, Nmr, NodeId, Rows, Ruling, WhichOrders};
 use chancery_game::report::PhaseReport;
 
 fn power(game: &Game, name: &str) -> Power {

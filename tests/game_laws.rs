@@ -6,7 +6,8 @@ use chancery_core::map::{Map, PhaseKind, Power, Season, standard};
 use chancery_core::order::{
     Canonical, Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
 };
-use chancery_game::game::{Game, NodeId, advance, faults, somebody_decides};
+use chancery_core::turn::{advance, faults, somebody_decides};
+use chancery_game::game::{Game, NodeId};
 
 /// A small generator of our own (Marsaglia's xorshift), so that the games are the same for ever.
 struct Dice(u64);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Phase, Unit, UnitKind, standard};
 use chancery_core::order::{DislodgedUnit, Position};
-use chancery_game::game::{Game, Table};
+use chancery_game::game::{Game, Rows, Table};
 
 /// Spring 1902, retreats: Austria was driven out of Vienna from Tyrolia, Germany out of Munich from
 /// Burgundy. Vienna and Munich share Bohemia.

@@ -2,6 +2,7 @@
 //!
 //! The long run has no part in `cargo test`: `cargo test --release --test it players:: -- --ignored` plays it.
 
+use chancery_core::turn::Orders;
 use std::sync::Arc;
 
 use chancery_core::adjudicate::{Context, EngineId, Terrain, movement};
@@ -12,9 +13,7 @@ use chancery_core::order::{
 };
 use chancery_core::rules::Rules;
 use chancery_game::game::Game;
-use chancery_lab::agent::{
-    Ares, Between, Contest, Holdings, Orders, PlayedGame, Player, PlayerId, Settings, Turn,
-};
+use chancery_lab::agent::{Ares, Between, Contest, Holdings, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 use chancery_notation::{Reader, ReadingContext};
 
@@ -45,7 +44,8 @@ fn objection(map: &Map, rules: &Rules, position: &Position, power: Power, orders
         Orders::Adjustments(orders) => {
             let possible = possible_adjustments(map, rules, position, power);
             orders.len() <= position.balance(power).unsigned_abs() as usize
-                && orders.iter().all(|order| match order {
+                && orders.iter().all(|(by, order)| match order {
+                    _ if *by != power => false,
                     Adjustment::Build(piece) | Adjustment::Remove(piece) => {
                         once(map.province_of(piece.at)) && possible.contains(order)
                     }

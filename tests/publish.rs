@@ -57,7 +57,7 @@ fn power(game: &Game, name: &str) -> Power {
 /// A game in which every private field has a word of its own: `CANARYGM` is for nobody, `CANARYFRANCE` for France.
 pub fn with_canaries() -> Game {
     let mut game = Game::new(&standard(), "Open game");
-    game.info.house.secret_votes = true;
+    game.info.house.open_votes = false;
     game.info.house.nmr = Nmr::Standby;
     game.info.rules.choose("4.E.4", "a").unwrap();
     game.info.notes = Clean::lines("CANARYGM notes");

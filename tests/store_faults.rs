@@ -11,7 +11,9 @@ use std::time::Duration;
 
 use chancery::engines;
 use chancery_game::game::Game;
-use chancery_game::store::{DraftFile, Fs, GameFile, GameFolder, ReadOnly, SaveError, Tables, read, write};
+use chancery_game::store::{
+    DraftFile, Fs, GameFile, GameFolder, ReadOnly, ReceivedText, SaveError, Tables, read, write,
+};
 use disk::{Fault, Memory};
 
 static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(engines::ALL)));
@@ -180,6 +182,45 @@ fn a_new_game_is_there_whole_or_not_at_all() {
             }
         }
     }
+}
+
+/// Keeps texts and saves the game that they changed, as a run over a mailbox does.
+fn keep_and_save(disk: &Memory, texts: &[ReceivedText], text: &str) -> Option<Result<(), SaveError>> {
+    let mut opened = shelf(disk).open(&path()).ok()?;
+    Some(opened.file.keep_received(texts).and_then(|_| opened.file.save(text)))
+}
+
+#[test]
+fn texts_of_one_run_are_all_there_before_the_game_that_they_changed() {
+    let (scene, _, _, text) = scene();
+    let texts = ["A Par - Bur", "F Bre - Mao", "A Mar - Spa"].map(|line| ReceivedText::new("test", line));
+    let mut images = 0;
+    for at in 0.. {
+        let disk = scene.copy();
+        disk.set_fault(Some(Fault { at, error: ErrorKind::Other, lasting: true, short: 100 }));
+        let done = keep_and_save(&disk, &texts, &text);
+        for image in disk.after_a_power_cut() {
+            images += 1;
+            let opened = shelf(&image).open(&path()).unwrap();
+            let kept = opened.file.received().into_iter().map(|(_, text)| text.expect("a text is whole"));
+            let all = kept.filter(|kept| texts.contains(kept)).count() == texts.len();
+            assert!(all || !holds(&image, &text), "operation {at}: the game has orders of a lost text");
+            assert!(!matches!(done, Some(Ok(()))) || holds(&image, &text), "operation {at}");
+        }
+        if disk.operations() <= at {
+            break;
+        }
+    }
+    assert!(images > 1000, "{images} disks were tried");
+    // The folder is looked at and synced once for all of them.
+    let operations = |runs: usize| {
+        let disk = scene.copy();
+        let opened = shelf(&disk).open(&path()).unwrap();
+        disk.set_fault(None);
+        opened.file.keep_received((0..runs).flat_map(|_| &texts)).unwrap();
+        disk.operations()
+    };
+    assert_eq!(operations(100) - operations(1), 297 * 6, "create, write, sync, read, link, remove");
 }
 
 #[test]

@@ -175,7 +175,7 @@ fn a_game_from_elsewhere_has_the_map_beside_it_and_comes_to_the_shelf_only_with_
     put(&disk, "/elsewhere/isles.ron", &write(&Game::on(&there.find("two-isles").unwrap(), "Isles")));
     let shelf = shelf(&disk);
     let opened = shelf.open(Path::new("/elsewhere/isles.ron")).unwrap();
-    assert_eq!(shelf.verify(Path::new("/elsewhere/isles.ron")).unwrap(), []);
+    assert_eq!(shelf.read(Path::new("/elsewhere/isles.ron")).unwrap().notices, []);
     let refused = shelf.add(&opened.game).unwrap_err();
     assert!(matches!(refused, SaveError::NoMap(_)), "{refused}");
     assert!(refused.to_string().contains("/games/maps/two-isles.ron"), "{refused}");

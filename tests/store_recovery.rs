@@ -92,13 +92,13 @@ fn the_longest_of_file_and_copies_is_taken() {
 
     // Sound: the file itself.
     disk.put(path, text("S1902M").as_bytes());
-    assert!(shelf.verify(path).unwrap().is_empty());
+    assert!(shelf.read(path).unwrap().notices.is_empty());
     let sound = shelf.recover(path).unwrap();
     assert_eq!((sound.from.as_path(), sound.cut, sound.game.history().len()), (path, false, 4));
 
     // Cut after three phases: the copy has five.
     disk.put(path, &text("S1904M").as_bytes()[..5000]);
-    let message = shelf.verify(path).unwrap_err().to_string();
+    let message = shelf.read(path).unwrap_err().to_string();
     assert!(message.starts_with("/games/table.ron cannot be opened: line "), "{message}");
     let copy = shelf.recover(path).unwrap();
     assert_eq!(copy.from, Path::new("/games/.table.chancery/00005-F1902M.ron"));
@@ -121,11 +121,14 @@ fn a_sound_copy_is_taken_before_a_file_that_was_changed() {
     let text = |until: &str| write(&games::play("acl-3", "table", until));
     let changed = text("F1902M").replacen("A MAR, A PAR", "A MAR, A PIC", 1);
     disk.put(path, changed.as_bytes());
-    assert_ne!(shelf.verify(path).unwrap(), []);
+    assert_ne!(shelf.read(path).unwrap().notices, []);
 
     // No copy: the file itself, with what is odd about it.
     let own = shelf.recover(path).unwrap();
-    assert_eq!((own.from.as_path(), own.cut, &own.notices), (path, false, &shelf.verify(path).unwrap()));
+    assert_eq!(
+        (own.from.as_path(), own.cut, &own.notices),
+        (path, false, &shelf.read(path).unwrap().notices)
+    );
 
     // A copy with fewer phases would lose some, and one that was changed itself is no better.
     disk.put(Path::new("/games/.table.chancery/00003-W1901A.ron"), text("W1901A").as_bytes());

@@ -11,7 +11,7 @@ use std::thread::{self, ThreadId};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use crossterm::cursor::{MoveTo, RestorePosition, SavePosition, Show};
+use crossterm::cursor::Show;
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
@@ -21,24 +21,10 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use ratatui::backend::CrosstermBackend;
-use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
-
-use chancery_draw::Inline;
 
 /// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
-/// The flag that a picture was shown since.
-static PICTURE: AtomicBool = AtomicBool::new(false);
-
-/// A picture on the screen: where it stands, in which form, and a mark that is the same as long as the picture is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Picture {
-    pub area: Rect,
-    pub inline: Inline,
-    pub mark: u64,
-}
-
 /// Returns how many columns the terminal has to which the output goes; `None` if it goes elsewhere.
 pub fn columns() -> Option<u16> {
     let is_shown = stdout().is_terminal();
@@ -50,8 +36,6 @@ pub struct TerminalGuard {
     /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
     /// gone with the terminal. [`leave`] does what is to be done.
     pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-    /// The picture that stands on the screen.
-    shown: Option<Picture>,
 }
 
 impl TerminalGuard {
@@ -64,7 +48,7 @@ impl TerminalGuard {
         hook(thread::current().id());
         enter()?;
         let terminal = Terminal::new(backend())?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal), shown: None })
+        Ok(Self { terminal: ManuallyDrop::new(terminal) })
     }
 
     /// Rings the terminal's bell.
@@ -96,47 +80,11 @@ impl TerminalGuard {
         execute!(stdout(), EndSynchronizedUpdate)
     }
 
-    /// Takes away a picture that is not to stand there any more, before the screen is drawn.
-    pub fn make_room(&mut self, wanted: Option<Picture>) -> io::Result<()> {
-        let stays = |p: Picture| wanted.is_some_and(|w| w.area == p.area && w.inline == p.inline);
-        if self.shown.is_some_and(|shown| !stays(shown)) {
-            // Text written over it would leave what no text is written over.
-            self.redraw()?;
-        }
-        Ok(())
-    }
-
-    /// Shows a picture, unless it stands there already. `sequence` is what to write at its first cell.
-    pub fn show(
-        &mut self,
-        wanted: Picture,
-        sequence: impl FnOnce() -> Result<String, String>,
-    ) -> io::Result<()> {
-        if self.shown == Some(wanted) {
-            return Ok(());
-        }
-        let sequence = sequence().map_err(io::Error::other)?;
-        PICTURE.store(true, Ordering::SeqCst);
-        queue!(stdout(), SavePosition, MoveTo(wanted.area.x, wanted.area.y))?;
-        stdout().write_all(sequence.as_bytes())?;
-        execute!(stdout(), RestorePosition)?;
-        self.shown = Some(wanted);
-        Ok(())
-    }
-
-    /// Takes the picture away and shows it anew, after the terminal may have lost it.
-    pub fn forget_picture(&mut self) -> io::Result<()> {
-        if self.shown.is_some() { self.redraw() } else { Ok(()) }
-    }
-
     /// Forgets what is on the screen, so that all of it is drawn again.
     ///
     /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
     /// reads keys would get the answer.
     pub fn redraw(&mut self) -> io::Result<()> {
-        if let Some(Picture { inline, .. }) = self.shown.take() {
-            stdout().write_all(inline.hide().as_bytes())?;
-        }
         execute!(stdout(), Clear(ClearType::All))?;
         *self.terminal = Terminal::new(backend())?;
         Ok(())
@@ -168,13 +116,6 @@ fn stop() -> io::Result<()> {
     Ok(())
 }
 
-/// Returns how many pixels a cell has, across and down, if the terminal tells.
-pub fn pixels_of_cell() -> Option<(u16, u16)> {
-    let size = crossterm::terminal::window_size().ok()?;
-    let (across, down) = (size.width.checked_div(size.columns)?, size.height.checked_div(size.rows)?);
-    (across > 1 && down > 1).then_some((across, down))
-}
-
 /// Takes the terminal over; with Shift held down, the mouse still selects text in most terminals.
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
@@ -186,11 +127,6 @@ fn enter() -> io::Result<()> {
 pub fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), EndSynchronizedUpdate);
-        if PICTURE.swap(false, Ordering::SeqCst) {
-            // The other forms leave with the screen.
-            let _ = stdout().write_all(Inline::Kitty.hide().as_bytes());
-            let _ = execute!(stdout(), Clear(ClearType::All));
-        }
         let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
         let _ = stdout().flush();

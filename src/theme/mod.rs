@@ -134,13 +134,6 @@ impl Theme {
         [asked, remembered].into_iter().flatten().find_map(|name| ground.with(name)).unwrap_or(ground)
     }
 
-    /// Returns the colours of a picture in pixels; black and white where the theme has none.
-    pub fn sheet(self) -> Palette {
-        let usual = if self.is_mono() { "paper" } else { "dark" };
-        let palette = self.palette.cloned().or_else(|| Palette::builtin(usual).map(|p| (*p).clone()));
-        palette.unwrap_or_default()
-    }
-
     /// Returns whether no colour is used.
     pub fn is_mono(self) -> bool {
         self.colours == Colours::Mono

@@ -1,5 +1,6 @@
 //! What can happen, and what is to be done about it outside the model.
 
+use chancery_core::turn::Orders;
 use std::time::Duration;
 
 use crate::tui::commands::Command;
@@ -9,9 +10,8 @@ use chancery_game::exchange::ImportedGame;
 use chancery_game::game::{Game, NodeId};
 use chancery_game::inbox::WaitingText;
 use chancery_game::mail::Letter;
-use chancery_game::publish::Profile;
+use chancery_game::publish::{Profile, Settings};
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
-use chancery_lab::agent::Orders;
 use chancery_session::drafts::Draft;
 use chancery_session::errand::Errand;
 use chancery_session::game_list::{GameEntry, Preview};
@@ -74,8 +74,6 @@ pub enum Action {
     Warn(String),
     /// Files were written, and where.
     Wrote(String),
-    /// The copied text was written, too; this is the path.
-    Shared(Result<String, String>),
     /// A search of this number has something to tell.
     Searched(u64, SearchProgress),
     /// A game was put into a drawer, or taken out.
@@ -198,12 +196,10 @@ pub enum Effect {
     Bell,
     /// Put a text into the terminal's clipboard.
     Clip(String),
-    /// Write what was copied among the reports of a game: what the file is called after it, and its text.
-    Share(Place, (String, String)),
     /// Write files into a folder beside a game: what they are called after it, and their texts.
     Export(Place, &'static str, Vec<(String, Vec<u8>)>),
-    /// Draw pictures and write them into a folder beside a game.
-    Picture(Place, Box<chancery_draw::Sketch>),
+    /// Make an issue of these games, and write it into the folder of reports beside them.
+    Publish(Vec<Place>, Box<Settings>),
     /// Search for what would have changed a result.
     Search(Box<Task>),
     Redraw,

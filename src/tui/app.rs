@@ -9,6 +9,7 @@ use anyhow::Context;
 use crate::settings::Settings;
 use crate::terminal::resolution;
 use crate::terminal::{TerminalGuard, input};
+use crate::theme;
 use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
@@ -18,8 +19,7 @@ use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
 use crate::tui::worker::storage::StorageWorker;
-use crate::tui::{Ending, Options, panes, update, view};
-use crate::{terminal, theme};
+use crate::tui::{Ending, Options, update, view};
 use chancery_session::clocks::Clocks;
 use chancery_session::speed::Speed;
 
@@ -51,11 +51,10 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
         model.complain(warning);
     }
     model.glyphs = characters::first(asked, theme, settings.plain, |name| std::env::var(name).ok());
-    model.abilities = resolution::Abilities::of(|name| std::env::var(name).ok());
-    model.abilities.cell = terminal::pixels_of_cell();
-    let written = settings.map_resolution.as_deref().and_then(resolution::MapResolution::named);
-    let finest = || model.abilities.finest().filter(|_| !model.plain && !theme.is_mono());
-    model.map_resolution = written.or_else(finest).unwrap_or_default();
+    let written = settings.map_resolution.as_deref().and_then(|name| name.parse().ok());
+    let finest = || resolution::finest(|name| std::env::var(name).ok());
+    let is_coloured = !model.plain && !theme.is_mono();
+    model.map_resolution = written.or_else(|| is_coloured.then(finest)).unwrap_or_default();
     model.report_looks = settings.reports;
     input::listen(news.clone()).context("the terminal cannot be read")?;
     let hearings = Hearings::new(news.clone());
@@ -174,12 +173,7 @@ impl App<'_> {
         loop {
             let began = Instant::now();
             let model = &self.model;
-            let wanted = panes::map::wanted(&model.context());
-            self.taken.make_room(wanted.as_ref().map(|w| w.picture))?;
             self.taken.draw(|frame| view::draw(model, frame))?;
-            if let Some(wanted) = wanted {
-                self.taken.show(wanted.picture, || wanted.sequence(&model.context()))?;
-            }
             // A slow machine does not spend more than a fifth of a burst on drawing.
             let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
@@ -196,8 +190,6 @@ impl App<'_> {
                     News::Resized => {
                         // Signals and events may come late: what counts is the size by now.
                         let size = self.taken.terminal.size()?;
-                        self.model.abilities.cell = terminal::pixels_of_cell();
-                        self.taken.forget_picture()?;
                         Some(Action::Resize(size.width, size.height))
                     }
                     News::Event(event, read) => {

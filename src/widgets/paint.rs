@@ -69,10 +69,12 @@ pub fn wipe(buffer: &mut Buffer, area: Rect) {
     Clear.render(area.intersection(buffer.area), buffer);
 }
 
-/// Returns the first of `count` rows to show so that row `at` stands well within `height` rows.
+/// Returns the first of `count` rows to show so that row `at` stands well within `height` rows. It changes in steps, so
+/// that few moves of the selection draw all rows anew.
 pub fn window(at: Option<usize>, count: usize, height: usize) -> usize {
     let Some(at) = at else { return 0 };
-    at.saturating_sub(height / 2).min(count.saturating_sub(height))
+    let step = (height / 3).max(1);
+    (at.saturating_sub(height / 2) / step * step).min(count.saturating_sub(height))
 }
 
 /// Returns which of so many rows an area shows, so that row `at` is among them, each with where it stands.

@@ -4,6 +4,7 @@
 //! A million made sets of orders, each with its retreats and adjustments:
 //! `PROPTEST_CASES=1000000 cargo test --release --test it -- canonical::made`.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use crate::changes::{changed, changes, config};
@@ -13,6 +14,7 @@ use chancery::engines;
 use chancery_core::map::{Map, builtin, builtin_names, standard};
 use chancery_core::order::{Canonical, GivenOrder, Order, Position};
 use chancery_core::text::lookups;
+use chancery_core::turn::Turn;
 use chancery_game::protocol::RequestHandler;
 use chancery_lab::bench::TypedPosition;
 use chancery_lab::study::{Generator, generate};
@@ -218,6 +220,32 @@ fn real_requests(count: usize) -> Vec<String> {
 fn the_positions_of_real_play_are_answered_without_remarks() {
     for line in real_requests(300) {
         assert!(compare(&line).1, "{line}");
+    }
+}
+
+/// A request is a turn of the core as data: what the core's front door says of it is what the protocol says.
+#[test]
+fn the_front_door_says_what_the_protocol_says() {
+    let mut handler = RequestHandler::new(engines::ALL);
+    for line in real_requests(300) {
+        let answer: Value = serde_json::from_str(&handler.answer_line(line.as_bytes())).unwrap();
+        let results = serde_json::from_str::<Turn>(&line).expect("a request is a turn").adjudicate();
+        let told = |order: &Value| {
+            let field = |name: &str| order[name].as_str().map(ToOwned::to_owned);
+            let with: Vec<String> = serde_json::from_value(order["with"].clone()).unwrap_or_default();
+            (field("unit"), (field("order"), field("result"), field("reason"), field("fate"), with))
+        };
+        let lists = answer["orders"].as_object().expect("orders by power").values();
+        let protocol: BTreeMap<_, _> = lists.flat_map(|list| list.as_array().unwrap()).map(told).collect();
+        let ours: BTreeMap<_, _> =
+            results.orders.iter().map(|order| told(&serde_json::to_value(order).unwrap())).collect();
+        assert_eq!(ours, protocol, "{line}");
+        let next = serde_json::to_value(results.next()).unwrap();
+        assert_eq!(
+            (&next["phase"], &next["units"]),
+            (&answer["next_phase"], &answer["units_after"]),
+            "{line}"
+        );
     }
 }
 

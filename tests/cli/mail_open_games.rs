@@ -126,3 +126,17 @@ fn what_waits_is_told_until_its_unit_has_an_order() {
     folder.out(&["adjudicate", "alpha"], "");
     assert_eq!(waits(), 0);
 }
+
+#[test]
+fn a_mail_for_a_game_that_cannot_be_read_orders_in_no_other() {
+    let folder = Folder::new();
+    for name in ["Northern Lights", "Southern Cross"] {
+        folder.out(&["new", name, "--set", "contact.France=ann@x.org"], "");
+    }
+    std::fs::write(folder.0.join("northern-lights.ron"), "(name: \"Northern Lights\"").unwrap();
+    let mail = "From: ann@x.org\nSubject: Northern Lights, my orders\n\nA Par - Bur\n";
+    let told = folder.run(&["mail", "-"], mail);
+    let waits = "the subject names another game: Northern Lights";
+    assert!(told.status == 1 && told.out.contains(waits), "{}{}", told.out, told.err);
+    assert!(told.out.ends_with("1 mail: 0 orders entered, 2 lines wait for a person.\n"), "{}", told.out);
+}

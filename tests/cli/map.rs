@@ -21,6 +21,13 @@ fn output_that_is_no_terminal_has_no_colours_unless_they_are_asked_for() {
     assert_eq!(ansi.lines().count(), 35);
     let light = chancery(&["map", "--ansi", "--theme", "light"]).out();
     assert_ne!(ansi, light);
+    // Without grounds in colours the schematic is drawn at every size, as on the screen.
+    let is_braille = |c: char| ('\u{2801}'..='\u{28ff}').contains(&c);
+    for size in ["78x20", "110x34", "200x55"] {
+        let text = chancery(&["map", "--text", "--size", size]).out();
+        assert!(text.contains("●PAR f") && !text.contains(is_braille), "{size}: {text}");
+    }
+    assert!(ansi.contains(is_braille));
 }
 
 #[test]
@@ -104,33 +111,13 @@ fn layers_show_one_thing_and_tell_it() {
 }
 
 #[test]
-fn a_picture_among_text_is_in_the_form_that_was_asked_for() {
-    for (form, begins) in [
-        ("--kitty", "\x1b_Ga=T,f=100,"),
-        ("--iterm", "\x1b]1337;File=inline=1;width="),
-        ("--sixel", "\x1bP0;1q"),
-    ] {
-        let ran = chancery(&["map", "sample", "--size", "30x10", form]).run();
-        let (title, picture) = ran.out.split_once('\n').expect("a title, then the picture");
-        assert_eq!(title, "Sample game, Spring 1904, movement");
-        assert!(picture.starts_with(begins), "{form}");
-        assert!(ran.err.is_empty() && ran.status == 0, "{form}");
-    }
-}
-
-#[test]
 fn coasts_are_as_fine_as_they_are_asked_for() {
     let drawn = |fine: &str| chancery(&["map", "--ansi", "--size", "120x38", "--resolution", fine]).run().out;
     let has = |text: &str, from: char, to: char| text.chars().any(|c| (from..=to).contains(&c));
     assert!(has(&drawn("sextant"), '\u{1fb00}', '\u{1fb3b}'));
-    assert!(has(&drawn("octant"), '\u{1cd00}', '\u{1cde5}'));
-    let coarse = drawn("half");
-    assert!(has(&coarse, '▀', '▀') && !has(&coarse, '▖', '▟'));
-    says(
-        &["map", "--resolution", "dots"],
-        "`dots` is not a map resolution; there are half, quadrant, sextant, octant",
-        2,
-    );
+    let usual = drawn("quadrant");
+    assert!(has(&usual, '▖', '▟') && !has(&usual, '\u{1fb00}', '\u{1fb3b}'));
+    says(&["map", "--resolution", "dots"], "`dots` is not a map resolution; there are quadrant, sextant", 2);
 }
 
 #[test]

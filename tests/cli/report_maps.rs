@@ -24,6 +24,7 @@ fn a_page_has_the_board_with_the_orders() {
     assert!(!without.contains("<svg"));
     let page = folder.out(&["report", "a", "--format", "html", "--map"], "");
     assert_eq!((page.matches("<svg").count(), page.matches("</svg>").count()), (1, 1));
+    assert!(!page.contains(" font-family=\"") && !page.contains(" xmlns="), "a page says it once");
     // The picture is an addition: without it the page is the other one.
     let (before, rest) = page.split_once("<figure").unwrap();
     let after = rest.split_once("</figure>").unwrap().1;

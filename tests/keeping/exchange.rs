@@ -6,7 +6,7 @@ use chancery::engines;
 use chancery_core::map::builtin_names;
 use chancery_core::rules::BuildSites;
 use chancery_game::exchange::{centres_csv, from_python, game_json, orders_csv, read_judge, to_python};
-use chancery_game::game::{Ballot, Game, Motion};
+use chancery_game::game::{Ballot, Game, Motion, Rows};
 use chancery_game::store::Tables;
 use serde_json::{Value, json};
 

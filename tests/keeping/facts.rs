@@ -32,7 +32,7 @@ fn every_fact_comes_back() {
         victory: Some(15),
         last_year: Some(1907),
         draws_include_all: true,
-        secret_votes: false,
+        open_votes: true,
     };
     let player = &mut info.players[france.index()];
     player.name = "First".into();

@@ -1,7 +1,7 @@
 //! Results that the game master sets by hand, and the board that follows.
 
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
-use chancery_game::game::{Game, OverruleFault, PhaseOrder, Row};
+use chancery_game::game::{Game, OverruleFault, PhaseOrder, Row, Rows};
 use chancery_notation::{Language, Reader, ReadingContext};
 
 use super::{again, new_game, order, place, units};

@@ -5,7 +5,7 @@ use chancery_core::map::Power;
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{game_json, orders_csv};
-use chancery_game::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Ruling, WhichOrders};
+use chancery_game::game::{Audience, Game, Nmr, OnOrder, OrderedBy, Press, Rows, Ruling, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, RulingReport, StandInNote};
 use chancery_game::store::write;
 use chancery_lab::agent::StandIn;

@@ -6,7 +6,7 @@ use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Phase, Unit, UnitKind, standard};
 use chancery_core::order::Position;
 use chancery_game::exchange::{game_json, orders_csv, to_python};
-use chancery_game::game::{Game, OverruleFault, Table};
+use chancery_game::game::{Game, OverruleFault, Rows, Table};
 use chancery_notation::{Loss, Style, Writer};
 
 use super::{again, order, place};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chancery_core::map::{Phase, standard};
 use chancery_core::order::Position;
-use chancery_game::game::{Game, Outcome, Ruling, SeasonStep, Sheet, Table, WhichOrders, judge};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Game, Ruling, SeasonStep, Sheet, Table, WhichOrders, judge};
 use chancery_notation::SheetStatement;
 
 use super::{again, order, power, units};

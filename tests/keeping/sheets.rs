@@ -5,7 +5,9 @@ use std::sync::Arc;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Phase, standard};
 use chancery_core::order::Position;
-use chancery_game::game::{Audience, Decision, Game, Matter, Nmr, OnOrder, Row, Ruling, Table, WhichOrders};
+use chancery_game::game::{
+    Audience, Decision, Game, Matter, Nmr, OnOrder, Row, Rows, Ruling, Table, WhichOrders,
+};
 use chancery_game::report::PhaseReport;
 use chancery_notation::{Code, Language, Style};
 

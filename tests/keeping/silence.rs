@@ -1,7 +1,7 @@
 //! Powers that give no orders: they hold, or a standby or a program orders for them.
 
 use chancery_core::map::Power;
-use chancery_game::game::{Game, Nmr, NodeId, OrderedBy, Program, Sheet, WhichOrders};
+use chancery_game::game::{Game, Nmr, NodeId, OrderedBy, Program, Rows, Sheet, WhichOrders};
 
 use super::{again, new_game, order, power, units};
 

@@ -29,7 +29,7 @@ fn one_veto_fails_a_secret_vote_and_only_its_number_is_told() {
 #[test]
 fn an_open_vote_tells_who_voted_how() {
     let mut game = new_game();
-    game.info.house.secret_votes = false;
+    game.info.house.open_votes = true;
     let (france, italy) = (power(&game, "France"), power(&game, "Italy"));
     let number = game.propose(Motion::Concession(france), None).unwrap();
     assert_eq!(

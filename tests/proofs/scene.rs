@@ -5,7 +5,7 @@
 use chancery_core::adjudicate::{Resolution, Verdict};
 use chancery_core::map::{Kind, Map, Province, Unit, UnitKind};
 use chancery_core::order::Order;
-use chancery_core::rules::{AdjacentConvoy, ConvoyOrigin, Rules};
+use chancery_core::rules::{AdjacentConvoy, ConvoyOrigin, Lettered, Rules};
 
 /// How a move gets to its destination.
 #[derive(Clone, Copy, PartialEq, Eq)]

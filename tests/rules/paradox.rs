@@ -2,7 +2,7 @@
 
 use chancery::engines;
 use chancery_core::adjudicate::{BackupRule, EngineId, movement};
-use chancery_core::rules::{CHOICES, Paradox, Rules};
+use chancery_core::rules::{CHOICES, Lettered, Paradox, Rules};
 use chancery_why::explain::Explainer;
 
 use crate::rules::scene::{Scene, scene};

@@ -160,7 +160,7 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
             &|games| {
                 Some(PathBuf::from(format!(
                     "received-{:05}",
-                    games.keep_stray(stray.clone(), a, &mut Vec::new()).unwrap()
+                    games.keep_strays(std::slice::from_ref(&stray), a).unwrap()[0]
                 )))
             },
             "received/received-00001",

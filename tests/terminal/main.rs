@@ -242,9 +242,9 @@ fn suspending_gives_the_terminal_back_until_the_shell_goes_on() {
     pty.send(&format!("set -m; {program} --games {}\n", games.display()));
     pty.wait_for("Sample game");
     assert!(pty.is_taken());
-    for stop in ["the key", "the signal"] {
-        if stop == "the key" {
-            pty.send("\x1a");
+    for stop in ["the command", "the signal"] {
+        if stop == "the command" {
+            pty.send(":suspend\r");
         } else {
             pty.signal_foreground("TSTP");
         }

@@ -12,16 +12,24 @@ mod lookups;
 mod sentence;
 mod xml;
 
-#[cfg(any(test, feature = "probes"))]
-pub use coded::coded;
-pub use coded::is_coded;
-pub use command::{command, shell_word};
-pub use layout::{capital, list, table, wrapped};
-#[cfg(any(test, feature = "probes"))]
-pub use lookups::lookups;
-pub use lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
-pub use sentence::{Hole, Sentence, ToHole};
-pub use xml::escape_xml;
+#[cfg(not(feature = "internals"))]
+pub(crate) use internals::*;
+#[cfg(feature = "internals")]
+pub use internals::*;
+
+/// What is said in words, laid out and counted.
+mod internals {
+    #[cfg(any(test, feature = "probes"))]
+    pub use super::coded::coded;
+    pub use super::coded::is_coded;
+    pub use super::command::{command, shell_word};
+    pub use super::layout::{capital, list, table, wrapped};
+    #[cfg(any(test, feature = "probes"))]
+    pub use super::lookups::lookups;
+    pub use super::lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
+    pub use super::sentence::{Hole, Sentence, ToHole};
+    pub use super::xml::escape_xml;
+}
 
 use std::borrow::Cow;
 use std::cmp::Ordering;

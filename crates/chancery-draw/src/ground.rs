@@ -160,10 +160,15 @@ impl<'a> Canvas<'a> {
         if wave { ('~', Role::Wave, paper) } else { (' ', Role::Plain, paper) }
     }
 
+    /// Returns the province around which a line runs.
+    fn enclosed(&self) -> Option<Ground> {
+        self.scene.selected.filter(|_| self.view.encloses).map(Ground::Province)
+    }
+
     /// Returns the border of the selected province through a cell of geography, as the bits of a braille
     /// character.
     fn rim(&self, x: i32, y: i32) -> u8 {
-        let Some(selected) = self.scene.selected.map(Ground::Province) else { return 0 };
+        let Some(selected) = self.enclosed() else { return 0 };
         let dots = |x, y| self.tile(x, y).map_or([false; 8], |tile| tile.dots.map(|dot| dot == selected));
         let (here, right, below) = (dots(x, y), dots(x + 1, y), dots(x, y + 1));
         let mut bits = 0;
@@ -184,7 +189,7 @@ impl<'a> Canvas<'a> {
     fn edge(&self, x: i32, y: i32, ground: Ground) -> (char, Role) {
         let ascii = self.view.glyphs == Glyphs::Ascii;
         let (left, below) = (self.at(x - 1, y), self.at(x, y + 1));
-        let selected = self.scene.selected.map(Ground::Province);
+        let selected = self.enclosed();
         let is_rim = |other: Ground| selected.is_some_and(|s| ground == s || other == s);
         let ink = |other: Ground| match self.scene.is_sea(ground) != self.scene.is_sea(other) {
             _ if is_rim(other) => Role::Selected,

@@ -32,7 +32,6 @@ mod ground;
 #[cfg(feature = "import")]
 pub mod import;
 #[cfg(feature = "png")]
-mod inline;
 mod labels;
 mod layer;
 mod layout;
@@ -54,8 +53,6 @@ mod scene;
 mod schematic;
 mod schematic_file;
 mod sheet;
-#[cfg(feature = "png")]
-mod sketch;
 mod svg;
 mod view;
 mod widths;
@@ -67,19 +64,16 @@ pub use export::Rgb;
 pub use fine::Fine;
 pub use geography::{Arc, Exception, Geography, Point, Shape};
 #[cfg(feature = "png")]
-pub use inline::Inline;
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
-pub use png::{Frame, MAX_PIXELS, Pixels, captioned_png, pixels, png};
+pub use png::{MAX_PIXELS, captioned_png, png};
 pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use room::{Room, covered};
 pub use scene::{Action, Emphasis, MapOrder, Scene};
 pub use schematic::Schematic;
 pub use sheet::Caption;
-#[cfg(feature = "png")]
-pub use sketch::Sketch;
 pub use svg::{captioned_svg, svg, svg_around};
 pub use view::{Glyphs, View};
 

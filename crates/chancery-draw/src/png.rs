@@ -39,95 +39,31 @@ pub fn captioned_png(
     sheet_png(&Sheet::new(scene, geography, palette, caption), palette, width)
 }
 
-/// The part of a drawing that a picture shows, and its size, all in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Frame {
-    /// How wide and high the whole drawing would be.
-    pub whole: (u32, u32),
-    /// Where in it the picture begins; negative to leave a margin.
-    pub from: (i32, i32),
-    /// How wide and high the picture is.
-    pub size: (u32, u32),
-}
-
-impl Frame {
-    /// Returns the frame of the whole drawing, so wide and high.
-    pub fn whole(width: u32, height: u32) -> Self {
-        Self { whole: (width, height), from: (0, 0), size: (width, height) }
-    }
-}
-
-/// A picture in pixels.
-#[derive(Clone, Debug)]
-pub struct Pixels {
-    /// How wide it is.
-    pub width: u32,
-    /// How high it is.
-    pub height: u32,
-    pixmap: Pixmap,
-}
-
-impl Pixels {
-    /// Returns the picture as a PNG file. It is compressed quickly: the smallest file takes longer to write than the
-    /// picture takes to draw.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
-    pub fn png(&self) -> Result<Vec<u8>, String> {
-        let mut file = Vec::new();
-        let mut encoder = ::png::Encoder::new(&mut file, self.width, self.height);
-        // The ground is opaque, so nothing shines through.
-        encoder.set_color(::png::ColorType::Rgb);
-        encoder.set_compression(::png::Compression::Fast);
-        let write = |mut encoder: ::png::Writer<&mut Vec<u8>>| {
-            encoder.write_image_data(self.rgb().as_flattened())?;
-            encoder.finish()
-        };
-        encoder.write_header().and_then(write).map_err(|why| why.to_string())?;
-        Ok(file)
-    }
-
-    /// Returns red, green and blue of each pixel, row by row.
-    pub(super) fn rgb(&self) -> Vec<[u8; 3]> {
-        self.pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect()
-    }
-}
-
-/// Draws the part of `scene` on `geography` that a frame shows, in the colours of `palette`.
-///
-/// # Errors
-///
-/// If there is not the memory for so large a picture.
-pub fn pixels(
-    scene: &Scene,
-    geography: &Geography,
-    palette: &Palette,
-    frame: Frame,
-) -> Result<Pixels, String> {
-    in_pixels(&Sheet::new(scene, geography, palette, &Caption::default()), palette, frame)
-}
-
-/// Draws a sheet on white, so many pixels wide.
+/// Draws a sheet on white, so many pixels wide. The file is compressed quickly: the smallest takes longer to write than the
+/// picture takes to draw.
 pub(super) fn sheet_png(sheet: &Sheet, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
     let width = width.clamp(1, MAX_PIXELS);
     let height = ((sheet.height * (width as f32 / sheet.width)).round() as u32).clamp(1, MAX_PIXELS);
-    in_pixels(sheet, palette, Frame::whole(width, height))?.png()
-}
-
-fn in_pixels(sheet: &Sheet, palette: &Palette, frame: Frame) -> Result<Pixels, String> {
-    let (width, height) = (frame.size.0.clamp(1, MAX_PIXELS), frame.size.1.clamp(1, MAX_PIXELS));
     let too_large = || format!("no picture of {width} by {height} pixels can be made");
     let mut pixmap = Pixmap::new(width, height).ok_or_else(too_large)?;
     pixmap.fill(colour(palette.named("background").unwrap_or((255, 255, 255))));
-    let across = frame.whole.0.max(1) as f32 / sheet.width;
-    let down = frame.whole.1.max(1) as f32 / sheet.height;
-    let scale = Transform::from_row(across, 0.0, 0.0, down, -frame.from.0 as f32, -frame.from.1 as f32);
+    let scale = Transform::from_scale(width as f32 / sheet.width, height as f32 / sheet.height);
     let mut canvas = Canvas { pixmap, scale, closed: hatching(sheet.closed) };
     for item in &sheet.items {
         canvas.item(item);
     }
-    Ok(Pixels { width, height, pixmap: canvas.pixmap })
+    let rgb: Vec<[u8; 3]> = canvas.pixmap.pixels().iter().map(|p| [p.red(), p.green(), p.blue()]).collect();
+    let mut file = Vec::new();
+    let mut encoder = ::png::Encoder::new(&mut file, width, height);
+    // The ground is opaque, so nothing shines through.
+    encoder.set_color(::png::ColorType::Rgb);
+    encoder.set_compression(::png::Compression::Fast);
+    let write = |mut encoder: ::png::Writer<&mut Vec<u8>>| {
+        encoder.write_image_data(rgb.as_flattened())?;
+        encoder.finish()
+    };
+    encoder.write_header().and_then(write).map_err(|why| why.to_string())?;
+    Ok(file)
 }
 
 struct Canvas {

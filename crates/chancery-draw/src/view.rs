@@ -13,6 +13,15 @@ pub enum Glyphs {
     Ascii,
 }
 
+impl Glyphs {
+    /// Returns the characters for which a chart is made: without grounds in the owners' colours borders that run straight are
+    /// read best, and the schematic has them, as in ASCII.
+    #[must_use]
+    pub fn on_grounds(self, has_grounds: bool) -> Self {
+        if has_grounds { self } else { Self::Ascii }
+    }
+}
+
 /// A window on a chart.
 ///
 /// ```
@@ -46,6 +55,8 @@ pub struct View {
     pub letters: bool,
     /// Whether a province has its full name where there is room for it, else its code.
     pub names: bool,
+    /// Whether a line runs around the selected province. Its code shows it in any case, and costs a terminal less.
+    pub encloses: bool,
 }
 
 impl View {
@@ -64,6 +75,7 @@ impl View {
             waves: false,
             letters: false,
             names: false,
+            encloses: true,
         }
     }
 

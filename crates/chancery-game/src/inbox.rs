@@ -91,22 +91,32 @@ pub struct KeptTexts {
     texts: Vec<KeptText>,
     /// What matters of each for the mails that come later.
     earlier: Vec<EarlierText>,
+    /// How many of them the game keeps already.
+    kept: usize,
+    /// The number that the next one gets.
+    next: u32,
 }
 
 impl KeptTexts {
     /// Reads the texts of a game.
     pub fn of(opened: &OpenedGame) -> Self {
-        let mut kept = Self::default();
-        for (number, text) in readable(opened.file.received()) {
-            kept.push(&opened.game, number, text);
-        }
-        kept
+        let texts = readable(opened.file.received());
+        let earlier = texts.iter().map(|(number, text)| earlier_text(&opened.game, *number, text));
+        Self { earlier: earlier.collect(), kept: texts.len(), next: opened.file.next_received(), texts }
     }
 
-    /// Adds a text that the game keeps now.
-    pub fn push(&mut self, game: &Game, number: u32, text: ReceivedText) {
+    /// Adds a text that the game is to keep, and returns its number.
+    pub fn add(&mut self, game: &Game, text: ReceivedText) -> u32 {
+        let number = self.next;
+        self.next = number.saturating_add(1);
         self.earlier.push(earlier_text(game, number, &text));
         self.texts.push((number, text));
+        number
+    }
+
+    /// Returns those that were added since.
+    pub fn added(&self) -> impl Iterator<Item = &ReceivedText> {
+        self.texts[self.kept..].iter().map(|(_, text)| text)
     }
 
     /// Returns the places in the list at which the same text came in before.

@@ -5,13 +5,14 @@
 //! `... self_play -- dumb 1000 0 phases > phases.jsonl` plays 1,000 games from seed 0, and writes each phase as a line that
 //! `chancery adjudicate --jsonl` reads: a data set of positions and orders.
 
+use chancery_core::turn::Orders;
 use std::error::Error;
 use std::io::{BufWriter, Write as _, stdout};
 use std::time::Instant;
 
 use chancery_core::order::{Canonical as _, Piece};
 use chancery_core::{Context, Map, Position, Power, Rules, Terrain, Unit, standard};
-use chancery_lab::agent::{Between, Contest, Orders, PlayerId};
+use chancery_lab::agent::{Between, Contest, PlayerId};
 use serde_json::{Map as Object, Value, json};
 
 /// The last year of a game, and how many years without a change of owner end it before.
@@ -77,11 +78,7 @@ fn line(map: &Map, position: &Position, orders: &[Orders], id: &Value) -> Value 
     let units = by_power(&|power| position.units_of(power).map(piece).collect());
     let centres =
         by_power(&|power| position.centres_of(power).map(|centre| map.code(centre).to_owned()).collect());
-    let orders = by_power(&|power| match &orders[power.index()] {
-        Orders::Movement(own) => own.orders.iter().map(|order| order.canonical(map)).collect(),
-        Orders::Retreats(own) => own.iter().map(|order| order.canonical(map)).collect(),
-        Orders::Adjustments(own) => own.iter().map(|order| order.canonical(map)).collect(),
-    });
+    let orders = by_power(&|power| orders[power.index()].lines(map));
     let mut line = json!({"id": id, "phase": position.phase.to_string(), "units": units, "centers": centres,
                           "orders": orders});
     if !position.dislodged.is_empty() {

@@ -3,8 +3,9 @@
 //! The expected values are those of the search that weighs all actions of a board anew in every round.
 
 use chancery_core::order::{Canonical as _, Position};
+use chancery_core::turn::Orders;
 use chancery_core::{Context, Rules, Terrain, standard};
-use chancery_lab::agent::{Ares, Between, Contest, Equals, Orders, Plan, Player, PlayerId, Settings, Turn};
+use chancery_lab::agent::{Ares, Between, Contest, Equals, Plan, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
 /// Mixes a text into a number that is the same on every machine (FNV-1a).

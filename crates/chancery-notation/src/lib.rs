@@ -6,6 +6,7 @@
 //!
 //! The crate knows nothing of adjudication: it says what is ordered, never what results.
 
+mod board;
 mod interpret;
 mod mail_layout;
 mod message;
@@ -16,6 +17,7 @@ mod syntax;
 mod vocabulary;
 pub mod words;
 
+pub use board::{ReadOrders, UnreadOrders};
 pub use chancery_core::text::ToHole;
 pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
 pub use interpret::corpus;

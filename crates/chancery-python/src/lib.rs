@@ -1,21 +1,21 @@
-//! What the Python module `chancery` is made of: requests and answers of the batch protocol as texts, many of them in
+//! What the Python module `chancery` is made of: requests and answers of the batch protocol as dictionaries, many of them in
 //! several threads, the possible orders of a position, and the maps.
-//!
-//! Everything here takes and gives JSON; `python/chancery/__init__.py` makes dictionaries of it. No work is done while
-//! Python's lock is held.
+
+mod json;
+mod many;
+mod possible;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chancery_core::adjudicate::{EngineId, Engines};
-use chancery_core::map::{Kind, Map, PhaseKind, builtin, builtin_names};
-use chancery_core::order::{
-    Canonical, Convoys, GivenOrder, Position, possible_adjustments, possible_orders, possible_retreats,
-};
-use chancery_core::rules::Rules;
-use chancery_game::protocol::{Problem, RequestHandler};
+use chancery_core::map::{Kind, Map, builtin, builtin_names};
+use chancery_core::order::Canonical;
+use chancery_game::protocol::RequestHandler;
 use chancery_lab::engines::{AS_LISTED, ATLAS, CONDITION, CROSS};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use possible::Listing;
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 use serde_json::{Map as Object, Value, json};
 
 /// All engines, as the application lists them.
@@ -45,78 +45,52 @@ fn with_handler<T>(work: impl FnOnce(&mut RequestHandler) -> T) -> T {
     done
 }
 
-/// Answers a request of the batch protocol, both as JSON.
+/// Answers a request of the batch protocol.
 #[pyfunction]
-fn answer(py: Python<'_>, line: &str) -> String {
-    py.detach(|| with_handler(|handler| handler.answer_line(line.as_bytes())))
+fn answer<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = request.py();
+    let mut line = String::with_capacity(4096);
+    json::write(request, &mut line)?;
+    // Taking the lock again costs more than the usual answer; a proof takes longer.
+    let answer = || with_handler(|handler| handler.answer_line(line.as_bytes()));
+    json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })
 }
 
 /// Answers requests in so many threads. The answers follow as the requests do.
 #[pyfunction]
-fn answer_many(py: Python<'_>, lines: Vec<String>, jobs: usize) -> Vec<String> {
-    py.detach(|| {
-        let jobs = jobs.clamp(1, lines.len().max(1));
-        let size = lines.len().div_ceil(jobs).max(1);
-        let all = |lines: &[String]| {
-            with_handler(|handler| lines.iter().map(|line| handler.answer_line(line.as_bytes())).collect())
-        };
-        let parts: Vec<Vec<String>> = std::thread::scope(|scope| {
-            let started: Vec<_> = lines.chunks(size).map(|part| scope.spawn(move || all(part))).collect();
-            started.into_iter().map(|part| part.join().unwrap_or_default()).collect()
-        });
-        parts.concat()
-    })
+fn answer_many<'py>(
+    py: Python<'py>,
+    requests: Vec<Bound<'py, PyAny>>,
+    jobs: usize,
+) -> PyResult<Bound<'py, PyList>> {
+    many::answer(py, &requests, jobs)
 }
 
-/// Lists the possible orders of a request's position, as JSON: `{power: {unit: [orders]}}`.
+/// What listed possible orders, by map.
+static LISTINGS: Mutex<Vec<Listing>> = Mutex::new(Vec::new());
+
+/// Lists the possible orders of a request's position: `{power: {unit: [orders]}}`; or what is the matter with the
+/// request: `{"error": problem}`.
 #[pyfunction]
-fn possible(py: Python<'_>, line: &str) -> PyResult<String> {
-    let found = py.detach(|| {
-        let request = RequestHandler::read_json(line.as_bytes())?;
-        let board = with_handler(|handler| handler.board(&request));
-        let (map, position, rules) = board.map_err(|problem| of_problem(&problem))?;
-        Ok(possible_of(&map, &position, &rules).to_string())
+fn possible_orders<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = request.py();
+    let mut line = String::with_capacity(4096);
+    json::write(request, &mut line)?;
+    let request = match RequestHandler::read_json(line.as_bytes()) {
+        Ok(request) => request,
+        Err(answer) => return json::read(py, &answer),
+    };
+    let (map, position, rules) = match with_handler(|handler| handler.board(&request)) {
+        Ok(board) => board,
+        Err(problem) => return json::read(py, &json!({ "error": problem }).to_string()),
+    };
+    let mut listings = LISTINGS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = listings.iter().position(|listing| listing.is_of(&map));
+    let at = known.unwrap_or_else(|| {
+        listings.push(Listing::new(&map));
+        listings.len() - 1
     });
-    found.map_err(|error: String| PyValueError::new_err(error))
-}
-
-fn of_problem(problem: &Problem) -> String {
-    json!({ "error": problem }).to_string()
-}
-
-fn possible_of(map: &Map, position: &Position, rules: &Rules) -> Value {
-    let mut all = Object::new();
-    for power in map.powers() {
-        let mut own = Object::new();
-        match position.phase.kind {
-            PhaseKind::Movement => {
-                for &unit in position.units.iter().filter(|unit| unit.power == power) {
-                    let orders = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                    let write = |order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
-                    own.insert(unit.canonical(map), orders.into_iter().map(write).collect());
-                }
-            }
-            PhaseKind::Retreats => {
-                for dislodged in position.dislodged.iter().filter(|d| d.unit.power == power) {
-                    let unit = dislodged.unit;
-                    let orders = possible_retreats(map, position, dislodged, rules);
-                    let write = |order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
-                    own.insert(unit.canonical(map), orders.into_iter().map(write).collect());
-                }
-            }
-            PhaseKind::Adjustments => {
-                let orders = possible_adjustments(map, rules, position, power);
-                let orders: Vec<Value> = orders.iter().map(|order| order.canonical(map).into()).collect();
-                if !orders.is_empty() {
-                    own.insert(String::new(), orders.into());
-                }
-            }
-        }
-        if !own.is_empty() {
-            all.insert(map.power(power).key.clone(), own.into());
-        }
-    }
-    all.into()
+    Ok(listings[at].all(py, &position, &rules)?.into_any())
 }
 
 /// Lists the maps that come with the module.
@@ -125,9 +99,9 @@ fn maps() -> Vec<&'static str> {
     builtin_names().collect()
 }
 
-/// Describes a map, as JSON.
+/// Describes a map.
 #[pyfunction]
-fn map(name: &str) -> PyResult<String> {
+fn map<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     let map: Arc<Map> = builtin(name).ok_or_else(|| {
         let names: Vec<&str> = builtin_names().collect();
         PyKeyError::new_err(format!("there is no map `{name}`; there are {}", names.join(", ")))
@@ -173,18 +147,18 @@ fn map(name: &str) -> PyResult<String> {
         let own = map.provinces().filter(|&at| map.first_owners()[at.index()] == Some(p));
         centers.insert(power(p), own.map(|at| Value::from(map.code(at))).collect());
     }
-    Ok(json!({
+    let info = json!({
         "name": map.name(), "title": map.title(), "phase": map.begins().to_string(), "victory": map.victory(),
         "powers": powers, "provinces": provinces, "units": units, "centers": centers,
-    })
-    .to_string())
+    });
+    json::read(py, &info.to_string())
 }
 
 #[pymodule]
 fn _chancery(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(answer, module)?)?;
     module.add_function(wrap_pyfunction!(answer_many, module)?)?;
-    module.add_function(wrap_pyfunction!(possible, module)?)?;
+    module.add_function(wrap_pyfunction!(possible_orders, module)?)?;
     module.add_function(wrap_pyfunction!(maps, module)?)?;
     module.add_function(wrap_pyfunction!(map, module)?)
 }

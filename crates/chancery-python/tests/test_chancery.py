@@ -1,7 +1,10 @@
 """Tests of the module, without any other package."""
 
+import collections
+import copy
 import random
 import threading
+import types
 import unittest
 
 import chancery
@@ -47,10 +50,10 @@ class Adjudicating(unittest.TestCase):
                 counted[0] += 1
 
         thread = threading.Thread(target=count)
-        lines = [chancery._dumps(REQUEST)] * 20000
+        requests = [{**REQUEST, "explain": True}] * 2000
         thread.start()
         before = counted[0]
-        chancery._chancery.answer_many(lines, 1)
+        chancery.adjudicate_many(requests, jobs=1)
         meanwhile = counted[0] - before
         done.set()
         thread.join()
@@ -116,6 +119,58 @@ class Games(unittest.TestCase):
     def test_a_power_that_is_not_there_is_refused(self):
         with self.assertRaises(KeyError):
             chancery.Game().set_orders("ATLANTIS", [])
+        with self.assertRaises(KeyError):
+            chancery.Game().send("FRANCE", "Hello", "ATLANTIS")
+
+    def test_an_order_that_cannot_be_read_is_refused_and_the_others_stay(self):
+        game = chancery.Game()
+        game.set_orders("FRANCE", ["A PAR - BUR"])
+        with self.assertRaises(chancery.ChanceryError) as caught:
+            game.set_orders("FRANCE", ["A MAR H", "A PAR - NOWHERE"])
+        self.assertEqual(caught.exception.at, "orders.FRANCE[1]")
+        self.assertEqual(game.orders, {"FRANCE": ["A PAR - BUR"]})
+        # What can be read stands, also if it is impossible, and also once the possible orders are known.
+        game.possible_orders()
+        game.set_orders("FRANCE", ["A PAR - STP", "A MAR S A PAR - BUR"])
+        results = {r["unit"]: r["result"] for r in game.process()["orders"]["FRANCE"]}
+        self.assertEqual(results, {"A PAR": "illegal", "A MAR": "invalid", "F BRE": "stands"})
+
+    def test_a_copy_goes_on_by_itself(self):
+        game = chancery.Game()
+        game.set_orders("FRANCE", ["A PAR - BUR"])
+        game.send("FRANCE", "To all")
+        for other in (game.copy(), copy.copy(game), copy.deepcopy(game)):
+            other.set_orders("FRANCE", ["A PAR - PIC"])
+            other.send("ENGLAND", "For you", "FRANCE")
+            other.process()
+            self.assertIn("A PIC", other.units["FRANCE"])
+            self.assertEqual([m["phase"] for m in other.messages], ["S1901M", "S1901M"])
+        self.assertEqual((game.phase, len(game.history), len(game.messages)), ("S1901M", 0, 1))
+        self.assertEqual(game.orders, {"FRANCE": ["A PAR - BUR"]})
+        self.assertIn("S1901M: AUSTRIA 3, ENGLAND 3", repr(game))
+
+
+class Values(unittest.TestCase):
+    def test_any_json_value_comes_back_as_it_was(self):
+        nested = [1, -2, 2**63, 1.5, True, None, {"a": [], "b": {}}]
+        for value in ["\u00e9\n\"\\\x00", nested, {"x": "y" * 99}, "\U0001f600"]:
+            self.assertEqual(chancery.adjudicate({"id": value, **REQUEST})["id"], value)
+        self.assertEqual(chancery.adjudicate({"id": (1, 2), **REQUEST})["id"], [1, 2])
+
+    def test_other_mappings_are_read_as_dictionaries(self):
+        request = types.MappingProxyType({key: collections.OrderedDict(own) for key, own in REQUEST.items()})
+        self.assertEqual(chancery.adjudicate(request), chancery.adjudicate(REQUEST))
+
+    def test_what_json_does_not_have_is_refused(self):
+        deep = []
+        for _ in range(10000):
+            deep = [deep]
+        no_json = [object(), b"x", float("nan"), {1: 2}, deep]
+        for value, error in [(value, TypeError) for value in no_json] + [("\ud800", ValueError)]:
+            with self.assertRaises(error):
+                chancery.adjudicate({"id": value, **REQUEST})
+            with self.assertRaises(error):
+                chancery.adjudicate_many([REQUEST] * 200 + [{"id": value, **REQUEST}], jobs=2)
 
 
 if __name__ == "__main__":

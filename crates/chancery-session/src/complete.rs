@@ -420,7 +420,9 @@ pub fn offers<C: Borrow<Candidate>>(
     for &(candidate, taken) in &fits {
         // Where the line names one unit and no more, what that unit can do is the way on. A beginning alone names no
         // unit but the selected one.
-        let is_named = candidate.unit == selected || names_whole(reader, candidate, text);
+        let head = &candidate.tokens[..candidate.head()];
+        let is_whole = || Line::new(reader, text).taken(0, head, OpenWords::None).is_some();
+        let is_named = candidate.unit == selected || is_whole();
         let names_unit = candidate.unit.is_some() && taken == candidate.head() && is_named;
         let is_only = || fits.iter().all(|(other, n)| (other.unit, *n) == (candidate.unit, taken));
         let start = if open && !(names_unit && is_only()) { taken.saturating_sub(1) } else { taken };
@@ -447,11 +449,6 @@ pub fn offers<C: Borrow<Candidate>>(
         }
     }
     offers
-}
-
-/// Returns whether the line has the whole name of the unit that is ordered.
-fn names_whole(reader: &Reader, candidate: &Candidate, text: &str) -> bool {
-    Line::new(reader, text).taken(0, &candidate.tokens[..candidate.head()], OpenWords::None).is_some()
 }
 
 /// Returns the only possible order that the typed line can mean as it stands, or that it can become, if there

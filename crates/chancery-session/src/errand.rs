@@ -1,5 +1,6 @@
 //! What a program would order for a power. A program may think for a while, so it is asked off the screen's thread.
 
+use chancery_core::turn::Orders;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,7 +12,7 @@ use chancery_core::map::{Power, Province};
 use chancery_core::order::{Piece, Position};
 use chancery_core::rules::Rules;
 use chancery_game::game::{NodeId, Table};
-use chancery_lab::agent::{Orders, PlayerId, Turn};
+use chancery_lab::agent::{PlayerId, Turn};
 
 /// A phase for which a program is asked.
 #[derive(Debug)]
@@ -96,7 +97,7 @@ impl Errand {
         let count = counted(new.len(), "order");
         let lines = session.lines(self.power).into_iter().chain(new).collect();
         session.write(vec![(self.power, lines)], format!("the orders of {player} for {name}"));
-        format!("{count} of {name} by {player}; Ctrl-_ undoes that")
+        format!("{count} of {name} by {player}; Ctrl-Z undoes that")
     }
 }
 
@@ -122,7 +123,7 @@ fn unordered(session: &GameSession, power: Power, orders: &Orders) -> Vec<String
     let places: Vec<Option<Province>> = match orders {
         Orders::Movement(orders) => orders.orders.iter().map(|o| Some(place(o.unit))).collect(),
         Orders::Retreats(orders) => orders.iter().map(|o| Some(place(o.unit))).collect(),
-        Orders::Adjustments(orders) => orders.iter().map(|&o| o.piece().map(place)).collect(),
+        Orders::Adjustments(orders) => orders.iter().map(|(_, o)| o.piece().map(place)).collect(),
     };
     let is_new = |province: &Option<Province>| province.is_none_or(|p| !spoken.contains(&p));
     orders.lines(map).into_iter().zip(places).filter(|(_, at)| is_new(at)).map(|(line, _)| line).collect()

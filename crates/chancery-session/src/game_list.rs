@@ -268,7 +268,10 @@ impl Preview {
     /// Returns the powers that are waited for, each with its player.
     pub fn waiting(session: &GameSession) -> String {
         let powers = session.board.report.powers.iter().filter(|power| power.is_waited_for);
-        powers.map(|power| session.power_and_player(power.power)).collect::<Vec<_>>().join(", ")
+        powers
+            .map(|power| crate::players::with_power(&session.game, power.power))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 

@@ -129,11 +129,17 @@ impl GameSession {
         (is_one && is_adjusting).then(|| format!("{name}'s order{plural} {orders}"))
     }
 
+    /// Returns the orders, or the order sets, that a line replaces. What is tried replaces none of its own row for good.
+    fn replaced_by(&self, meaning: &Meaning) -> Option<String> {
+        let is_tried = self.what_if.is_some();
+        let gone = if is_tried { meaning.replaced(self) } else { meaning.former(self) }.join(", ");
+        self.unknown_sheets(meaning).or_else(|| Some(gone).filter(|gone| !gone.is_empty()))
+    }
+
     /// Saves a line that was typed for a row, and selects the next unit without an order.
     pub fn save_line(&mut self, at: Option<Key>, meaning: &Meaning) -> SavedLine {
         let orders = meaning.describe(self);
-        let gone = meaning.replaced(self).join(", ");
-        let replaces = self.unknown_sheets(meaning).or_else(|| Some(gone).filter(|gone| !gone.is_empty()));
+        let replaces = self.replaced_by(meaning);
         let what = self.whose(meaning).unwrap_or_else(|| orders.clone());
         if !meaning.orders.is_empty() {
             self.write_meaning(meaning, &what);
@@ -196,20 +202,20 @@ impl GameSession {
         true
     }
 
-    /// Saves an order that was given on the map. Returns the order sets that it replaces, in words.
+    /// Saves an order that was given on the map. Returns the orders that it replaces, in words.
     ///
     /// # Errors
     ///
     /// Why it is not an order of this phase.
     pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
         let meaning = meaning::understand(self, order)?;
-        let sheets = self.unknown_sheets(&meaning);
+        let replaces = self.replaced_by(&meaning);
         let what = self.whose(&meaning).unwrap_or_else(|| order.to_owned());
         self.write_meaning(&meaning, &what);
         if let (Some(Key::Slot(power, _)), Some(last)) = (self.key, meaning.orders.last()) {
             self.key = self.board.slot_with(power, &last.order).or(self.key);
         }
-        Ok(sheets)
+        Ok(replaces)
     }
 
     /// Removes the order of the selected row; on a heading, all orders of its power. Returns what was done.
@@ -234,7 +240,7 @@ impl GameSession {
         let order = removed.ok_or("there is no order to remove")?;
         let left = power.and_then(|power| self.left_alone(power, none_counted));
         let left = left.map(|left| format!("; {left}")).unwrap_or_default();
-        Ok(format!("removed {order}{left}; Ctrl-_ restores it while the game is open"))
+        Ok(format!("removed {order}{left}; Ctrl-Z restores it while the game is open"))
     }
 
     /// Removes all orders of a power, as [`remove_order`](Self::remove_order) does.
@@ -244,6 +250,6 @@ impl GameSession {
         }
         let name = self.map().power(power).name.clone();
         self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
-        Ok(format!("removed {name}'s orders; Ctrl-_ restores them while the game is open"))
+        Ok(format!("removed {name}'s orders; Ctrl-Z restores them while the game is open"))
     }
 }

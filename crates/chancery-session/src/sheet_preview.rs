@@ -11,7 +11,7 @@ use crate::open_game::GameSession;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
-use chancery_game::game::{Audience, Game, Nmr, Sheet, SheetReading, WhichOrders};
+use chancery_game::game::{Audience, Game, Nmr, Rows, Sheet, SheetReading, WhichOrders};
 use chancery_game::intake::{canonical, gives_order, read};
 use chancery_game::report::PhaseReport;
 use chancery_lab::agent::StandIn;
@@ -56,8 +56,8 @@ impl SheetPreview {
         }
         let mut made =
             if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
-        let candidates =
-            if later { later_candidates(session, power) } else { own_candidates(session, power) };
+        let own = || session.candidates.iter().filter(|c| c.power == power).cloned().collect();
+        let candidates = if later { later_candidates(session, power) } else { own() };
         (made.before, made.offers) = ways(session.game.reader(), &candidates, &typed);
         // A line that can still become an order is no fault.
         let is_understood = made.lines.iter().any(|l| l.tone == Tone::Good);
@@ -347,11 +347,6 @@ fn said(map: &Map, order: &ReadOrder, kind: PhaseKind) -> Option<String> {
         _ => return None,
     };
     Some(text)
-}
-
-/// Returns the orders of the power that are possible in the phase that is due.
-fn own_candidates(session: &GameSession, power: Power) -> Vec<Candidate> {
-    session.candidates.iter().filter(|c| c.power == power).cloned().collect()
 }
 
 /// Returns every retreat of the power's units, and every build and removal that might come.

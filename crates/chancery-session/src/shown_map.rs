@@ -11,8 +11,9 @@ use crate::why;
 use chancery_core::adjudicate::OrderState;
 use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Canonical, Order, Position, Ranges, Retreat, Threats, retreat_options};
+use chancery_core::turn::{Outcome, advance};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Drawn, Scene};
-use chancery_game::game::{Outcome, advance};
+
 use chancery_game::report::{Standing, standings};
 use chancery_why::words;
 

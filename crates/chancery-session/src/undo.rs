@@ -25,7 +25,7 @@ impl<T> Default for Undo<T> {
 impl<T> Undo<T> {
     /// Records a change that was made, with the state before it; what was undone cannot be put back any more.
     pub fn push(&mut self, before: T, what: impl Into<String>) {
-        self.forget_undone();
+        self.undone.clear();
         self.note(before, what);
     }
 
@@ -76,11 +76,6 @@ impl<T> Undo<T> {
     /// Puts in a change that redo gives back next.
     pub fn put_next(&mut self, step: Step<T>) {
         self.undone.push(step);
-    }
-
-    /// Forgets what was undone.
-    pub fn forget_undone(&mut self) {
-        self.undone.clear();
     }
 }
 

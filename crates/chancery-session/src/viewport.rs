@@ -35,8 +35,6 @@ struct LayoutKey {
     area: (u16, u16),
     step: usize,
     glyphs: Glyphs,
-    /// Whether it is shown in pixels, and so is geography at any size.
-    pixels: bool,
     /// Whether letters stand for colours.
     letters: bool,
 }
@@ -46,7 +44,6 @@ struct LayoutKey {
 pub struct Viewport {
     drawing: Arc<Drawing>,
     laid: Option<(LayoutKey, Chart)>,
-    pixels: bool,
     letters: bool,
     step: usize,
     /// The step to which it closes in on what should be in sight; none while the zoom is left to the user.
@@ -79,22 +76,12 @@ impl Viewport {
         self.close.unwrap_or(self.step)
     }
 
-    /// Says whether the map is shown in pixels, and whether letters stand for colours.
-    pub fn show_with(&mut self, pixels: bool, letters: bool) {
-        (self.pixels, self.letters) = (pixels, letters);
+    /// Draws the map so from now on: whether letters stand for colours.
+    pub fn draw_with(&mut self, drawing: Arc<Drawing>, letters: bool) {
+        (self.drawing, self.letters) = (drawing, letters);
     }
 
-    /// Draws the map so from now on.
-    pub fn draw_with(&mut self, drawing: Arc<Drawing>) {
-        self.drawing = drawing;
-    }
-
-    /// Returns the drawings of the map.
-    pub fn drawing(&self) -> &Arc<Drawing> {
-        &self.drawing
-    }
-
-    /// Returns the drawing in lines, for pixels.
+    /// Returns the drawing in lines, for pictures.
     pub fn sheet(&self, map: &Map) -> &Geography {
         self.drawing.sheet(map)
     }
@@ -111,6 +98,7 @@ impl Viewport {
             letters: false,
             names: self.shown() > 0,
             fine: Fine::default(),
+            encloses: true,
         };
         self.chart().map_or(view, |chart| view.moved(chart, 0, 0))
     }
@@ -192,9 +180,9 @@ impl Viewport {
         near.sort();
         near.dedup();
         let near = (near, area);
-        let (pixels, letters) = (self.pixels, self.letters);
+        let letters = self.letters;
         // A larger map has the names of provinces where the letters would stand.
-        let asked_at = |step| LayoutKey { area, step, glyphs, pixels, letters: letters && step == 0 };
+        let asked_at = |step| LayoutKey { area, step, glyphs, letters: letters && step == 0 };
         if !closes_in {
             self.close = None;
         } else if self.closed_on != near {
@@ -246,11 +234,7 @@ impl Viewport {
         let (large, small) = STEPS[asked.step];
         let times = |v: u16| (u32::from(v) * u32::from(large) / u32::from(small)).min(2000) as u16;
         let (width, height) = (times(asked.area.0), times(asked.area.1));
-        let chart = if asked.pixels {
-            self.drawing.sheet(map).chart(map, width, height)
-        } else {
-            self.drawing.chart(map, width, height, asked.glyphs)
-        };
+        let chart = self.drawing.chart(map, width, height, asked.glyphs);
         let chart = if asked.letters { chart.with_chips(map) } else { chart };
         let anchor = self.anchor.take();
         self.at = match self.laid.take() {

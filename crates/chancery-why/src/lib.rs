@@ -6,4 +6,4 @@
 pub mod explain;
 pub mod words;
 
-pub use explain::Explainer;
+pub use explain::{Explainer, Why};

@@ -1,6 +1,5 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
-pub mod board_picture;
 pub mod destination;
 pub mod error;
 pub mod jobs;

@@ -252,8 +252,8 @@ impl Runner<'_> {
         let mut all = Vec::new();
         for (name, path) in paths {
             let shown = shown(&path);
-            let notices: Vec<String> = match self.game_folder.verify(&path) {
-                Ok(notices) => notices.iter().map(|notice| format!("{shown}: {notice}")).collect(),
+            let notices: Vec<String> = match self.game_folder.read(&path) {
+                Ok(made) => made.notices.iter().map(|notice| format!("{shown}: {notice}")).collect(),
                 Err(error) => match name.filter(|_| named::is_absent(&error)) {
                     Some(name) => {
                         let missing = named::missing(&self.game_folder, name, error);
@@ -280,8 +280,8 @@ impl Runner<'_> {
     pub fn recover(&mut self, name: &str) -> Result<(), CommandError> {
         let path = self.file_of(name)?;
         let file = shown(&path);
-        let (odd, bad) = match self.game_folder.verify(&path) {
-            Ok(notices) => (notices, None),
+        let (odd, bad) = match self.game_folder.read(&path) {
+            Ok(made) => (made.notices, None),
             // Nothing is damaged: what is missing is the map, of every copy as well.
             Err(fault) if fault.is_for_want_of_a_map() => return Err(failed(fault)),
             Err(fault) => (Vec::new(), Some(fault.cause)),

@@ -95,12 +95,12 @@ impl Runner<'_> {
             told = format!("{}.\n", request.what);
             request.apply(&mut opened.game).map_err(|why| failure(format!("{id}: {why}")))?;
             if !self.form.dry_run {
-                received::save_with(&mut opened, None)?;
+                received::save_with(&mut opened, [])?;
             }
         } else if how == "entered" {
             let received = enter(&mut opened, text, &parts, id, &mut told)?;
             if !self.form.dry_run {
-                received::save_with(&mut opened, Some(&received))?;
+                received::save_with(&mut opened, [&received])?;
             }
         }
         if !self.form.dry_run {

@@ -9,7 +9,7 @@ use super::args::Overrule;
 use super::{Output, Runner, failed, failure, many, place_of, sheets, usage};
 use crate::cli::common::error::CommandError;
 use chancery_core::text::Clean;
-use chancery_game::exchange::unread_json;
+use chancery_game::exchange::unread_forms;
 use chancery_game::game::{
     Branch, CarryOver, Due, Game, NodeId, OrderDifference, OverruleFault, PhaseDifference,
 };
@@ -188,7 +188,7 @@ impl Runner<'_> {
                 let said = sheets::of_orders(game, &report, power, "");
                 copied.push(said.with("remarks", sheets::texts(&remarks)).json);
             }
-            let unread = unread_json(map, &report.unread);
+            let unread = unread_forms(map, &report.unread);
             let said = Output::of_phase(game, text).with("from", from);
             Ok(said.with("sheets", copied).with("unread", unread))
         })?;

@@ -92,11 +92,15 @@ pub(super) struct RoutedGame {
 struct Batch<'a> {
     game: usize,
     texts: KeptTexts,
+    /// The texts that no game kept before.
+    strays: &'a [KeptText],
     /// Addresses that may order for every power.
     masters: &'a [String],
     /// Whether each condition is met, if somebody decides.
     answers: &'a [bool],
     other_games: Vec<String>,
+    /// The mails that the game is to keep, in the sequence of their texts.
+    added: Vec<usize>,
 }
 
 impl Runner<'_> {
@@ -146,7 +150,7 @@ impl Runner<'_> {
             });
         }
         let mut drafts = Vec::new();
-        let mut strays = readable(self.game_folder.stray_texts());
+        let strays = readable(self.game_folder.stray_texts());
         // Games that another program has open come last: no other game waits for them.
         for patience in [Duration::ZERO, PATIENCE] {
             let until = Instant::now() + patience;
@@ -158,39 +162,31 @@ impl Runner<'_> {
                     by_game.insert(game, all);
                     continue;
                 }
-                let mut opened = opened.map_err(|why| not_saved(&failed(why)));
+                let opened = opened.map_err(|why| not_saved(&failed(why)));
                 let texts = opened.as_ref().map_or_else(|_| KeptTexts::default(), KeptTexts::of);
                 let other_games = self.other_games(&games, game);
-                let mut batch = Batch { game, texts, masters: &masters, answers, other_games };
+                let (masters, strays, added) = (&masters, &strays, Vec::new());
+                let mut batch = Batch { game, texts, strays, masters, answers, other_games, added };
+                let mut opened = match opened {
+                    Ok(opened) => opened,
+                    Err(why) => {
+                        all.retain(|&at| matches!(outcomes[at], Outcome::Routed));
+                        all.into_iter().for_each(|at| outcomes[at] = Outcome::unrouted(why.clone()));
+                        continue;
+                    }
+                };
                 for at in all {
-                    let outcome = match (&mut opened, &mut outcomes[at]) {
-                        (Ok(opened), Outcome::Routed) => {
-                            match self.take(opened, &mut batch, &mut strays, &mails[at]) {
-                                Err(why @ CommandError::Usage(_)) => return Err(why),
-                                taken => taken.map_err(|why| not_saved(&why)),
-                            }
-                        }
-                        (Err(why), Outcome::Routed) => Err(why.clone()),
-                        (Ok(opened), stray) if !self.form.dry_run => {
-                            keep_with(opened, &mut batch, &mails[at], stray);
-                            continue;
-                        }
-                        _ => continue,
-                    };
-                    outcomes[at] = outcome.unwrap_or_else(|why| {
-                        // What was changed in memory and not saved must not be saved with another mail.
-                        if opened.as_ref().is_ok_and(|opened| opened.file.read_only().is_none()) {
-                            opened = Err(why.clone());
-                        }
-                        Outcome::unrouted(why)
-                    });
+                    if let Outcome::Routed = outcomes[at] {
+                        outcomes[at] = self.take(&mut opened, &mut batch, at, &mails[at])?;
+                    } else if !self.form.dry_run {
+                        keep_with(&opened, &mut batch, at, &mails[at], &mut outcomes[at]);
+                    }
                 }
-                if let Ok(opened) = &opened {
-                    drafts.extend(acknowledgements(&opened.game, game, &mails, &outcomes));
-                }
+                self.save_batch(&mut opened, &batch, &mut outcomes);
+                drafts.extend(acknowledgements(&opened.game, game, &mails, &outcomes));
             }
         }
-        let is_lost = !self.form.dry_run && !self.keep_strays(&games[0], &mails, &mut outcomes, &mut strays);
+        let is_lost = !self.form.dry_run && !self.keep_strays(&games[0], &mails, &mut outcomes, &strays);
         if let Some(path) = args.drafts.as_ref().filter(|_| !self.form.dry_run) {
             put_new(&Disk, path, &games[0].path, mailbox(&drafts).as_bytes()).map_err(failed)?;
         }
@@ -224,15 +220,15 @@ impl Runner<'_> {
         self.game_folder.clone().waiting(rest).open(&known.path)
     }
 
-    /// Decides on a mail for an open game, and saves what is certain.
+    /// Decides on a mail for an open game, and changes the game by what is certain.
     fn take(
         &self,
         opened: &mut OpenedGame,
         batch: &mut Batch,
-        strays: &mut [KeptText],
+        at: usize,
         incoming: &Incoming,
     ) -> Result<Outcome, CommandError> {
-        let Batch { game, texts, masters, answers, other_games } = batch;
+        let Batch { game, texts, strays, masters, answers, other_games, added } = batch;
         let game = *game;
         let mail = &incoming.mail;
         let mut received = incoming.received(&opened.game);
@@ -278,12 +274,30 @@ impl Runner<'_> {
         if let Some(number) = texts.number(&same).filter(|_| received.changes.is_empty()) {
             return Ok(Outcome::Decided { game, decision, again, number: Some(number) });
         }
-        let number = if self.form.dry_run { None } else { received::save_with(opened, Some(&received))? };
-        if let Some(number) = number {
-            self.game_folder.forget_stray(&received, strays);
-            texts.push(&opened.game, number, received);
-        }
+        let number = (!self.form.dry_run).then(|| texts.add(&opened.game, received));
+        added.extend(number.map(|_| at));
         Ok(Outcome::Decided { game, decision, again, number })
+    }
+
+    /// Saves the mails of a game, and then the game. If that fails, nothing of it is entered.
+    fn save_batch(&self, opened: &mut OpenedGame, batch: &Batch, outcomes: &mut [Outcome]) {
+        if batch.added.is_empty() {
+            return;
+        }
+        let saved = received::save_with(opened, batch.texts.added()).map_err(|why| not_saved(&why));
+        for (at, &mail) in batch.added.iter().enumerate() {
+            match (&mut outcomes[mail], &saved) {
+                (Outcome::Decided { number, .. }, Ok(numbers)) => *number = numbers.get(at).copied(),
+                (Outcome::Unrouted { kept, .. }, Ok(numbers)) => {
+                    kept.extend(numbers.get(at).map(|&number| (batch.game, number)));
+                }
+                (outcome @ Outcome::Decided { .. }, Err(why)) => *outcome = Outcome::unrouted(why.clone()),
+                _ => {}
+            }
+        }
+        for text in batch.texts.added().filter(|_| saved.is_ok()) {
+            self.game_folder.forget_stray(text, batch.strays);
+        }
     }
 
     /// Keeps the mails that no game keeps. Returns whether all of them are kept.
@@ -292,17 +306,33 @@ impl Runner<'_> {
         like: &RoutedGame,
         mails: &[Incoming],
         outcomes: &mut [Outcome],
-        strays: &mut Vec<KeptText>,
+        strays: &[KeptText],
     ) -> bool {
-        let mut is_kept = true;
-        for (incoming, outcome) in mails.iter().zip(outcomes) {
-            if let Outcome::Unrouted { why, kept, beside } = outcome
+        let (mut texts, mut new): (Vec<_>, Vec<ReceivedText>) = (Vec::new(), Vec::new());
+        for (at, incoming) in mails.iter().enumerate() {
+            if let Outcome::Unrouted { why, kept, .. } = &outcomes[at]
                 && kept.is_empty()
             {
                 let mut received = incoming.waiting(&like.game, why);
                 (received.phase, received.node) = (Clean::default(), 0);
-                let stray = self.game_folder.keep_stray(received, &like.path, strays);
-                *beside = stray.map_err(|why| warn(&format!("{} was not kept: {why}", incoming.source))).ok();
+                let mut known = strays.iter().map(|(_, text)| text).chain(&new);
+                if !known.any(|text| text.is_same_as(&received)) {
+                    new.push(received.clone());
+                }
+                texts.push((at, received));
+            }
+        }
+        let numbers = self.game_folder.keep_strays(&new, &like.path);
+        let numbers = numbers.unwrap_or_else(|why| {
+            new.iter().for_each(|text| warn(&format!("{} was not kept: {why}", text.source)));
+            Vec::new()
+        });
+        let known =
+            || strays.iter().map(|(number, text)| (*number, text)).chain(numbers.iter().copied().zip(&new));
+        let mut is_kept = true;
+        for (at, received) in texts {
+            if let Outcome::Unrouted { beside, .. } = &mut outcomes[at] {
+                *beside = known().find(|(_, text)| text.is_same_as(&received)).map(|(number, _)| number);
                 is_kept &= beside.is_some();
             }
         }
@@ -358,7 +388,7 @@ fn acknowledgements(game: &Game, at: usize, mails: &[Incoming], outcomes: &[Outc
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
     let wrote = |power: Power| {
         mails.iter().zip(outcomes).any(|(incoming, outcome)| {
-            let is_own = incoming.mail.address().is_some_and(|from| contact(game, power) == Some(from));
+            let is_own = incoming.mail.sender.address().is_some_and(|from| contact(game, power).as_deref() == Some(from));
             let entered = |orders: &PowerOrders| orders.power == power;
             is_own
                 && matches!(outcome, Outcome::Decided { game, decision, .. } if *game == at && decision.orders.iter().any(entered))
@@ -377,20 +407,17 @@ fn not_saved(why: &CommandError) -> Why {
     Why::NotSaved(why.message().unwrap_or_default())
 }
 
-/// Keeps a mail with a game for which it may be, unless that keeps it already. The game is not changed.
-fn keep_with(opened: &OpenedGame, batch: &mut Batch, incoming: &Incoming, outcome: &mut Outcome) {
+/// Adds a mail to those of a game for which it may be, unless that keeps it already. The game is not changed.
+fn keep_with(opened: &OpenedGame, batch: &mut Batch, at: usize, incoming: &Incoming, outcome: &mut Outcome) {
     let texts = &mut batch.texts;
     let received = match outcome {
         Outcome::Unrouted { why, .. } => incoming.waiting(&opened.game, why),
         _ => incoming.received(&opened.game),
     };
-    let number = if let Some(number) = texts.number(&texts.same(&received)) {
-        number
-    } else {
-        // What a game cannot keep is kept beside the games.
-        let Ok(number) = opened.file.keep_received(&received) else { return };
-        texts.push(&opened.game, number, received);
-        number
+    let Some(number) = texts.number(&texts.same(&received)) else {
+        texts.add(&opened.game, received);
+        batch.added.push(at);
+        return;
     };
     if let Outcome::Unrouted { kept, .. } = outcome {
         kept.push((batch.game, number));

@@ -250,7 +250,7 @@ impl<'a> Runner<'a> {
             said = said.with("received", opened.file.next_received());
         }
         if !self.form.dry_run {
-            if let Some(number) = received::save_with(&mut opened, received.as_ref())? {
+            if let Some(number) = received::save_with(&mut opened, received.as_ref())?.first() {
                 said = said.with("received", number);
             }
             if opened.game.history().len() != phases

@@ -17,8 +17,9 @@ use crate::cli::games::table::set_all;
 use crate::cli::games::{Output, Runner, many, report, short_name, usage};
 use crate::engines;
 use chancery_core::text::Clean;
+use chancery_core::turn::remarks;
 use chancery_game::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
-use chancery_game::game::{Game, remarks};
+use chancery_game::game::Game;
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
 use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 

@@ -11,15 +11,15 @@ use super::args::GameName;
 use super::issue_files::{File, due_mails, is_late, result_mails, strictest, today};
 use super::report::{Look, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
-use crate::cli::common::board_picture::{Maps, PictureForm};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
+use crate::issue::board_picture::{Maps, PictureForm};
+use crate::issue::{self, IssueGame, last_season};
 use chancery_core::text::Clean;
 use chancery_game::game::{Audience, Game};
 use chancery_game::publish::{
-    Format, FrontPage, Layout, PhaseRange, Publication, Scope, SelectFault, Settings, mailbox, select,
-    write_document,
+    Format, FrontPage, Layout, PhaseRange, Publication, SelectFault, Settings, mailbox,
 };
 use chancery_game::store::{MAX_HOUSE_BYTES, OpenedGame};
 
@@ -147,13 +147,10 @@ impl Runner<'_> {
         let (path, format) = publish.file()?;
         let (mut sources, mut drafts, mut late): (Vec<Source>, _, _) = (Vec::new(), Vec::new(), Vec::new());
         for OpenedGame { game, file, .. } in self.games_to_publish(publish)? {
-            let last = match select(&game, Scope::Last, None) {
+            let season = match last_season(&game) {
                 Err(SelectFault::Nothing) if publish.which.is_empty() => continue,
-                last => last.map_err(failed)?,
+                season => season.map_err(failed)?,
             };
-            let Some(&last) = last.nodes.last() else { continue };
-            let season =
-                select(&game, Scope::Season(game.node(last).position.phase), None).map_err(failed)?;
             let mut settings = publish.look.settings(&self.game_folder, &game, format)?;
             settings.answers = publish.map != PictureForm::Png;
             let name = name_of(file.path(), &sources);
@@ -169,9 +166,9 @@ impl Runner<'_> {
             settings.layout = settings.layout.or(Some(Layout::Zine));
             sources.push(Source { name, file: file.path().to_owned(), game, season, settings });
         }
-        let Some(first) = sources.first() else {
+        if sources.is_empty() {
             return Err(failure("no phase of any game is adjudicated yet"));
-        };
+        }
         let title = publish.title.clone().unwrap_or_else(|| publish.name());
         let editorial =
             publish.editorial.as_ref().map(|path| read_text(path, MAX_HOUSE_BYTES)).transpose()?;
@@ -180,15 +177,12 @@ impl Runner<'_> {
             date: today(),
             editorial: Clean::lines(&editorial.unwrap_or_default()).to_string(),
         };
-        let maps = if format == Format::Html { Maps::OnThePage(publish.map) } else { Maps::Nowhere };
         let mut games = Vec::new();
         for Source { game, season, settings, .. } in &sources {
-            let publication = Publication::new(game, season, settings);
             let drawing = own_maps::drawing(self.game_folder.tables(), game.map())?;
-            let document = maps.document(&publication, &drawing, &mut Vec::new()).map_err(no_picture)?;
-            games.push((publication, document));
+            games.push(IssueGame { game, season, settings, drawing });
         }
-        let text = write_document(&front.issue(&games), format, &first.settings.profile);
+        let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
         let private = publish.private_folder();
         let pages = sources
             .iter()

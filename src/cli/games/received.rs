@@ -39,20 +39,19 @@ pub(super) fn place(received: &mut ReceivedText, game: &Game) {
     received.node = game.current().index();
 }
 
-/// Saves a game with the text that changed it, and returns the text's number. The text is written first.
-pub(super) fn save_with(
+/// Saves a game with the texts that changed it, and returns the texts' numbers. The texts are written first.
+pub(super) fn save_with<'t>(
     opened: &mut OpenedGame,
-    received: Option<&ReceivedText>,
-) -> Result<Option<u32>, CommandError> {
-    let keep = |received| opened.file.keep_received(received).map_err(unsaved);
-    let number = received.map(keep).transpose()?;
+    received: impl IntoIterator<Item = &'t ReceivedText>,
+) -> Result<Vec<u32>, CommandError> {
+    let numbers = opened.file.keep_received(received).map_err(unsaved)?;
     if let Err(why) = opened.file.save(&write(&opened.game)) {
-        if let (Some(number), false) = (number, matches!(why, SaveError::Unsure(..))) {
+        for &number in numbers.iter().filter(|_| !matches!(why, SaveError::Unsure(..))) {
             opened.file.forget_received(number);
         }
         return Err(unsaved(why));
     }
-    Ok(number)
+    Ok(numbers)
 }
 
 /// Returns a text in a line: when it came, from whom, what it changed, what waits.
@@ -123,8 +122,8 @@ impl Runner<'_> {
         if self.form.dry_run {
             return None;
         }
-        match opened.file.keep_received(received) {
-            Ok(number) => Some(number),
+        match opened.file.keep_received([received]) {
+            Ok(numbers) => numbers.first().copied(),
             Err(why) => {
                 warn(&format!("the refused text was not kept: {why}"));
                 None
@@ -225,7 +224,7 @@ impl Runner<'_> {
         let mut said = said.with("before_text", of).with("orders", change.before);
         said = said.with("received", opened.file.next_received());
         if !self.form.dry_run && !received.changes.is_empty() {
-            said = said.with("received", save_with(&mut opened, Some(&received))?);
+            said = said.with("received", save_with(&mut opened, [&received])?.first());
         }
         let file = opened.file.path().display();
         self.print_done(said, &format!("{file} was changed and saved"))

@@ -1,26 +1,23 @@
 //! `chancery games report`: the results of any phases, in every layout and format.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
-use std::thread;
-use std::time::{Duration, Instant};
 
-use clap::Args as ClapArgs;
+use clap::builder::PossibleValue;
+use clap::{Args as ClapArgs, ValueEnum};
 
 use super::args::GameName;
 use super::score::drawn;
 use super::{Output, Runner, failed, failure, power_of, usage};
-use crate::cli::common::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::common::words::{Word, one_of};
+use crate::issue::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;
 use chancery_game::game::{Audience, Game, Phrase, Summary, say};
 use chancery_game::publish::{
     self, BbcodeProfile, Format, Image, Layout, Picture, Profile, Publication, Scope, Settings, select,
-    write_template,
 };
 use chancery_game::store::{Disk, GameFolder, MAX_HOUSE_BYTES, OpenedGame, SaveError, put_new, read_regular};
 use chancery_notation::{Language, Style};
@@ -50,53 +47,12 @@ pub struct Report {
     #[arg(long, value_name = "svg|png", num_args = 0..=1, require_equals = true, default_missing_value = "svg",
           hide_possible_values = true)]
     pub map: Option<PictureForm>,
-    /// Write the report by a template of your own (minijinja). Texts are escaped for the format: text, markdown, html or bbcode.
-    #[arg(long, value_name = "FILE", conflicts_with = "map")]
-    pub template: Option<PathBuf>,
     #[command(flatten)]
     pub look: Look,
     /// The file, which must not exist yet; `-` for standard output. Without --format its ending chooses the format: html,
     /// md, txt, json or csv.
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-}
-
-/// How long a template may take.
-const TEMPLATE_TIME: Duration = Duration::from_secs(20);
-/// How much memory it may take, in bytes.
-const TEMPLATE_MEMORY: u64 = 512 << 20;
-/// How much of that its stack may take. Lists in lists are written one in the other.
-const TEMPLATE_STACK: usize = 128 << 20;
-/// How often both are looked at.
-const TEMPLATE_CHECK: Duration = Duration::from_millis(20);
-
-/// Does work that a template asks for, within bounds of time and memory: what the template engine counts is not all that
-/// a template can make it do. Work that goes on beyond them ends with the program.
-fn bounded(work: impl FnOnce() -> Result<String, String> + Send + 'static) -> Result<String, String> {
-    let (begun, memory) = (Instant::now(), memory_in_use());
-    let (sender, results) = mpsc::channel();
-    let thread = thread::Builder::new().stack_size(TEMPLATE_STACK);
-    thread.spawn(move || drop(sender.send(work()))).map_err(|why| why.to_string())?;
-    loop {
-        match results.recv_timeout(TEMPLATE_CHECK) {
-            Ok(result) => return result,
-            Err(mpsc::RecvTimeoutError::Disconnected) => return Err("the template cannot be used".to_owned()),
-            Err(mpsc::RecvTimeoutError::Timeout) => {}
-        }
-        if memory_in_use() > memory + TEMPLATE_MEMORY {
-            return Err(format!("the template needs more than {} MiB of memory", TEMPLATE_MEMORY >> 20));
-        }
-        if begun.elapsed() > TEMPLATE_TIME {
-            return Err(format!("the template takes longer than {} s", TEMPLATE_TIME.as_secs()));
-        }
-    }
-}
-
-/// Returns how much memory the program uses, in bytes; 0 if the system does not tell.
-fn memory_in_use() -> u64 {
-    const PAGE: u64 = 4096;
-    let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
-    pages.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * PAGE
 }
 
 /// Whom a report is for, and how it is written.
@@ -184,21 +140,6 @@ impl Report {
         }
     }
 
-    pub(super) fn by_template(
-        path: &Path,
-        publication: &Publication<'_>,
-        settings: &Settings,
-    ) -> Result<String, CommandError> {
-        if matches!(settings.format, Format::Json | Format::Csv) {
-            return Err(usage("a template writes text, markdown, html or bbcode"));
-        }
-        let template = read_text(path, MAX_HOUSE_BYTES)?;
-        let (document, facts, format) = (publication.document(), publication.json(), settings.format);
-        let write =
-            move || write_template(&template, &document, &facts, format).map_err(|why| why.to_string());
-        bounded(write).map_err(|why| failure(format!("{}, {why}", shown(path))))
-    }
-
     /// Returns where maps are drawn.
     fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, CommandError> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
@@ -211,6 +152,16 @@ impl Report {
             }
             _ => Err(usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")),
         }
+    }
+}
+
+impl ValueEnum for PictureForm {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Svg, Self::Png]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(if *self == Self::Png { "png" } else { "svg" }))
     }
 }
 
@@ -294,10 +245,7 @@ impl Runner<'_> {
             publication.summary().filter(|_| maps != Maps::Nowhere || settings.format == Format::Html);
         let chart = chart.map(|summary| chart_of(&game, summary, language, &maps, &mut files));
         let publication = publication.with_chart(chart.transpose().map_err(no_picture)?);
-        let text = match &report.template {
-            Some(template) => Report::by_template(template, &publication, &settings)?,
-            None => maps.write(&publication, &drawing, &mut files).map_err(no_picture)?,
-        };
+        let text = maps.write(&publication, &drawing, &mut files).map_err(no_picture)?;
         let Some(path) = path else {
             return Ok(self.out.write_all(text.as_bytes())?);
         };

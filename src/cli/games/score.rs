@@ -8,12 +8,12 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::cli::common::board_picture::print_colours;
 use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source::shown;
 use crate::cli::games::args::GameName;
 use crate::cli::games::{Output, Runner, usage};
+use crate::issue::board_picture::print_colours;
 use chancery_core::text::{Clean, table};
 use chancery_draw::{CentreChart, Series};
 use chancery_game::exchange::rows_csv;

@@ -13,7 +13,7 @@ use crate::cli::games::{Intake, Output, Runner, many, order_lines, power_of, rec
 use chancery_core::map::{Phase, Power};
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
-use chancery_game::exchange::unread_json;
+use chancery_game::exchange::unread_forms;
 use chancery_game::game::{Audience, Game, MergePolicy, Nmr, NodeId, Sheet, Unread, WhichOrders};
 use chancery_game::intake::read;
 use chancery_game::mail::{Letter, Weight};
@@ -207,7 +207,7 @@ impl IncomingText<'_> {
         let impossible: Vec<String> = report.impossible_of(power).map(|row| row.text(game.map())).collect();
         let text = above(&remarks, given_line(game, &report, power));
         let said = of_orders(game, &report, power, text).with("remarks", texts(&remarks));
-        let said = said.with("unread", unread_json(game.map(), unread)).with("impossible", impossible);
+        let said = said.with("unread", unread_forms(game.map(), unread)).with("impossible", impossible);
         let sets = |said: Output, how| said.with("sets", word(how)).with("without_order", &without);
         let lost = faults(game, &report, |power| Some(&power.sheet)).filter(|u| u.power == power).count();
         (how.into_iter().fold(said, sets), lost)

@@ -20,11 +20,9 @@ pub struct Map {
     pub size: (u16, u16),
     #[command(flatten)]
     pub form: MapText,
-    /// Set the map resolution in characters: half, quadrant, sextant (Unicode 13) or octant (Unicode 16).
+    /// Set the map resolution in characters: quadrant or sextant (Unicode 13).
     #[arg(long, value_name = "RESOLUTION", default_value = "quadrant", conflicts_with = "ascii")]
     pub resolution: String,
-    #[command(flatten)]
-    pub inline: MapInline,
     /// Draw an SVG picture.
     #[arg(long, conflicts_with_all = ["text", "ascii", "ansi"])]
     pub svg: bool,
@@ -74,21 +72,6 @@ pub struct MapText {
     /// Draw text with colours, even into a file or pipe.
     #[arg(long)]
     pub ansi: bool,
-}
-
-/// A picture in pixels among the terminal's text.
-#[derive(Clone, Debug, ClapArgs)]
-#[group(multiple = false, conflicts_with_all = ["text", "ascii", "ansi", "svg", "png"])]
-pub struct MapInline {
-    /// Draw a picture for terminals that show sixels.
-    #[arg(long)]
-    pub sixel: bool,
-    /// Draw a picture by the protocol of kitty.
-    #[arg(long)]
-    pub kitty: bool,
-    /// Draw a picture by the protocol of iTerm2.
-    #[arg(long)]
-    pub iterm: bool,
 }
 
 const MAP_HELP: &str = "\

@@ -1,5 +1,4 @@
-//! `chancery map`: the board as a picture, in characters, as SVG, as PNG, or in the pixels of a terminal (kitty,
-//! iTerm2, sixels).
+//! `chancery map`: the board as a picture, in characters, as SVG or as PNG.
 
 pub mod args;
 mod layer;
@@ -10,19 +9,20 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use crate::cli::common::board_picture::{Whose, add_orders};
 use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::source::{is_game, is_map};
 use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::engines;
+use crate::issue::board_picture::{Whose, add_orders};
 use crate::sample::sample;
-use args::{Map as Options, MapInline};
+use args::Map as Options;
 use chancery_core::map::{MAX_MAP_BYTES, Map, Phase, Province};
 use chancery_core::order::Position;
 use chancery_core::text::{Clean, shows_unicode};
-use chancery_draw::{Caption, Chart, Drawing, Frame, Geography, Glyphs, Inline, Palette, Scene, View};
-use chancery_game::game::{Audience, Game, Info, Outcome, power_by_name};
+use chancery_core::turn::Outcome;
+use chancery_draw::{Caption, Chart, Drawing, Glyphs, Palette, Scene, View};
+use chancery_game::game::{Audience, Game, Info, power_by_name};
 use chancery_game::mail::without_addresses;
 use chancery_game::protocol::{Problem, RequestHandler};
 use chancery_game::report::{PhaseReport, Standing, phase_heading, standings};
@@ -76,21 +76,12 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         let file = file.map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }
-    if let Some(inline) = inline(&options.inline) {
-        let drawing = board.drawing.sheet(&board.map);
-        let picture = among_text(&scene, drawing, &shown.palette, options.size, inline);
-        writeln!(out, "{}", board.title)?;
-        out.write_all(picture.map_err(|why| anyhow!(why))?.as_bytes())?;
-        for line in told {
-            writeln!(out, "{line}")?;
-        }
-        return Ok(());
-    }
     let (width, height) = options.size;
     let is_plain = options.form.ascii || !shows_unicode(|name| std::env::var(name).ok());
     let glyphs = if is_plain { Glyphs::Ascii } else { Glyphs::Unicode };
     let letters = !shown.coloured || board.map.powers().len() > shown.palette.powers();
-    let chart = board.drawing.chart(&board.map, width, height, glyphs);
+    let has_grounds = shown.coloured && shown.palette.powers() > 1;
+    let chart = board.drawing.chart(&board.map, width, height, glyphs.on_grounds(has_grounds));
     let chart = if letters { chart.with_chips(&board.map) } else { chart };
     let mut view = View::new(&chart, &board.map, width, height, scene.selected);
     view.glyphs = glyphs;
@@ -130,36 +121,6 @@ fn size(text: &str) -> Result<(u16, u16), String> {
     let parts = text.split_once(['x', 'X']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let size = parts.filter(|&(w, h): &(u16, u16)| (1..=MOST.0).contains(&w) && (1..=MOST.1).contains(&h));
     size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
-}
-
-/// How many pixels of a picture among text stand for a column and a row; the terminal fits it in.
-const CELL: (u32, u32) = (10, 20);
-
-fn inline(options: &MapInline) -> Option<Inline> {
-    let asked =
-        [(options.sixel, Inline::Sixel), (options.kitty, Inline::Kitty), (options.iterm, Inline::Iterm)];
-    asked.into_iter().find(|a| a.0).map(|a| a.1)
-}
-
-/// Returns the picture as a terminal takes it, in as much of the size as its shape allows, and a new line.
-fn among_text(
-    scene: &Scene,
-    drawing: &Geography,
-    palette: &Palette,
-    (most_columns, most_rows): (u16, u16),
-    inline: Inline,
-) -> Result<String, String> {
-    let (width, height) = drawing.size();
-    let room = (f64::from(most_columns) * f64::from(CELL.0), f64::from(most_rows) * f64::from(CELL.1));
-    let scale = (room.0 / f64::from(width)).min(room.1 / f64::from(height));
-    let columns = (f64::from(width) * scale / f64::from(CELL.0)).floor().max(1.0) as u16;
-    let rows = (f64::from(height) * scale / f64::from(CELL.1)).floor().max(1.0) as u16;
-    let frame = Frame::whole(u32::from(columns) * CELL.0, u32::from(rows) * CELL.1);
-    let pixels = chancery_draw::pixels(scene, drawing, palette, frame)?;
-    let picture = inline.show(&pixels, columns, rows)?;
-    // Sixels leave the cursor below the picture, the others where it was.
-    let below = if inline == Inline::Sixel { "\n".to_owned() } else { "\n".repeat(usize::from(rows)) };
-    Ok(picture + &below)
 }
 
 /// Returns whether the output goes to a person's terminal, where pixels are of no use.

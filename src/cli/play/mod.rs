@@ -4,6 +4,7 @@ mod clock;
 mod course;
 mod thesis;
 
+use chancery_core::turn::Orders;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,7 +24,7 @@ use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::{Clean, table};
-use chancery_lab::agent::{Ares, Between, Contest, Orders, PlayedGame, Player, PlayerId, Settings, Turn};
+use chancery_lab::agent::{Ares, Between, Contest, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
 /// How many years are played if nothing else is said.

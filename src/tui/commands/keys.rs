@@ -76,8 +76,8 @@ impl Chord {
         let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
         // Terminals tell Ctrl with a letter in either case.
         let key = match key {
-            // What terminals send for Ctrl-_ is what they send for Ctrl-/ and Ctrl-7, too.
-            Key::Char('/' | '7' | '-') if ctrl => Key::Char('_'),
+            // What people press for undo elsewhere. For all but Ctrl-Z terminals send the same.
+            Key::Char('/' | '7' | '-' | '_') if ctrl => Key::Char('z'),
             Key::Char(c) if ctrl => Key::Char(c.to_ascii_lowercase()),
             key => key,
         };
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(of(KeyCode::Char('A'), KeyModifiers::SHIFT).types(), Some('A'));
         assert_eq!(of(KeyCode::Char('R'), KeyModifiers::CONTROL), "Ctrl-R".parse().unwrap());
         assert_eq!(of(KeyCode::Char('r'), KeyModifiers::CONTROL).types(), None);
-        assert_eq!(of(KeyCode::Char('7'), KeyModifiers::CONTROL), "Ctrl-_".parse().unwrap());
+        assert_eq!(of(KeyCode::Char('7'), KeyModifiers::CONTROL), "Ctrl-Z".parse().unwrap());
         assert_eq!(of(KeyCode::Char('@'), KeyModifiers::CONTROL | KeyModifiers::ALT).types(), Some('@'));
     }
 }

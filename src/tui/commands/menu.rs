@@ -89,6 +89,7 @@ menu! {
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
+        'z' Publish "issue of the season";
         'b' ExportMap "picture of the board";
         'x' ExportGame "game for other programs";
     }
@@ -116,6 +117,7 @@ menu! {
         'o' Overrule "overrule a result";
         'p' Proxies "proxies";
         'b' StandbyOrders "standby orders";
+        'z' Suspend "back to the shell: fg resumes";
     }
 }
 

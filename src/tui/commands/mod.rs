@@ -121,7 +121,7 @@ commands! {
             | Way::Back [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
         Clear "remove the order" "Removes the order of the selected unit; on a power's heading, all orders of the power." [DESK "Delete"] true;
-        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-_", SHELF "u", SHELF "Ctrl-_", TYPING "Ctrl-_", POINT "Ctrl-_", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-_", FILLING "Ctrl-_", PAPERS "Ctrl-_", VOTING "Ctrl-_", TELLING "Ctrl-_", CHOOSING "Ctrl-_"] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-Z", SHELF "u", SHELF "Ctrl-Z", TYPING "Ctrl-Z", POINT "Ctrl-Z", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-Z", FILLING "Ctrl-Z", PAPERS "Ctrl-Z", VOTING "Ctrl-Z", TELLING "Ctrl-Z", CHOOSING "Ctrl-Z"] true;
         Redo "redo" "Redoes what was undone last."
             [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", FILLING "Ctrl-R", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit, and the order line shows the order. Then it picks the place under the cursor; the last one saves the order. The unit's own place holds or disbands it." [MAP "Enter", POINT "Enter"] true;
@@ -261,6 +261,8 @@ commands! {
             [SHELF "B"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [SHELF "i"] true;
+        Publish "publish an issue" "Makes an issue of all games of the list, or of the open one: a front page, and the last season of each game with its map. It is saved in the folder reports beside the games."
+            [SHELF "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [SHELF "w"] true;
         EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
@@ -286,7 +288,7 @@ commands! {
         Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
         Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [SHELF "T", TABLE "T"] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
-        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [ALL "Ctrl-Z"] false;
+        Suspend "suspend" "Suspends the program; the shell's fg resumes it." [] true;
     }
 }
 

@@ -1,7 +1,5 @@
 //! The branches of a game as a list, and two of them side by side.
 
-use std::sync::Arc;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -9,12 +7,8 @@ use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::naming::name;
 use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
-use crate::tui::panes::context::ViewContext;
-use crate::tui::panes::map;
 use crate::widgets::{Cut, Item, in_sight, item, moved, page, pieces, put, rule, wash};
-use chancery_core::map::{Map, Province};
-use chancery_core::order::Position;
-use chancery_draw::{Direction, Outcome, Scene};
+use chancery_draw::Direction;
 use chancery_game::game::NodeId;
 use chancery_session::branches::{self, Comparison, ComparisonRow as Row, branch_list, branch_title};
 use chancery_session::drafts::Naming;
@@ -163,13 +157,7 @@ impl Layer for Comparison {
             pieces(buffer, area, &[(mark, theme.ink(ink)), (&name, theme.ink(ink))]);
         }
         rule(buffer, page.rows_from(1, 1), theme);
-        let mut body = page.cut_top(2);
-        if let Some([left, right]) = maps(screen) {
-            body = body.cut_bottom(left.height + 1);
-            rule(buffer, Rect { y: left.y - 1, height: 1, ..screen }, theme);
-            board(cx, self, 0, left, buffer);
-            board(cx, self, 1, right, buffer);
-        }
+        let body = page.cut_top(2);
         let rows = &self.rows;
         let mut before: Option<&Row> = None;
         for (i, line) in in_sight(body, Some(self.at), rows.len()) {
@@ -209,10 +197,6 @@ impl Layer for Comparison {
             }
         }
     }
-
-    fn map_area(&self, model: &Model) -> Option<(Arc<Map>, Rect)> {
-        Some((Arc::clone(model.session()?.game.map()), maps(model.screen())?[0]))
-    }
 }
 
 /// Goes to the selected side's branch, and looks at the phase under the cursor.
@@ -245,58 +229,6 @@ pub fn carry(model: &mut Model) {
 
 /// The columns of the powers' names.
 const NAMES: u16 = 12;
-/// A map needs as much.
-const MAP: (u16, u16) = (78, 22);
-/// The list keeps as much beside the maps, with its headings.
-const LEAST_ROWS: u16 = 20;
-
-/// Returns where the boards are drawn, where there is room for two maps below the list.
-fn maps(Rect { width, height, .. }: Rect) -> Option<[Rect; 2]> {
-    let half = width.saturating_sub(1) / 2;
-    if half < MAP.0 || height < MAP.1 + LEAST_ROWS {
-        return None;
-    }
-    let rows = MAP.1.max(height * 3 / 5 - 4);
-    let y = height - 1 - rows;
-    Some([Rect::new(0, y, half, rows), Rect::new(half + 1, y, half, rows)])
-}
-
-/// Draws the board of one side in the phase under the cursor: what differs is lit and drawn.
-fn board(cx: &ViewContext, comparison: &Comparison, side: usize, area: Rect, buffer: &mut Buffer) {
-    let Some(session) = cx.session else { return };
-    let nodes = comparison.nodes();
-    let Some(node) = nodes[side] else {
-        let text = "this branch does not reach this phase";
-        put(
-            buffer,
-            area.rows_from(area.height / 2, 1).columns_from(3, area.width),
-            text,
-            cx.theme.ink(Ink::Quiet),
-        );
-        return;
-    };
-    let (map, game) = (session.map(), &session.game);
-    let position = &game.node(node).position;
-    let mut scene = Scene::new(map, position);
-    if let Some(other) = nodes[1 - side].map(|other| &game.node(other).position) {
-        let owner = |p: Province, of: &Position| of.owners.get(p.index()).copied().flatten();
-        let same = |p: &Province| {
-            position.unit_in(map, *p) == other.unit_in(map, *p) && owner(*p, position) == owner(*p, other)
-        };
-        scene.highlighted = map.provinces().filter(|p| !same(p)).collect();
-    }
-    let judged = game.node(node).judged.as_ref();
-    if let Some(resolution) = judged.and_then(|j| j.outcome.movement()) {
-        scene.written_routes(resolution);
-        for entry in resolution.entries.iter().filter(|e| e.is_ordered()) {
-            if entry.unit.is_some_and(|unit| comparison.differs(side, unit)) {
-                let came = if entry.verdict.is_good() { Outcome::Succeeds } else { Outcome::Fails };
-                scene.order(&entry.ordered, came);
-            }
-        }
-    }
-    map::board(cx, &scene, None, area, buffer);
-}
 
 /// Returns the columns of either line.
 fn halves(row: Rect) -> (Rect, Rect) {

@@ -11,7 +11,7 @@ use crate::tui::action::{Effect, Setting};
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
-use crate::widgets::{Cut, columns, cut, put, wipe};
+use crate::widgets::{Cut, Entry, columns, cut, put, wipe};
 use chancery_session::clock::{Clock, Lengths, Urgency, read_length, spelled};
 use chancery_session::drafts::Purpose;
 use chancery_session::styled::counted;
@@ -141,9 +141,9 @@ fn ask(model: &mut Model) {
         "Lengths of the periods",
         "In minutes, such as 15 or 2:30. With “yes” in the last line, a clock that was started begins anew with each season. They are remembered for all games.",
     );
-    let (negotiation, writing) = (spelled(negotiation.into()), spelled(writing.into()));
-    let form = form.field("Negotiation", &negotiation).field("Writing", &writing);
-    show(model, form.field("Each season", if restarts { "yes" } else { "no" }));
+    let length = |seconds: u32| Entry::selected(spelled(seconds.into()));
+    let form = form.field("Negotiation", length(negotiation)).field("Writing", length(writing));
+    show(model, form.field("Each season", Entry::selected(if restarts { "yes" } else { "no" })));
 }
 
 /// Takes the lengths that were typed.
@@ -152,11 +152,13 @@ fn ask(model: &mut Model) {
 ///
 /// A sentence, if one of them cannot be understood.
 pub fn take_lengths(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
-    let (negotiation, writing) = (read_length(form.body.said(0))?, read_length(form.body.said(1))?);
+    let length =
+        |at: usize, label: &str| read_length(form.body.said(at)).map_err(|why| format!("{label}: {why}"));
+    let (negotiation, writing) = (length(0, "Negotiation")?, length(1, "Writing")?);
     let restarts = match form.body.said(2).trim() {
         "yes" | "y" => true,
         "no" | "n" | "" => false,
-        other => return Err(format!("“{}” is neither yes nor no", cut(other, 20))),
+        other => return Err(format!("Each season: “{}” is neither yes nor no", cut(other, 20))),
     };
     let lengths = Lengths { negotiation, writing, restarts, ..model.clocks.lengths() };
     model.clocks.set_lengths(lengths);

@@ -201,25 +201,13 @@ pub fn ask(model: &mut Model, what: Commit) {
     model.open(CommitQuestion { what, selected: None, is_too_soon: false });
 }
 
-/// Returns whether it is asked already whether to leave.
-fn is_leaving(model: &Model) -> bool {
-    model.layer::<CommitQuestion>().is_some_and(|question| question.what.leaves())
-}
-
-/// Asks whether to leave a game that could not be saved, once.
-pub fn ask_to_leave(model: &mut Model) {
-    if !is_leaving(model) {
-        ask(model, Commit::Unsaved);
+/// Asks whether to leave although something is lost. Returns whether it asks: asked again, it does not.
+pub fn ask_to_leave(model: &mut Model, what: Commit) -> bool {
+    let is_asked = model.layer::<CommitQuestion>().is_some_and(|question| question.what.leaves());
+    if !is_asked {
+        ask(model, what);
     }
-}
-
-/// Asks whether to leave while a what-if is open, which is not kept. Returns whether it asks: asked again, it does not.
-pub fn ask_about_what_is_lost(model: &mut Model) -> bool {
-    let asks = model.session().is_some_and(GameSession::is_changed) && !is_leaving(model);
-    if asks {
-        ask(model, Commit::LoseWhatIf);
-    }
-    asks
+    !is_asked
 }
 
 /// Says why a key that came too soon after another one did not answer the question.
@@ -242,27 +230,16 @@ impl Layer for CommitQuestion {
     }
 
     fn about(&self) -> About {
-        match self.what {
-            Commit::ShowOrders => (
-                "Showing all orders",
-                "Asks before it shows the orders of all powers to everybody who sees the screen. Only y shows them; Esc or n leaves them hidden.",
-            ),
-            Commit::Message { .. } => (
-                "What a message asks for",
-                "A player's message, read as something that the game can do. Only y does it; Esc or n goes back.",
-            ),
-            Commit::EmptyTrash(_) => (
-                "Emptying the trash",
-                "The games in the trash. y removes them for good, with their backups; n or Esc keeps them.",
-            ),
-            _ if self.what.leaves() => {
-                ("Leaving", "Something would be lost. y leaves anyway; n or Esc stays.")
-            }
-            _ => (
-                "Before adjudicating",
-                "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
-            ),
+        if self.what != Commit::Phase {
+            return (
+                "A question",
+                "Only y means yes, and only if no key was pressed in the half second before. Esc or n goes back, and nothing is changed.",
+            );
         }
+        (
+            "Before adjudicating",
+            "Asks before it adjudicates, and shows what the check found. Only y means yes, and only if no key was pressed in the half second before. So an order that you type or paste by mistake does not adjudicate. Esc or n goes back. Down goes to a finding; to rule on it, go back and open the check list with Space o k.",
+        )
     }
 
     fn hints(&self, model: &Model) -> Vec<(Command, &'static str)> {
@@ -365,7 +342,7 @@ fn keep(model: &mut Model, name: &str) {
     let Some(session) = model.session_mut() else { return };
     match session.keep_what_if(name) {
         Ok(()) => model.say(format!(
-            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-_ undoes it"
+            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-Z undoes it"
         )),
         Err(why) => model.complain(why),
     }

@@ -6,8 +6,10 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Choices, Flow, Model, Picker, unavailable};
 use crate::widgets::{Item, item};
 use chancery_core::map::Power;
-use chancery_lab::agent::{Orders, PlayerId};
+use chancery_core::turn::Orders;
+use chancery_lab::agent::PlayerId;
 use chancery_session::errand::{Errand, Stop, missing};
+use chancery_session::players;
 
 /// Lists the computer players, for the selected power.
 pub fn open(model: &mut Model) {
@@ -19,7 +21,7 @@ pub fn open(model: &mut Model) {
         return model.complain("select a power first: one of its units, or its name among the orders");
     };
     if missing(session, power) == 0 {
-        let name = session.power_and_player(power);
+        let name = players::with_power(&session.game, power);
         return model.complain(format!("no order of {name} is missing"));
     }
     // The strongest that answers at once is offered first.
@@ -37,12 +39,14 @@ struct Programs {
 impl Choices for Programs {
     const ABOUT: About = (
         "Orders by a computer player",
-        "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-_ undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
+        "A computer player orders what the selected power has not ordered, for a player who is away: moves, retreats, builds or removals. Existing orders stay as they are, and Ctrl-Z undoes what it adds. It sees nobody else's orders. If you ask it again, it may order something else. While it works, Esc stops it, and nothing is ordered.",
     );
     const SCOPE: Scope = Scope::PROMPT;
 
     fn title(&self, model: &Model) -> String {
-        let name = model.session().map_or_else(String::new, |session| session.power_and_player(self.power));
+        let name = model
+            .session()
+            .map_or_else(String::new, |session| players::with_power(&session.game, self.power));
         format!("Who orders for {name}")
     }
 

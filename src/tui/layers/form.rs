@@ -38,8 +38,8 @@ impl Form {
 
     /// Adds a line with a name.
     #[must_use]
-    pub fn field(mut self, name: &'static str, text: &str) -> Self {
-        self.body.fields.push((name, Entry::new(text)));
+    pub fn field(mut self, name: &'static str, text: Entry) -> Self {
+        self.body.fields.push((name, text));
         self
     }
 
@@ -171,7 +171,7 @@ impl Layer for Form {
             }
             Msg::Edit(edit) => self.edit(edit),
             Msg::Paste(text) => self.paste(text),
-            Msg::Step(by) => self.body.step_rows(by, text_width(model.screen())),
+            Msg::Step(by) => self.body.step_rows(by, widths(model.screen()).1),
             Msg::Run(_) | Msg::Click(..) | Msg::Tick(_) => return Flow::Ignored,
         }
         Flow::DONE
@@ -230,6 +230,9 @@ impl Form {
             Ok(effects) => Flow::Close(effects),
             Err(why) => {
                 self.body.trouble = Some(why);
+                // The next letter replaces what was refused.
+                let refused = self.body.fields.get_mut(self.body.at).filter(|_| self.body.text.is_none());
+                refused.into_iter().for_each(|(_, entry)| entry.select(true));
                 Flow::DONE
             }
         }
@@ -273,11 +276,6 @@ fn keep(model: &mut Model, purpose: Purpose, lines: &[String]) -> Result<Vec<Eff
 fn widths(screen: Rect) -> (u16, usize) {
     let width = screen.width.saturating_sub(4).min(100);
     (width, usize::from(width.saturating_sub(4)))
-}
-
-/// Returns how many columns the text of a form has.
-fn text_width(screen: Rect) -> usize {
-    widths(screen).1
 }
 
 /// Draws how the line goes on, what it means, and what would come of it.

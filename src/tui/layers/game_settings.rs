@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
-use crate::widgets::list::{Form, List, heading, moved, named};
-use crate::widgets::{Edit, Entry};
+use crate::widgets::list::{Form, Item, List, heading, moved, named};
+use crate::widgets::{Edit, Entry, clean, columns, cut, padded};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
@@ -23,8 +23,8 @@ use chancery_why::words::capital;
 #[derive(Clone, Debug, Default)]
 pub struct Details {
     pub selected: usize,
-    /// What the keys of the rows begin with, if not all are listed: there, what is typed changes the selected row.
-    pub only: &'static str,
+    /// Whether the players alone are listed: there, what is typed changes the selected row.
+    pub is_players: bool,
     /// The text that is typed to find rows.
     pub search: Entry,
     /// The text that is being typed for the selected row.
@@ -36,34 +36,28 @@ pub struct Details {
 }
 
 impl Details {
-    /// Returns all rows.
-    pub fn rows(session: &GameSession) -> Vec<FactRow> {
-        session.game.fact_rows()
-    }
-
     /// Returns the rows that are listed and that what is typed finds, by their place among all, the best first.
     pub fn shown(&self, session: &GameSession) -> Vec<usize> {
-        let rows = Self::rows(session);
+        let rows = session.game.fact_rows();
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
         let found = found(self.search.text(), texts).into_iter();
-        let is_of_players = |key: &str| self.only == PLAYERS && matches!(key, "nmr" | "disorder-after");
-        found.filter(|&at| rows[at].key.starts_with(self.only) || is_of_players(&rows[at].key)).collect()
+        let is_of_players = |key: &str| cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after");
+        found.filter(|&at| !self.is_players || is_of_players(&rows[at].key)).collect()
     }
 
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
-        let key = row.key.strip_prefix(PLAYERS).filter(|_| self.only == PLAYERS)?;
-        session.map().powers().find(|&power| session.map().power(power).key == key)
+        session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| self.is_players)?)
     }
 
     /// Returns the row that is selected.
     pub fn row(&self, session: &GameSession) -> Option<FactRow> {
-        Self::rows(session).into_iter().nth(self.selected)
+        session.game.fact_rows().into_iter().nth(self.selected)
     }
 
     /// Returns the row that is selected, if typing finds it.
     pub fn shown_row(&self, session: &GameSession) -> Option<FactRow> {
-        self.row(session).filter(|_| self.shown(session).contains(&self.selected))
+        self.row(session).filter(|_| self.in_order(session).contains(&self.selected))
     }
 
     /// Returns what stands under the list.
@@ -78,32 +72,30 @@ impl Details {
         let lead = if hint.is_empty() { hint } else { hint + ". " };
         if let (None, Some(power)) = (&self.entry, self.power_of(session, &row)) {
             let (whose, phase) = (&session.map().power(power).name, session.game.phase().phrase());
+            let player = &session.game.info.players[power.index()];
+            let past =
+                if player.former.is_empty() { String::new() } else { capital(&player.describe()) + ". " };
             return format!(
-                "Type who plays {whose} from {phase} on, or “{}” for a computer player. Delete: its player leaves, and it is in civil disorder. Enter corrects the name. Ctrl-_ undoes the last change.",
+                "{past}Type who plays {whose} from {phase} on, or “{}” for a computer player. Delete: its player leaves, and it is in civil disorder. Enter corrects the name, Right goes to the contact. Ctrl-Z undoes.",
                 Player::BOT
             );
         }
-        match (&self.entry, row.value.as_str()) {
-            (Some(_), "") => format!("{lead}Enter accepts it, Esc keeps it for later."),
-            (Some(_), value) => {
-                format!("{lead}Enter accepts it, Esc keeps it for later. Now: “{value}”.")
-            }
-            (None, _) if choices(&row).is_empty() => {
-                format!("{lead}Enter changes the line, Ctrl-_ undoes the last change.")
-            }
-            (None, _) => format!("{lead}Left and Right choose, Ctrl-_ undoes the last change."),
+        if self.entry.is_none() && cell_of(&row.key).is_some() {
+            let value = if row.value.is_empty() { "none" } else { &row.value };
+            return format!("{}: {value}. Enter changes it, Left and Right go along the row.", row.label);
         }
-    }
-
-    /// Returns what is typed for the selected row, if that is something else than it says.
-    pub fn unsaved(&self, session: &GameSession) -> Option<Draft> {
-        let (row, entry) = (self.row(session)?, self.entry.as_ref()?);
-        (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
+        if self.entry.is_some() {
+            let now = format!(" Now: “{}”.", row.value);
+            let now = if row.value.is_empty() { "" } else { &now };
+            return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
+        }
+        let how = if choices(&row).is_empty() { "Enter changes the line" } else { "Left and Right choose" };
+        format!("{lead}{how}, Ctrl-Z undoes the last change.")
     }
 
     /// Resumes the text that was typed for a row and differs from it. Returns whether there is such a text.
     pub fn resume(&mut self, session: &GameSession, (key, typed): &(String, Clean)) -> bool {
-        let rows = Self::rows(session);
+        let rows = session.game.fact_rows();
         let at = rows.iter().position(|row| row.key == *key && row.value != typed.as_str());
         self.selected = at.unwrap_or(self.selected);
         self.entry = at.map(|_| Entry::new(typed.as_str()));
@@ -113,6 +105,29 @@ impl Details {
 
 /// The beginning of the keys of players.
 pub const PLAYERS: &str = "player.";
+
+/// The columns of the table of players: the beginning of their keys, their title, and their share of the width.
+const COLUMNS: [(&str, &str, usize); 4] =
+    [("player", "Player", 25), ("contact", "Contact", 35), ("standby", "Standby", 20), ("note", "Note", 20)];
+
+/// Returns the column of a cell of the table of players, and the key of its power.
+fn cell_of(key: &str) -> Option<(usize, &str)> {
+    let (kind, power) = key.split_once('.').filter(|_| key != "contact.gm")?;
+    Some((COLUMNS.iter().position(|column| column.0 == kind)?, power))
+}
+
+/// Makes a row of the table of players that is so wide; a mark stands before the cell that is selected.
+fn table_row(power: &str, cells: [&str; 4], selected: Option<usize>, width: usize) -> Item {
+    let room = width.saturating_sub(POWERS + 4);
+    let padded = |text: &str, columns: usize| padded(&cut(&clean(text), columns.saturating_sub(1)), columns);
+    let cells: Vec<String> =
+        cells.iter().zip(COLUMNS).map(|(cell, column)| padded(cell, room * column.2 / 100)).collect();
+    let (before, after) = cells.split_at(selected.unwrap_or(COLUMNS.len()));
+    let mut lead = padded(power, POWERS + 1) + &before.concat();
+    lead.pop();
+    lead.push_str(if selected.is_some() { "▸" } else { " " });
+    named(&lead, columns(&lead) as u16, after.concat().trim_end())
+}
 
 /// How many headings there are.
 const GROUPS: usize = 5;
@@ -131,38 +146,40 @@ fn group_of(key: &str) -> &'static str {
     }
 }
 
-/// Returns the values among which Left and Right choose; a scoring system that is not among them is typed.
+/// Returns the values among which Left and Right choose; another scoring system, round or board is typed.
 fn choices(row: &FactRow) -> Vec<&'static str> {
-    if row.key == "scoring" {
-        System::ALL.iter().map(|system| system.name()).collect()
-    } else {
-        row.choices.to_vec()
+    match row.key.as_str() {
+        "scoring" => System::ALL.iter().map(|system| system.name()).collect(),
+        "round" | "board" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+        _ => row.choices.to_vec(),
     }
 }
 
 /// The columns of what a fact is called.
 const NAMES: u16 = 34;
+/// The columns of the names of powers in the table of players.
+const POWERS: usize = 9;
 
 /// Returns whether what undo, or redo, would put back is a setting.
 fn is_of_settings(model: &Model, back: bool) -> bool {
     model.session().is_some_and(|session| session.coming(back) == Some(&ChangeScope::Facts))
 }
 
-/// Opens the list at the first row whose key begins so, or lists only such rows; a row in which something was typed goes
-/// on.
-pub fn open_at(model: &mut Model, key: &str, only: &'static str) {
-    let mut details = Details::default();
-    let selected = model.session().and_then(|session| Some((session, session.selected_power()?)));
-    let own = selected.map(|(session, power)| format!("{PLAYERS}{}", session.map().power(power).key));
-    let key = own.as_deref().filter(|_| only == PLAYERS).unwrap_or(key);
+/// Opens the list at the first row whose key begins so, that of players at the selected power; a row in which something
+/// was typed goes on.
+pub fn open_at(model: &mut Model, key: &str) {
     let left = take_left(model, None);
-    let resumed = left.zip(model.session()).is_some_and(|(left, session)| details.resume(session, &left));
-    let at = model.session().and_then(|d| Details::rows(d).iter().position(|row| row.key.starts_with(key)));
+    let Some(session) = model.session() else { return };
+    let mut details = Details { is_players: key == PLAYERS, ..Details::default() };
+    let own = session.selected_power().filter(|_| details.is_players);
+    let key = own.map_or(key.to_owned(), |power| format!("{key}{}", session.map().power(power).key));
+    let resumed = left.is_some_and(|left| details.resume(session, &left));
     if !resumed {
+        let at = session.game.fact_rows().iter().position(|row| row.key.starts_with(&key));
         details.selected = at.unwrap_or(0);
     }
-    let row = model.session().and_then(|session| details.row(session));
-    details.only = row.filter(|row| row.key.starts_with(only)).map_or("", |_| only);
+    // What was typed for another setting goes on among all.
+    details.is_players &= details.row(session).is_some_and(|row| cell_of(&row.key).is_some());
     model.open(details);
     if resumed {
         drafts::tell(model, "what you typed");
@@ -187,7 +204,7 @@ impl Layer for Details {
     fn about(&self) -> About {
         (
             "Settings of the game",
-            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-_ undoes, Ctrl-R redoes. Esc closes the list. The list of players shows who played each power and since when: there, what you type is who takes the selected power over, and Delete says that its player leaves.",
+            "The game's names, numbers, deadlines, players and house rules. The group of the selected one is unfolded; PageDown goes to the next group. Type to find a setting, such as a power or “deadline”; Enter opens the selected one, and Enter again accepts the text. Left and Right change a setting that has a few choices. The last lines explain each setting. Ctrl-Z undoes, Ctrl-R redoes. Esc closes the list. Players are one table; Left and Right go along its rows. In the list of players, what you type is who takes the selected power over, and Delete says that its player leaves. The last lines say who played it since when.",
         )
     }
 
@@ -222,14 +239,14 @@ impl Layer for Details {
             Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.turn(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
-            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.only == PLAYERS => {
-                self.hand_over(model, "");
+            Msg::Edit(Edit::Delete) if self.entry.is_none() && self.is_players => {
+                self.clear(model);
             }
             Msg::Edit(edit) => match (&mut self.entry, edit) {
                 (Some(entry), edit) => entry.edit(edit),
                 (None, Edit::Home) => self.step(model, i64::MIN),
                 (None, Edit::End) => self.step(model, i64::MAX),
-                (None, edit @ Edit::Insert(_)) if !self.only.is_empty() => {
+                (None, edit @ Edit::Insert(_)) if self.is_players => {
                     self.accept(model);
                     self.takes_over = true;
                     if let Some(entry) = &mut self.entry {
@@ -251,7 +268,8 @@ impl Layer for Details {
             Msg::Step(by) => self.step(model, by),
             Msg::Click(x, y) if self.entry.is_none() => {
                 let row = |session| {
-                    self.form(session, |form, rows| rows.get(form.row_at(model.screen(), x, y)?).copied())
+                    let screen = model.screen();
+                    self.form(session, screen, |form, rows| rows.get(form.row_at(screen, x, y)?).copied())
                 };
                 match model.session().and_then(row) {
                     None => return Flow::Ignored,
@@ -265,30 +283,36 @@ impl Layer for Details {
     }
 
     fn settle(&mut self, session: &GameSession) {
-        self.selected = self.selected.min(Self::rows(session).len().saturating_sub(1));
+        self.selected = self.selected.min(session.game.fact_rows().len().saturating_sub(1));
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
         if let Some(session) = model.session() {
-            self.form(session, |form, _| form.render(model.theme, screen, buffer));
+            self.form(session, screen, |form, _| form.render(model.theme, screen, buffer));
         }
     }
 
     fn draft(&self, model: &Model) -> Option<Draft> {
-        self.unsaved(model.session()?)
+        let (row, entry) = (self.row(model.session()?)?, self.entry.as_ref()?);
+        (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
     }
 }
 
 impl Details {
     /// Makes the form as it stands: of the groups, the one with the selected row is unfolded. Gives with it the row to which
     /// a click on each line leads.
-    fn form<T>(&self, session: &GameSession, with: impl FnOnce(&List, &[usize]) -> T) -> T {
+    fn form<T>(&self, session: &GameSession, screen: Rect, with: impl FnOnce(&List, &[usize]) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
-        let (shown, rows) = (self.in_order(session), Self::rows(session));
-        let in_group = |group: &str| rows.iter().filter(|row| group_of(&row.key) == group).count();
+        let (shown, rows) = (self.in_order(session), session.game.fact_rows());
+        let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
+        let in_group = |group: &str| shown.iter().filter(|at| is_in(at, group)).count();
+        // The list of all settings keeps its width.
+        let most = if self.is_players { 160 } else { 84 };
+        let width = usize::from(screen.width.saturating_sub(4).min(most)).saturating_sub(4);
+        let mut is_table = false;
         let open = rows.get(self.selected).map_or("", |row| group_of(&row.key));
         // What is typed finds rows of several groups.
-        let is_folded = self.only.is_empty() && self.search.is_empty();
+        let is_folded = !self.is_players && self.search.is_empty();
         let (mut items, mut places) = (Vec::new(), Vec::new());
         let (mut selected, mut group, mut longest) = (usize::MAX, "", 0);
         for (at, row) in shown.iter().filter_map(|&at| Some((at, rows.get(at)?))) {
@@ -297,30 +321,37 @@ impl Details {
             if is_new {
                 let count = in_group(group);
                 longest = longest.max(count);
-                let folded = || format!("{group} · {}", counted(count, "setting"));
+                let what = if cell_of(&row.key).is_some() { "power" } else { "setting" };
+                let folded = || format!("{group} · {}", counted(count, what));
                 items.push(heading(if group == open { group.to_owned() } else { folded() }));
                 places.push(at);
             }
             if is_folded && group != open {
                 continue;
             }
+            let cell = cell_of(&row.key);
+            if cell.is_some() && !std::mem::replace(&mut is_table, true) {
+                items.push(heading(table_row("", COLUMNS.map(|column| column.1), None, width).words()));
+                places.push(at);
+            }
             places.push(at);
-            selected = if at == self.selected { items.len() } else { selected };
-            let players = self.power_of(session, row).map(|power| {
-                let player = &session.game.info.players[power.index()];
-                let is_silent = session.report().power(power).in_disorder && !player.name.is_empty();
-                player.describe() + if is_silent { " · in civil disorder" } else { "" }
+            let is_selected = at == self.selected;
+            selected = if is_selected { items.len() } else { selected };
+            items.push(match cell {
+                Some((column, power)) => {
+                    self.player_row(session, power, is_selected.then_some(column), width)
+                }
+                None => named(&row.label, NAMES, row.value.as_str()),
             });
-            items.push(named(&row.label, NAMES, players.as_ref().unwrap_or(&row.value).as_str()));
         }
         let (typed, is_wrong) = (self.entry.as_ref(), self.trouble.is_some());
         with(
             &List {
-                title: if self.only.is_empty() { "Settings of the game" } else { "Players" },
+                title: if self.is_players { "Players" } else { "Settings of the game" },
                 items,
                 selected: Some(selected),
-                entry: self.only.is_empty().then_some(&self.search),
-                room: (0, if self.only.is_empty() { longest + GROUPS } else { 0 }),
+                entry: (!self.is_players).then_some(&self.search),
+                room: (0, if self.is_players { 0 } else { longest + GROUPS + 1 }),
                 foot: &self.foot(session),
                 form: Some(Form { aside: "", typed, is_wrong }),
                 ..List::default()
@@ -329,10 +360,31 @@ impl Details {
         )
     }
 
-    /// Returns the rows that are shown, in their order.
+    /// Makes the row of a power in the table of players.
+    fn player_row(&self, session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
+        let power = session.map().names().power(key);
+        let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
+        let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
+        let name = match player.name.as_str() {
+            "" if is_silent => "civil disorder".to_owned(),
+            name if is_silent => format!("{name}, silent"),
+            name => name.to_owned(),
+        };
+        let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
+        let name = power.map_or(key, |power| session.map().power(power).name.as_str());
+        table_row(name, cells, selected, width)
+    }
+
+    /// Returns the rows that are shown, in their order: of a row of the table of players the cell in the column that is
+    /// selected.
     fn in_order(&self, session: &GameSession) -> Vec<usize> {
-        let mut shown = self.shown(session);
+        let rows = session.game.fact_rows();
+        let column = |at: usize| cell_of(&rows.get(at)?.key).map(|cell| cell.0);
+        let selected = column(self.selected).unwrap_or(0);
+        let in_column = |at: usize| column(at).map_or(at, |column| at - column + selected);
+        let mut shown: Vec<usize> = self.shown(session).into_iter().map(in_column).collect();
         shown.sort_unstable();
+        shown.dedup();
         shown
     }
 
@@ -348,7 +400,7 @@ impl Details {
     /// Goes to the first row of the next group, or of the one before.
     fn step_group(&mut self, model: &Model, back: bool) {
         let Some(session) = model.session() else { return };
-        let (rows, shown) = (Self::rows(session), self.in_order(session));
+        let (rows, shown) = (session.game.fact_rows(), self.in_order(session));
         let group = |at: usize| rows.get(at).map_or("", |row| group_of(&row.key));
         let first = |at: &usize| shown.iter().find(|other| group(**other) == group(*at)).copied();
         let other = |at: &&usize| group(**at) != group(self.selected) && (**at < self.selected) == back;
@@ -362,6 +414,10 @@ impl Details {
     fn turn(&mut self, model: &mut Model, by: i64) {
         let Some(session) = model.session_mut() else { return };
         let Some(row) = self.shown_row(session) else { return };
+        if let Some((column, _)) = cell_of(&row.key) {
+            self.selected = self.selected - column + moved(column, by, COLUMNS.len() - 1);
+            return;
+        }
         let choices = choices(&row);
         let at = choices.iter().position(|choice| *choice == row.value);
         let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
@@ -405,11 +461,22 @@ impl Details {
         }
     }
 
-    /// Hands the selected power over, if the row is that of its player. Returns the message.
+    /// Empties the selected cell of the table; of the player it says that they leave.
+    fn clear(&mut self, model: &mut Model) {
+        let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
+        if let Some(Err(trouble)) = self.hand_over(model, "") {
+            self.trouble = Some(trouble);
+        } else if let Some(session) = model.session_mut().filter(|_| !row.key.starts_with(PLAYERS)) {
+            self.trouble = session.set_fact(crate::engines::ALL, &row.key, "").err();
+        }
+    }
+
+    /// Hands the selected power over, if the row is that of its player, and says so.
     fn hand_over(&mut self, model: &mut Model, name: &str) -> Option<Result<(), String>> {
         let session = model.session_mut()?;
         let power = self.power_of(session, &self.shown_row(session)?)?;
-        Some(session.hand_over(power, name))
+        let told = session.hand_over(power, name);
+        Some(told.map(|told| model.say(format!("{told}; Ctrl-Z undoes that"))))
     }
 
     /// Leaves the line that is typed in.

@@ -4,7 +4,7 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::model::{About, Choices, Flow, Model, Picker};
-use chancery_draw::{Caption, Sketch};
+use chancery_draw::{Caption, Palette, captioned_png, captioned_svg};
 use chancery_game::mail::without_addresses;
 use chancery_game::report::standings;
 use chancery_session::open_game::map_layer::{Layer, PictureWords};
@@ -59,7 +59,10 @@ impl Choices for MapLayers {
     }
 }
 
-/// Has the board drawn to be handed on, as the map shows it now, with what it is and who stands where.
+/// How wide a picture in pixels is.
+const WIDTH: u32 = 1_600;
+
+/// Draws the board to be handed on, as the map shows it now, with what it is and who stands where.
 pub fn export(model: &mut Model) -> Vec<Effect> {
     model.settle();
     let Some(session) = model.session() else { return Vec::new() };
@@ -72,14 +75,23 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let standings = standings(map, &session.game.info, &position(session)).into_iter();
     let standings = standings.map(|s| (s.power, clean(&without_addresses(&s.describe(map))))).collect();
     let lines = lines.iter().map(|line| clean(line)).collect();
-    let words = (clean(&title), Caption { lines, legend: true, standings });
-    let sketch = Sketch::of(scene_for_paper(session), map, model.viewport.drawing(), words, name);
+    let (scene, caption) = (scene_for_paper(session), Caption { lines, legend: true, standings });
+    let (sheet, palette) = (model.viewport.sheet(map), Palette::builtin("light").unwrap_or_default());
+    let svg = captioned_svg(&scene, sheet, &clean(&title), &palette, &caption).into_bytes();
+    let png = match captioned_png(&scene, sheet, &palette, WIDTH, &caption) {
+        Ok(png) => png,
+        Err(why) => {
+            model.complain(why);
+            return Vec::new();
+        }
+    };
+    let files = vec![(format!("{name}.svg"), svg), (format!("{name}.png"), png)];
     let without = if is_secret && session.board.count().1 > 0 {
         format!(" without the orders of {}, which are secret", session.board.report.board.phase.phrase())
     } else {
         String::new()
     };
-    let effects = vec![Effect::Picture(session.place.clone(), Box::new(sketch))];
-    model.say(format!("drawing the board{without}…"));
+    let effects = vec![Effect::Export(session.place.clone(), "pictures", files)];
+    model.say(format!("drew the board{without}"));
     effects
 }

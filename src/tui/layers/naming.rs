@@ -10,9 +10,7 @@ use crate::tui::layers::{check, overrule};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage, drafts};
 use crate::widgets::{Entry, List};
 use chancery_core::text::{Clean, name_fault};
-use chancery_game::game::NodeId;
 use chancery_session::drafts::{Draft, NameDraft, Naming, Spot};
-use chancery_session::open_game::GameSession;
 
 /// A line in which something is named.
 #[derive(Debug)]
@@ -176,7 +174,10 @@ fn name_now(model: &Model, what: Naming) -> String {
         Stage::GameSession(_) => String::new(),
     };
     match (what, model.session()) {
-        (Naming::Line(node), Some(session)) => line_name(session, node),
+        (Naming::Line(node), Some(session)) => {
+            let branches = session.game.branches();
+            branches.iter().find(|branch| branch.end == node).map_or_else(String::new, |b| b.name.to_string())
+        }
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
@@ -185,10 +186,4 @@ fn name_now(model: &Model, what: Naming) -> String {
         (Naming::OnShelf, _) => chosen(),
         _ => String::new(),
     }
-}
-
-/// Returns the name of the branch that ends with a phase; empty if it has none.
-fn line_name(session: &GameSession, end: NodeId) -> String {
-    let branches = session.game.branches();
-    branches.iter().find(|b| b.end == end).map(|b| b.name.to_string()).unwrap_or_default()
 }

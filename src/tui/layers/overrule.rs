@@ -118,9 +118,9 @@ fn rule(model: &mut Model, overruling: &Overruling, way: Way, reason: &str) -> R
     model.say(if let Some(present) = past {
         format!("{told}; {phase} is as it was, Esc returns to {present}")
     } else if was_judged {
-        format!("{told}; {key} adjudicates {phase} again, Space h b lists the old branch, Ctrl-_ undoes it")
+        format!("{told}; {key} adjudicates {phase} again, Space h b lists the old branch, Ctrl-Z undoes it")
     } else {
-        format!("{told}; Ctrl-_ undoes it")
+        format!("{told}; Ctrl-Z undoes it")
     });
     Ok(())
 }

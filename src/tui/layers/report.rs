@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::theme::Ink;
 use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, ReportPart, Scope, Way};
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
+use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage};
 use crate::tui::panes::results::{self, selected};
 use crate::widgets::{Cut, clean, fold, page, put};
 use chancery_core::map::Map;
@@ -15,6 +15,7 @@ use chancery_game::game::Audience;
 use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
 use chancery_notation::power_name;
 use chancery_session::open_game::GameSession;
+use chancery_session::styled::counted;
 
 /// The formats, each with its name and the ending of its files.
 const FORMATS: [(Format, &str, &str); 7] = Format::ALL;
@@ -62,6 +63,21 @@ pub fn open(model: &mut Model) -> Vec<Effect> {
     vec![Effect::ReadHouses]
 }
 
+/// Makes an issue of all games of the list, or of the open one.
+pub fn publish(model: &mut Model) -> Vec<Effect> {
+    let places = match &model.stage {
+        Stage::GameList(list) => {
+            let games = list.games.iter().filter(|game| game.sound);
+            games.map(|game| game.place.clone()).collect()
+        }
+        Stage::GameSession(session) => vec![session.place.clone()],
+    };
+    let settings =
+        Settings { format: Format::Html, layout: Some(Layout::Zine), answers: true, ..Settings::default() };
+    model.say(format!("making an issue of {}…", counted(places.len(), "game")));
+    vec![Effect::Publish(places, Box::new(settings))]
+}
+
 /// Takes the house profiles that were read. One that cannot be read is reported.
 pub fn houses(model: &mut Model, found: Vec<(String, Result<Profile, String>)>) {
     let faults =
@@ -91,20 +107,20 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
     if session.what_if.is_some() {
         model.complain("a what-if has no results to pass on: Space o s keeps it, Esc leaves it");
     } else if let Some(file) = results::report(session) {
-        return vec![Effect::Clip(file.1.clone()), Effect::Share(session.place.clone(), file)];
+        let (place, text) = (session.place.clone(), file.1.clone());
+        model.say(SENT);
+        return vec![
+            Effect::Clip(text),
+            Effect::Export(place, "reports", vec![(file.0, file.1.into_bytes())]),
+        ];
     } else {
         model.complain("nothing is adjudicated yet, so there are no results; F5 adjudicates");
     }
     Vec::new()
 }
 
-/// Says where what was copied is saved. Whether the terminal took it cannot be known.
-pub fn shared(model: &mut Model, written: Result<String, String>) {
-    match written {
-        Ok(files) => model.say(format!("sent to the terminal's clipboard, and saved: {files}")),
-        Err(why) => model.complain(format!("sent to the terminal's clipboard, but not saved: {why}")),
-    }
-}
+/// What is said of a text that was copied. Whether the terminal took it cannot be known.
+pub const SENT: &str = "sent to the terminal's clipboard";
 
 /// Returns whom a report can be for.
 fn audiences(map: &Map) -> Vec<Audience> {
@@ -173,16 +189,21 @@ impl Report {
         audiences(map).get(self.audience).copied().unwrap_or(Audience::Everyone)
     }
 
-    /// Prints the report anew, after something was chosen.
-    fn write(&mut self, session: &GameSession) {
-        let settings = Settings {
-            audience: self.audience(session.map()),
+    /// Returns how the report is printed, for an audience.
+    fn settings(&self, audience: Audience) -> Settings {
+        Settings {
+            audience,
             format: FORMATS[self.format].0,
             layout: Some(LAYOUTS[self.layout].0),
             profile: self.profile().cloned().unwrap_or_default(),
             answers: true,
             ..Settings::default()
-        };
+        }
+    }
+
+    /// Prints the report anew, after something was chosen.
+    fn write(&mut self, session: &GameSession) {
+        let settings = self.settings(self.audience(session.map()));
         self.text = Publication::new(&session.game, &self.selected, &settings).write();
         self.top = 0;
     }
@@ -247,7 +268,7 @@ impl Layer for Report {
     fn about(&self) -> About {
         (
             "Report",
-            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game. Esc closes this.",
+            "The report of the phase, exactly as it is printed. f chooses the format, l the layout, h a house profile of the folder houses beside the games, and a whom it is for: print leaves out everything private. c sends it to the terminal's clipboard, s saves it into a folder beside the game; i saves an issue there, which has a front page and the whole season with its map, for everybody. Esc closes this.",
         )
     }
 
@@ -262,6 +283,7 @@ impl Layer for Report {
                 (Command::Look(ReportPart::Audience), "for whom"),
                 (Command::CopyResults, "copy"),
                 (Command::Save, "save"),
+                (Command::Publish, "issue"),
                 (Command::Page(Way::On), "page"),
                 (Command::Help, "help"),
                 (Command::Close, "close"),
@@ -290,8 +312,12 @@ impl Layer for Report {
             Msg::Run(Command::Look(ReportPart::House)) => self.next_house(),
             Msg::Run(Command::CopyResults) => {
                 let copied = Effect::Clip(self.text.clone());
-                model.say("sent to the terminal's clipboard");
+                model.say(SENT);
                 return Flow::Done(vec![copied]);
+            }
+            Msg::Run(Command::Publish) if self.has_layouts() => {
+                let settings = Box::new(self.settings(Audience::Everyone));
+                return Flow::Done(vec![Effect::Publish(vec![session.place.clone()], settings)]);
             }
             Msg::Run(Command::Save) => {
                 let files = vec![(self.file(session), self.text.clone().into_bytes())];

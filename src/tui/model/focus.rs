@@ -43,13 +43,6 @@ impl Model {
         self.mode = Mode::default();
     }
 
-    /// Empties the line before something else is done, and lets an order on the map go on.
-    pub fn put_aside_line(&mut self) {
-        if self.line().is_some() {
-            self.put_aside();
-        }
-    }
-
     /// Goes to a pane; to any but the map, out of the table view.
     pub fn go_to_pane(&mut self, pane: Pane) {
         if pane != Pane::Map {

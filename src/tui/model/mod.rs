@@ -21,7 +21,6 @@ use crate::theme::Theme;
 use ratatui::layout::Rect;
 
 use crate::engines;
-use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::tui::action::ReportLook;
 use crate::tui::game_list;
 use crate::tui::model::presses::Presses;
@@ -111,11 +110,9 @@ pub struct Model {
     /// Whether maps are drawn even where the screen is read aloud.
     pub draws_maps: bool,
     /// How finely the map is drawn.
-    pub map_resolution: MapResolution,
+    pub map_resolution: chancery_draw::Fine,
     /// How the reports of each game are looked at, by its file.
     pub report_looks: BTreeMap<PathBuf, ReportLook>,
-    /// The abilities that the terminal is known to have.
-    pub abilities: Abilities,
     /// How fast what runs by itself does so, if anything does.
     pub pace: Speed,
     /// The map on the whole screen, while it has it.
@@ -180,9 +177,8 @@ impl Model {
             glyphs: Glyphs::Unicode,
             plain: false,
             draws_maps: false,
-            map_resolution: MapResolution::default(),
+            map_resolution: Default::default(),
             report_looks: BTreeMap::new(),
-            abilities: Abilities::default(),
             pace: Speed::default(),
             table_view: None,
             tables: Arc::new(Tables::new(engines::ALL)),
@@ -248,9 +244,7 @@ impl Model {
             plain: self.plain,
             draws_maps: !self.plain || self.draws_maps,
             map_resolution: self.map_resolution,
-            abilities: self.abilities,
             size: self.size,
-            areas: self.areas(),
             pane: self.pane,
             on_top,
             drawings: &self.drawings,
@@ -403,8 +397,7 @@ impl Model {
         if let (Some(layer), Stage::GameSession(session)) = (self.layers.last_mut(), &self.stage) {
             layer.settle(session);
         }
-        // Without grounds borders that run straight are read best, and the schematic has them.
-        let drawn_in = if self.theme.has_grounds() { self.glyphs } else { Glyphs::Ascii };
+        let drawn_in = self.glyphs.on_grounds(self.theme.has_grounds());
         let fits = self.areas().fits;
         let mut layers = self.layers.iter().rev().filter(|_| fits);
         let of_layer = layers.find_map(|layer| layer.map_area(self)).map(|(map, area)| (map, area, false));
@@ -439,9 +432,8 @@ impl Model {
                 shown_map::related_places(session, pointing.map(AsRef::as_ref))
             }
         };
-        self.viewport.draw_with(self.drawings.of(&game, &self.tables));
-        let is_in_pixels = matches!(self.map_resolution, MapResolution::Pixels(_));
-        self.viewport.show_with(is_in_pixels, !self.theme.tells_apart(game.powers().len()));
+        let letters = !self.theme.tells_apart(game.powers().len());
+        self.viewport.draw_with(self.drawings.of(&game, &self.tables), letters);
         let closes_in = self.pane == Pane::Inspector && !at_table && !session.shown.reason.is_empty();
         self.viewport.settle(&game, (area.width, area.height), drawn_in, subject, closes_in, places);
         if let Some(trouble) = self.drawings.trouble.take() {

@@ -7,7 +7,8 @@ use chancery_session::open_game::Look;
 
 /// Returns why a command can do nothing in the list of games, if so.
 pub fn in_game_list(command: Command) -> Option<&'static str> {
-    let on_shelf = command.key(Scope::SHELF).is_some() || matches!(command, Command::Accept | Command::Close);
+    let on_shelf = command.key(Scope::SHELF).is_some()
+        || matches!(command, Command::Accept | Command::Close | Command::Suspend);
     (!on_shelf && command.game_key().is_some()).then_some("open a game first")
 }
 
@@ -51,7 +52,7 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
                 return Some(if voted {
                     "the game is over: Space t d shows how; on the proposal, x reopens the game"
                 } else {
-                    "the game is over: Space t n shows the summary, Ctrl-_ undoes the last change"
+                    "the game is over: Space t n shows the summary, Ctrl-Z undoes the last change"
                 });
             }
             (!session.is_open())

@@ -1,13 +1,13 @@
 //! What views of panes and layers read beside their own state: how the screen is painted, what lies where, and
 //! the open game.
 
-use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Colours, Theme};
-use crate::tui::panes::layout::{Areas, Pane};
+use crate::tui::panes::layout::Pane;
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
 use chancery_core::map::Map;
+use chancery_draw::Fine;
 use chancery_draw::{Glyphs, View};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::pointing::Pointing;
@@ -34,11 +34,8 @@ pub struct ViewContext<'a> {
     /// Whether maps are drawn.
     pub draws_maps: bool,
     /// How finely the map is drawn.
-    pub map_resolution: MapResolution,
-    /// The abilities that the terminal is known to have.
-    pub abilities: Abilities,
+    pub map_resolution: Fine,
     pub size: (u16, u16),
-    pub areas: Areas,
     /// The pane that hears keys.
     pub pane: Pane,
     pub on_top: OnTop,
@@ -64,9 +61,10 @@ impl ViewContext<'_> {
     pub fn dressed(&self, view: View, map: &Map) -> View {
         View {
             glyphs: self.glyphs,
-            fine: self.map_resolution.cells(),
+            fine: self.map_resolution,
             waves: matches!(self.theme.colours, Colours::Mono | Colours::Sixteen),
             letters: !self.theme.tells_apart(map.powers().len()),
+            encloses: self.pane == Pane::Map || self.on_top == OnTop::Box || self.table_view.is_some(),
             ..view
         }
     }

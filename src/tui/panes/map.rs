@@ -1,19 +1,15 @@
-//! The map: what it shows, which part of it, how finely, and as a picture.
+//! The map: what it shows, which part of it, and how finely.
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::terminal;
-use crate::terminal::resolution::MapResolution;
 use crate::theme::{Ink, Theme};
-use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::context::ViewContext;
 use crate::widgets::area::Cut;
 use crate::widgets::clean::columns;
 use crate::widgets::paint::{fitting_text, paragraphs, put};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::text::Clean;
-use chancery_draw::{Chart, Drawing, Frame, Glyphs, Picture, Scene, View, draw, pixels};
+use chancery_draw::{Chart, Drawing, Glyphs, Picture, Scene, View, draw};
 use chancery_game::store::{DRAWINGS, Tables};
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::{MapUse, scene, shows_last_movement};
@@ -24,10 +20,6 @@ use ratatui::style::Style;
 pub fn render(cx: &ViewContext, area: Rect, buffer: &mut Buffer) {
     if !cx.draws_maps {
         left_out(cx, area, buffer);
-        return;
-    }
-    if wanted(cx).is_some() {
-        // The cells stay empty below the picture.
         return;
     }
     let Some((scene, chart, view)) = scene_of(cx, area) else { return };
@@ -144,51 +136,6 @@ pub fn scene_of<'a>(cx: &ViewContext<'a>, area: Rect) -> Option<(Scene<'a>, &'a 
     };
     let view = cx.dressed(cx.viewport.view((area.width, area.height), cx.glyphs), session.map());
     Some((scene(session, usage), chart, view))
-}
-
-/// A picture that is to stand on the screen.
-pub struct PictureRequest {
-    pub picture: terminal::Picture,
-    frame: Frame,
-}
-
-/// Returns the picture that is to stand on the screen, if one is: not while something lies on top.
-pub fn wanted(cx: &ViewContext) -> Option<PictureRequest> {
-    let MapResolution::Pixels(inline) = cx.map_resolution else { return None };
-    let area = cx.areas.map_inside();
-    if area.is_empty() || !cx.draws_maps || cx.on_top != OnTop::Nothing || !cx.areas.fits {
-        return None;
-    }
-    let (scene, chart, view) = scene_of(cx, area)?;
-    let (across, down) = cx.abilities.pixels_of_cell();
-    let size =
-        |columns: u16, rows: u16| (u32::from(columns) * u32::from(across), u32::from(rows) * u32::from(down));
-    let frame = Frame {
-        whole: size(chart.width, chart.height),
-        from: (view.x * i32::from(across), view.y * i32::from(down)),
-        size: size(area.width, area.height),
-    };
-    let mut hasher = DefaultHasher::new();
-    (frame, area.x, area.y, inline, cx.theme.name).hash(&mut hasher);
-    let shown = (&scene.owners, &scene.units, &scene.dislodged, &scene.built);
-    let lit = (scene.selected, &scene.highlighted, &scene.far, &scene.signs, &scene.orders);
-    format!("{shown:?} {lit:?}").hash(&mut hasher);
-    Some(PictureRequest { picture: terminal::Picture { area, inline, mark: hasher.finish() }, frame })
-}
-
-impl PictureRequest {
-    /// Returns what to write at the first cell of its area.
-    ///
-    /// # Errors
-    ///
-    /// If there is not the memory for so large a picture.
-    pub fn sequence(&self, cx: &ViewContext) -> Result<String, String> {
-        let terminal::Picture { area, inline, .. } = self.picture;
-        let Some((scene, _, _)) = scene_of(cx, area) else { return Ok(String::new()) };
-        let drawing = cx.viewport.sheet(scene.map);
-        let pixels = pixels(&scene, drawing, &cx.theme.sheet(), self.frame)?;
-        inline.show(&pixels, area.width, area.height)
-    }
 }
 
 /// Drawings by their map.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
-use crate::tui::panes::orders::view::{bar, mark, sign};
+use crate::tui::panes::orders::view::{mark, sign};
 use crate::widgets::area::Cut;
 use crate::widgets::clean::{clean, columns, cut, padded, wrap};
 use crate::widgets::paint::{pieces, put, put_right, window};
@@ -52,11 +52,10 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
             let is_alone = above == 0 && !rows[i + 1..].iter().take_while(of).any(|row| row.power.is_some());
             one(cx, session, rows[i], &broken(rows[i], area)[0], (above, is_alone), line, buffer);
         }
-        if Some(i) == exact {
+        // Where nothing is selected, it is the row that Enter opens.
+        let is_next = || exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row;
+        if Some(i) == exact || is_next() {
             mark(cx, Pane::Results, line, buffer);
-        } else if exact.is_none() && cx.pane == Pane::Results && part == 0 && Some(i) == row {
-            // Nothing is selected; this is the row that Enter opens and an arrow selects.
-            bar(cx, line, buffer);
         }
     }
 }

@@ -298,25 +298,11 @@ type Word = (String, Style);
 /// The words of a line.
 type Line = Vec<Word>;
 
-/// A part of a page that the last one must have at least; with less, the pages are written densely if that spares it.
-const LEAST_PART: usize = 3;
-
 /// Returns the pages for an area whose first page may be smaller than the others, which then begin a line with
-/// every power, if that does not take a page more for a few lines.
+/// every power.
 fn pages(told: &[TextPiece], session: &GameSession, first: Rect, rest: Rect, theme: Theme) -> Vec<Vec<Line>> {
-    let by_power = first != rest;
-    let write = |begins_lines: bool| {
-        let pages = vec![Page::new(first)];
-        Writer { session, theme, by_power, begins_lines, pages, rest }.write_all(told)
-    };
-    let pages = write(by_power);
-    let is_turned = pages.len() > 1 + usize::from(by_power);
-    let last = pages.last().map_or(0, Vec::len);
-    if !is_turned || last * LEAST_PART >= usize::from(rest.height) {
-        return pages;
-    }
-    let dense = Some(write(false)).filter(|dense| by_power && dense.len() < pages.len());
-    dense.unwrap_or(pages)
+    let pages = vec![Page::new(first)];
+    Writer { session, theme, by_power: first != rest, pages, rest }.write_all(told)
 }
 
 /// A page that is being filled.
@@ -367,10 +353,8 @@ impl Page {
 struct Writer<'a> {
     session: &'a GameSession,
     theme: Theme,
-    /// Whether the first page is smaller than the others.
+    /// Whether the first page is smaller than the others, on which every power begins a line.
     by_power: bool,
-    /// Whether every power begins a line on the others.
-    begins_lines: bool,
     pages: Vec<Page>,
     rest: Rect,
 }
@@ -438,7 +422,7 @@ impl Writer<'_> {
 
     fn write(&mut self, pieces: &[&TextPiece]) {
         // Below the map, where only a row or two is left, a power does not begin one.
-        let begins_lines = self.begins_lines && self.pages.len() > 1;
+        let begins_lines = self.by_power && self.pages.len() > 1;
         let Some(page) = self.pages.last_mut() else { return };
         for piece in pieces {
             let (text, style, begins_a_line) = match piece {

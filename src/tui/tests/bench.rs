@@ -180,6 +180,11 @@ impl Bench {
                 Effect::DrawLots => self.act(Action::Lot(self.lot)),
                 Effect::Search(task) if self.hold => self.searches.push(*task),
                 Effect::Search(task) => self.search(&task),
+                Effect::Export(_, "pictures", files) => {
+                    let names: Vec<String> = files.iter().map(|f| f.0.clone()).collect();
+                    self.pictures.extend(files);
+                    self.act(Action::Wrote(names.join(" and ")));
+                }
                 Effect::Export(_, _, files) => {
                     let names: Vec<&str> = files.iter().map(|f| f.0.as_str()).collect();
                     let names = names.join(" and ");
@@ -195,17 +200,6 @@ impl Bench {
                     self.act(Action::Opened(read));
                 }
                 Effect::Clip(text) => self.clipped.push(text),
-                Effect::Share(_, file) => {
-                    let name = file.0.clone();
-                    self.exported.push(file);
-                    self.act(Action::Shared(Ok(name)));
-                }
-                Effect::Picture(_, sketch) => {
-                    let files = sketch.draw().unwrap();
-                    let names: Vec<String> = files.iter().map(|f| f.0.clone()).collect();
-                    self.pictures.extend(files);
-                    self.act(Action::Wrote(names.join(" and ")));
-                }
                 Effect::Suggest(errand) if self.deaf => self.errands.push(*errand),
                 Effect::Suggest(errand) => {
                     let orders = errand.run();

@@ -80,7 +80,9 @@ fn lengths_are_set_and_remembered() {
     let mut bench = Bench::new(80, 24);
     bench.press("Wl<Ctrl-U>soon<Enter><Enter><Enter>");
     assert!(bench.screen().contains("is not a length"), "{}", bench.screen());
-    bench.press("<Up><Up><Ctrl-U>10<Enter><Ctrl-U>1:30<Enter><Enter>");
+    assert!(bench.screen().contains("Negotiation: “soon”"), "{}", bench.screen());
+    // The first letter replaces what stands in a line.
+    bench.press("<Up><Up><Ctrl-U>10<Enter>1:30<Enter><Enter>");
     assert_eq!(bench.model.clock().text(bench.model.now), "10:00");
     assert_eq!(bench.asked.len(), 1);
     assert!(bench.asked[0].contains("negotiation: 600, writing: 90"), "{:?}", bench.asked);

@@ -73,14 +73,14 @@ fn what_is_copied_and_left_out_is_told_and_can_be_undone() {
     let told = message(&bench);
     assert!(told.contains("copied the orders of 2 powers for Fall 1901 movement"), "{told}");
     assert!(told.contains("`a ser - gre` is left out: its unit is not there"), "{told}");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(sheet(&bench, "France"), [""; 0], "{}", message(&bench));
     assert_eq!(bench.phase(), "F1901M");
     bench.press("<Ctrl-R>");
     assert_eq!(sheet(&bench, "France"), ["a par - bur"]);
-    bench.press("<Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z>");
     assert_eq!(bench.phase(), "S1901M");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!((bench.phase().as_str(), has_unit(&bench, "A SER")), ("F1901M", true));
     assert_eq!(sheet(&bench, "Austria"), ["a ser - gre"], "what was passed over is as it was");
 }
@@ -96,7 +96,7 @@ fn a_correction_that_is_undone_at_once_leaves_no_trace() {
     let title = bench.screen().lines().next().unwrap().to_owned();
     assert!(title.contains(" Spring 1901, movement ") && !title.contains("main line"), "{title}");
     assert!(!title.contains("branch"), "{title}");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(message(&bench).contains("the correction of Spring 1901 movement, A BUD - RUM"));
     assert_eq!(bench.session().game.history(), &before);
     assert_eq!(bench.session().game.branches().len(), 1);
@@ -190,28 +190,28 @@ fn going_back_a_phase_undoes_no_name_and_keeps_the_orders() {
     bench.press("<:correct the phase>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!((bench.phase().as_str(), sheet(&bench, "France")), ("F1901M", vec!["a par - bur".to_owned()]));
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some("Ann"));
     // In its own phase it is undone first, and then the orders, one after the other.
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().game.fact("player.FRANCE").as_deref(), Some(""));
     assert_eq!(sheet(&bench, "Austria"), ["a ser - gre"]);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!((bench.phase().as_str(), sheet(&bench, "Austria").len()), ("F1901M", 0));
 }
 
 #[test]
 fn an_order_undone_in_a_phase_that_was_come_back_to_leaves_the_later_phase() {
     let mut bench = misread(120, 40);
-    bench.press("<Ctrl-_><Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z><Ctrl-Z>");
     assert_eq!(bench.phase(), "S1901M");
     let phases = bench.session().game.history().len();
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(sheet(&bench, "Austria"), [""; 0]);
     assert_eq!(bench.session().game.history().len(), 1, "all is as it was at the beginning");
     let mut other = misread(120, 40);
-    other.press("<Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>a vie - gal<Enter>");
+    other.press("<Ctrl-Z><Ctrl-Z><Ctrl-Z><Ctrl-Z>a vie - gal<Enter>");
     assert_eq!(other.session().game.history().len(), phases + 1, "the line that was is kept");
     bench.press("<Ctrl-R>");
     assert_eq!(sheet(&bench, "Austria"), ["a bud - ser"]);

@@ -72,7 +72,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
         ("<:clock>l<Down>", "17", "l<Down>"),
     ] {
         let mut bench = Bench::game(120, 40);
-        bench.press("a bud - ser<Enter><Esc><F5>y<Ctrl-_>").press(keys).press("<Ctrl-U>").press(typed);
+        bench.press("a bud - ser<Enter><Esc><F5>y<Ctrl-Z>").press(keys).press("<Ctrl-U>").press(typed);
         assert!(bench.screen().contains(typed), "{keys}: {}", bench.screen());
         bench.press("<Esc>");
         assert!(!bench.screen().contains(typed), "{keys}: {}", bench.screen());
@@ -388,7 +388,7 @@ fn orders_are_undone_after_the_game_was_opened_again() {
     let mut again = Bench::new(80, 24);
     again.open_with(game.clone(), kept.clone());
     for (undone, count) in [("A BUD - RUM", 2), ("A VIE - GAL", 1), ("A BUD - SER", 0)] {
-        again.press("<Ctrl-_>");
+        again.press("<Ctrl-Z>");
         let told = again.model.message.clone().unwrap().text;
         assert!(told.contains(undone) && lines(&again).len() == count, "{told}: {:?}", lines(&again));
     }
@@ -399,6 +399,6 @@ fn orders_are_undone_after_the_game_was_opened_again() {
     other.set_sheet(austria, ["A BUD H"]);
     let mut again = Bench::new(80, 24);
     again.open_with(other, kept);
-    again.press("<Ctrl-_>");
+    again.press("<Ctrl-Z>");
     assert_eq!(lines(&again), ["A BUD H"]);
 }

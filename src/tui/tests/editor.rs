@@ -54,7 +54,7 @@ fn a_position_is_typed_and_the_map_follows() {
     assert_eq!(units(&bench).len(), 2, "the rest is understood");
     bench.press("/sc");
     assert_eq!(units(&bench).last().map(String::as_str), Some("AUSTRIA F SPA/SC"));
-    bench.press("<Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z>");
     assert!(units(&bench).is_empty(), "what is typed in one go is undone at once");
     bench.press("<Ctrl-R>");
     assert_eq!(units(&bench).len(), 2);
@@ -73,7 +73,7 @@ fn what_is_wrong_is_told_below_the_text_and_no_game_begins_with_it() {
             "{screen}"
         );
         assert!(editor(&bench).body.cursor().unwrap().0 == 2);
-        bench.press("<Ctrl-_><End>, A Tun");
+        bench.press("<Ctrl-Z><End>, A Tun");
         let screen = bench.screen();
         assert!(screen.contains("Austria has more units than centres"), "{screen}");
         bench.press("<End>, A Zzyzx");
@@ -121,7 +121,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     assert_eq!(again.game.node(first).position, position);
     assert!(again.game.node(first).judged.is_some(), "it was replayed");
     // Undone, the game stands where it began, and goes no further back.
-    bench.press("<Esc><Ctrl-_><Ctrl-_><Ctrl-_><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z><Ctrl-Z><Ctrl-Z><Ctrl-Z>");
     assert_eq!((bench.phase().as_str(), bench.session().game.position()), ("F1903R", &position));
 }
 
@@ -174,13 +174,13 @@ fn a_whole_position_is_pasted_over_the_text_and_a_part_into_it() {
     let position = editor(&bench).setup.position();
     assert_eq!((position.phase.to_string().as_str(), position.units.len()), ("F1903R", 4));
     assert_eq!((position.dislodged.len(), position.contested.len()), (1, 1));
-    assert!(bench.screen().contains("the pasted position replaced the text; Ctrl-_ undoes that"));
+    assert!(bench.screen().contains("the pasted position replaced the text; Ctrl-Z undoes that"));
     bench.press("<Down><Down><End>");
     paste(&mut bench, ", A Rom");
     assert_eq!(units(&bench).len(), 5);
-    bench.press("<Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z>");
     assert_eq!(units(&bench).len(), 22);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(bench.screen().contains("there is nothing to undo in this position"), "{}", bench.screen());
 }
 
@@ -267,7 +267,7 @@ fn no_sequence_of_keys_is_too_much() {
         "<Shift-Tab>",
         "<Ctrl-E>",
         "<Ctrl-U>",
-        "<Ctrl-_>",
+        "<Ctrl-Z>",
         "<Ctrl-R>",
         "<Ctrl-S>",
         "<Enter>",

@@ -198,7 +198,7 @@ fn read_aloud_words_stand_for_signs_and_the_keys_are_told() {
     bench.press("vie - gal<Enter><Esc><:orders>");
     let screen = bench.screen();
     assert!(screen.starts_with(" Test game, Spring 1901"), "{screen}");
-    for keys in ["Space menu", "? help", "F5 adjudicate", "Ctrl-_ undo", "Tab pane"] {
+    for keys in ["Space menu", "? help", "F5 adjudicate", "Ctrl-Z undo", "Tab pane"] {
         assert!(screen.lines().take(2).any(|line| line.contains(keys)), "{keys} {screen}");
     }
     bench.press("<:house rules>");

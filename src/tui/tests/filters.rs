@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::stray_keys::complete;
 use super::why::message;
 use crate::tui::action::Action;
-use crate::tui::layers::commit;
+use crate::tui::layers::commit::{self, Commit};
 
 /// What cannot be undone is answered by `y` alone, after a pause: neither by Enter nor by a click.
 #[test]
@@ -12,7 +12,7 @@ fn emptying_the_trash_and_leaving_take_y_alone() {
     let ask: [fn(&mut Bench); 2] = [
         |bench| {
             bench.press("<Esc><:what-if>/vie<Enter>gal<Enter>");
-            assert!(commit::ask_about_what_is_lost(&mut bench.model));
+            assert!(commit::ask_to_leave(&mut bench.model, Commit::LoseWhatIf));
         },
         |bench| {
             bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
@@ -86,6 +86,6 @@ fn no_letter_in_a_list_undoes_an_adjudication() {
         assert_eq!(bench.phase(), "F1901M");
         bench.press("<Esc>").press(list).press("u");
         assert_eq!(bench.phase(), "F1901M", "{list}");
-        assert!(message(&bench).contains("Esc, then Ctrl-_ undoes it"), "{list}: {}", message(&bench));
+        assert!(message(&bench).contains("Esc, then Ctrl-Z undoes it"), "{list}: {}", message(&bench));
     }
 }

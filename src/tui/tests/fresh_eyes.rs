@@ -57,7 +57,7 @@ fn all_units_of_a_power_hold_by_one_line() {
     bench.press("/vie<Enter>all hold<Enter>");
     assert_eq!(bench.session().board.count(), (22, 3), "{}", bench.screen());
     assert_eq!(bench.units().len(), 7);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().board.count(), (22, 0));
 }
 
@@ -269,11 +269,11 @@ fn a_correction_is_one_however_it_was_begun() {
         assert_eq!(bench.phase(), "S1901M", "{way}");
         assert!(title(&bench).contains("Spring 1901, movement (correction)"), "{way}: {}", title(&bench));
         bench.press("<Esc><Esc>");
-        let told = "this corrects Spring 1901 movement: F5 adjudicates it, Ctrl-_ undoes the correction";
+        let told = "this corrects Spring 1901 movement: F5 adjudicates it, Ctrl-Z undoes the correction";
         assert_eq!(message(&bench), told, "{way}");
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         while bench.phase() == "S1901M" {
-            bench.press("<Ctrl-_>");
+            bench.press("<Ctrl-Z>");
         }
         assert!(!title(&bench).contains("branch"), "{way}: {}", title(&bench));
     }
@@ -289,12 +289,12 @@ fn a_correction_that_was_undone_is_forgotten() {
         bench.press("f lon - eng<Enter><F5>y<Esc><Alt-Left>").press(way).press("<F5>y");
         assert_eq!(bench.phase(), "F1901M", "{way}: {}", bench.screen());
         while bench.phase() == "F1901M" {
-            bench.press("<Ctrl-_>");
+            bench.press("<Ctrl-Z>");
         }
         while bench.phase() == "S1901M" {
-            bench.press("<Ctrl-_>");
+            bench.press("<Ctrl-Z>");
         }
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         let (phase, title) = (bench.phase(), title(&bench));
         assert!(phase == "S1901M" && !title.contains("correction"), "{way}: {title}");
     }
@@ -313,9 +313,9 @@ fn a_withdrawn_ruling_on_the_past_leads_back_to_the_present() {
     );
     bench.press("<Esc>");
     assert_eq!((bench.phase().as_str(), title(&bench).contains("correction")), ("F1901M", false));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(message(&bench).starts_with("undone: the withdrawal of the ruling on A VIE - GAL"));
-    bench.press("<Ctrl-_><Ctrl-R><Ctrl-R>");
+    bench.press("<Ctrl-Z><Ctrl-R><Ctrl-R>");
     assert!(!title(&bench).contains("branch"), "{}", title(&bench));
 }
 

@@ -58,7 +58,7 @@ fn help_begins_with_what_lies_on_top() {
     let titles = [
         ("<:press and votes>", "Press, rulings and votes", "n"),
         ("<:branches>", "Branches", "c"),
-        ("<:settings>", "Settings of the game", "Ctrl-_"),
+        ("<:settings>", "Settings of the game", "Ctrl-Z"),
         ("<:check list>", "Check list", "s"),
         ("<F5>", "Before adjudicating", "y"),
         ("<:layers of the map>", "Layers of the map", "Enter"),
@@ -292,7 +292,7 @@ fn a_text_names_keys() {
     assert_eq!(keys, ["Enter", "e", "a", "Space o m", "u"]);
     assert_eq!(named_keys("A unit. n and N go on; Ctrl-X discards “x removes”."), ["n", "N", "Ctrl-X"]);
     let bench = Bench::game(120, 40);
-    assert!(is_bound(&bench, "Ctrl-_") && is_bound(&bench, "Space g s"));
+    assert!(is_bound(&bench, "Ctrl-Z") && is_bound(&bench, "Space g s"));
     assert!(!is_bound(&bench, "u") && !is_bound(&bench, "Space q q"));
 }
 

@@ -173,7 +173,7 @@ fn a_player_types_orders_of_no_other_power() {
     assert_eq!(lines(&bench), ["a mun - ruh"]);
     assert!(!bench.screen().contains("A MUN - RUH"));
     // What could show or change more is for the game master.
-    for command in ["<F5>", "<Ctrl-_>", "<:preview>", "<:check list>", "<:what-if>", "<:step of an engine>"] {
+    for command in ["<F5>", "<Ctrl-Z>", "<:preview>", "<:check list>", "<:what-if>", "<:step of an engine>"] {
         bench.press(command);
         assert!(bench.model.layers.is_empty(), "{command}");
         assert!(bench.screen().contains("rders are hidden"), "{command} {}", bench.screen());

@@ -68,9 +68,9 @@ fn house_rules_are_chosen_saved_and_undone() {
     select(&mut bench, |l| matches!(l, HouseRow::Engine(engine) if *engine == EngineId::GUESS));
     bench.press("<Enter>");
     assert_eq!(info(&bench).1, EngineId::GUESS);
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(info(&bench).1, EngineId::SWIFT);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(info(&bench).0, Rules::default());
     bench.press("<Ctrl-R>");
     assert_eq!(info(&bench).0, Rules::preset("rulebook-1971").unwrap());
@@ -224,13 +224,13 @@ fn no_result_is_shown_by_rules_that_the_house_has_no_more_without_saying_so() {
     let held = ("A MAR".to_owned(), "no order".to_owned());
     let implied = ("A MAR - BUR".to_owned(), "implied, moves".to_owned());
     let title = |bench: &Bench| bench.screen().lines().next().unwrap().to_owned();
-    bench.press("<Esc><F5>y<Ctrl-_>");
+    bench.press("<Esc><F5>y<Ctrl-Z>");
     assert_eq!(marseilles(&bench), held);
     // It is undone, and then the house has it otherwise.
     bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "rule.4.E.3", "a").unwrap();
     assert_eq!(marseilles(&bench), implied, "{}", bench.screen());
     assert!(!bench.session().board.report.is_adjudicated);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(marseilles(&bench), held);
     assert!(bench.session().board.report.is_adjudicated, "by the same rules it is as it came out");
     // It came out, and then the house has it otherwise: looking back says so, and going back is by the rules now.

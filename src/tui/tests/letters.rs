@@ -59,7 +59,7 @@ fn a_clean_mail_is_taken_with_one_key_and_undone_with_one() {
         assert_eq!(changed, ["AUSTRIA", "FRANCE"]);
         assert_eq!(received.changes[0].understood.lines().len(), 3);
         assert!(received.changes[0].before.text().to_lowercase().ends_with("bud - gal"));
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert_eq!(super::why::message(&bench), "undone: the orders of the pasted text; Ctrl-R redoes it");
         assert_eq!(bench.session().board.count(), (22, 1), "one step takes the whole mail back");
         assert_eq!(order_of(&bench, "A BUD").1, "A BUD - GAL");
@@ -196,7 +196,7 @@ fn what_needs_a_look_comes_first_and_each_piece_is_accepted_corrected_or_skipped
     // What was accepted is ruled upon, so that the check does not ask again.
     bench.press("<:check list>");
     assert!(bench.screen().contains("kept"), "{}", bench.screen());
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(bench.session().board.count().1, 0);
     assert!(bench.session().rulings().is_empty());
 }
@@ -257,18 +257,18 @@ fn a_correction_that_is_left_changes_nothing_and_so_does_a_mail_that_is_left() {
 fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
     let mut bench = Bench::game(80, 24);
-    bench.press("bud - gal<Enter><Esc><Ctrl-_>");
+    bench.press("bud - gal<Enter><Esc><Ctrl-Z>");
     paste(&mut bench, DOUBTFUL);
     bench.press("<Home>x");
     let before = listed(&bench);
     bench.press("<Ctrl-X>");
     assert!(bench.model.layers.is_empty() && bench.drafts.is_empty());
-    assert_eq!(message(&bench), "discarded: the pasted text; Ctrl-_ restores it while the game is open");
+    assert_eq!(message(&bench), "discarded: the pasted text; Ctrl-Z restores it while the game is open");
     // What was undone before can be put back in between, and is undone first.
-    bench.press("<Ctrl-R><Ctrl-_>");
+    bench.press("<Ctrl-R><Ctrl-Z>");
     assert!(bench.drafts.is_empty());
     let revision = bench.session().revision;
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().revision, revision, "the game is as it was");
     assert_eq!(message(&bench), "undone: discarding the pasted text; Space o m resumes it");
     assert_eq!(bench.drafts.len(), 1);
@@ -282,7 +282,7 @@ fn what_is_thrown_away_comes_back_by_undoing_and_nothing_else_is_undone() {
     // The same for what is written in a form.
     bench.press("<Esc><:press and votes><Tab>Nask Ann<Ctrl-X>");
     assert!(
-        message(&bench).starts_with("discarded: a note (Space t n); Ctrl-_ restores"),
+        message(&bench).starts_with("discarded: a note (Space t n); Ctrl-Z restores"),
         "{}",
         message(&bench)
     );

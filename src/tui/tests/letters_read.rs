@@ -430,7 +430,8 @@ fn the_inbox_lists_what_waits_over_all_games() {
     let here = bench.session().place.0.clone();
     bench.act(Action::Inbox(vec![waiting(&here)]));
     bench.press("<:read a mail><Enter>");
-    assert!(bench.screen().contains("squid/3"), "{}", bench.screen());
+    let screen = bench.screen();
+    assert!(screen.contains("squid/3") && screen.contains("It waits: these words stand beside"), "{screen}");
     assert_eq!(mail(&bench).pieces.len(), 2);
     // Of a message one y does what it asks for.
     bench.press("<Esc>");

@@ -219,7 +219,7 @@ fn enter_again_keeps_a_line_as_it_is_written() {
             "{typed}\n{}",
             bench.screen()
         );
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert!(lines(&bench, power).is_empty(), "{typed}");
     }
     // Below a power's name the lines that follow would be that power's.

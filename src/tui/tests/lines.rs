@@ -37,7 +37,7 @@ fn two_lines_are_compared_from_where_they_part() {
     assert!(bench.model.layers.is_empty());
     assert!(bench.units()[0].1.contains(&"A SER".to_owned()), "{:?}", bench.units());
     assert!(matches!(bench.session().look, Look::Past(_)));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(bench.units()[0].1.contains(&"A RUM".to_owned()), "{:?}", bench.units());
 }
 
@@ -50,7 +50,7 @@ fn a_line_is_made_the_main_one_and_that_is_undone() {
     assert_ne!(main, other);
     bench.press("m");
     assert!(bench.model.message.as_ref().unwrap().text.contains("already"));
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(bench.session().game.main(), main);
     bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.main(), other);
@@ -66,7 +66,7 @@ fn the_main_line_is_told_by_its_name_and_seen_in_a_narrow_window() {
     let mut bench = two_lines(80, 24);
     bench.press("<:branches><Down>BWhat if Serbia<Enter>m");
     let message = bench.model.message.as_ref().unwrap().text.clone();
-    assert_eq!(message, "“What if Serbia” is now the main branch; Ctrl-_ undoes that");
+    assert_eq!(message, "“What if Serbia” is now the main branch; Ctrl-Z undoes that");
     let screen = bench.screen();
     assert!(screen.contains("“What if Serbia”, the main branch, branches off in Spring 1901"), "{screen}");
     assert!(screen.contains("│ the current branch, to Fall 1901"), "{screen}");
@@ -98,19 +98,19 @@ fn a_game_that_was_just_opened_goes_back_phase_by_phase_and_on_again() {
     let message = |bench: &Bench| bench.model.message.as_ref().unwrap().text.clone();
     let last = phase(&bench);
     assert_ne!(last, "F1901M");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(phase(&bench), "F1901M");
     assert_eq!(message(&bench), "undone: the adjudication of Fall 1901 movement; Ctrl-R redoes it");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(phase(&bench), "S1901M");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(message(&bench).contains("nothing to undo"));
     bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), "F1901M");
     bench.press("<Ctrl-R>");
     assert_eq!(phase(&bench), last);
     assert_eq!(message(&bench), "redone: the adjudication of Fall 1901 movement");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(phase(&bench), "F1901M");
 }
 
@@ -140,9 +140,9 @@ fn after_a_correction_the_orders_of_the_next_phase_are_carried_over() {
         let told = bench.model.message.as_ref().unwrap().text.clone();
         assert_eq!(
             told,
-            "copied the orders of 1 power; 1 order does not fit (Space o k lists it); Ctrl-_ undoes that"
+            "copied the orders of 1 power; 1 order does not fit (Space o k lists it); Ctrl-Z undoes that"
         );
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert!(bench.session().lines(austria).is_empty());
         bench.press("<Ctrl-R>");
         assert_eq!(bench.session().lines(austria), lines);

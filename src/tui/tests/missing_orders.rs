@@ -62,7 +62,7 @@ fn an_implied_order_is_seen_before_it_is_adjudicated_and_gives_way_to_one_that_i
     add(&mut bench, &["a mar h"]);
     assert_eq!(row(&bench, "MAR").order, "A MAR H");
     assert_eq!(found(&bench, Matter::Doubtful), []);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(row(&bench, "MAR").order, "A MAR - BUR");
 
     // After the phase the result is told with it, and the army is in Burgundy.

@@ -10,11 +10,9 @@ use std::time::Duration;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::bench::{Bench, table, tables};
-use crate::terminal::resolution::{Abilities, MapResolution};
 use crate::theme::{Theme, characters};
 use crate::tui::action::Action;
 use crate::tui::model::keymap;
-use crate::tui::panes::map;
 use chancery_core::map::Phase;
 use chancery_core::order::Position;
 use chancery_game::game::Game;
@@ -94,14 +92,13 @@ struct Environment {
     plain: bool,
 }
 
-const ENVIRONMENTS: [Environment; 8] = [
+const ENVIRONMENTS: [Environment; 7] = [
     environment("colours", &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")], None, "quadrant"),
-    environment("light, eighths", &[("TERM", "foot"), ("COLORTERM", "truecolor")], Some("light"), "octant"),
-    environment("no colours", &[("TERM", "xterm"), ("COLORTERM", "truecolor")], Some("mono"), "half"),
+    environment("light, sixths", &[("TERM", "foot"), ("COLORTERM", "truecolor")], Some("light"), "sextant"),
+    environment("no colours", &[("TERM", "xterm"), ("COLORTERM", "truecolor")], Some("mono"), "quadrant"),
     environment("ASCII", &[("TERM", "xterm-256color")], Some("ascii"), "quadrant"),
     environment("console", &[("TERM", "linux"), ("LANG", "C.UTF-8")], Some("terminal"), "quadrant"),
-    environment("pictures of kitty", &[("TERM", "xterm-kitty")], Some("dark"), "kitty"),
-    environment("sixels", &[("TERM", "mlterm"), ("COLORTERM", "truecolor")], Some("paper"), "sixel"),
+    environment("paper", &[("TERM", "xterm-kitty"), ("COLORTERM", "truecolor")], Some("paper"), "sextant"),
     Environment {
         plain: true,
         ..environment("read aloud", &[("TERM", "xterm")], Some("contrast"), "sextant")
@@ -126,19 +123,8 @@ impl Environment {
         let model = &mut bench.model;
         model.theme = Theme::first(self.theme, None, get);
         model.glyphs = characters::first(self.theme, model.theme, None, get);
-        model.abilities = Abilities::of(get);
-        model.abilities.cell = Some((9, 18));
-        model.map_resolution = MapResolution::named(self.map).expect("the resolution has this name");
+        model.map_resolution = self.map.parse().expect("the resolution has this name");
         model.plain = self.plain;
-    }
-}
-
-/// Draws the screen, and the picture on it, if there is one.
-fn draw(bench: &mut Bench) {
-    bench.buffer();
-    let cx = bench.model.context();
-    if let Some(wanted) = map::wanted(&cx) {
-        wanted.sequence(&cx).expect("there is room for the picture");
     }
 }
 
@@ -291,7 +277,7 @@ fn run(seed: u64) -> (usize, Duration) {
         }
         outside(&mut dice, &mut bench);
         if dice.chance(15) {
-            draw(&mut bench);
+            bench.buffer();
         }
         let took = worked().saturating_sub(began);
         longest = longest.max(took);
@@ -303,7 +289,7 @@ fn run(seed: u64) -> (usize, Duration) {
         bench.pictures.clear();
         bench.asked.clear();
     }
-    draw(&mut bench);
+    bench.buffer();
     (told.events.len(), longest)
 }
 

@@ -37,7 +37,7 @@ fn a_second_mail_is_combined_or_replaces_as_the_house_says() {
         assert!(screen.contains(&told(how, letter)), "{letter}: {screen}");
         bench.press("a");
         assert_eq!(lines_of(&bench, "France"), lines, "{letter}");
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert_eq!(lines_of(&bench, "France"), ["A Par - Bur", "F Bre - MAO"], "{letter}");
     }
     let whole = "FRANCE:\nA Par - Pic\nA Mar - Spa\nF Bre - Eng\n";
@@ -130,9 +130,9 @@ fn what_is_typed_after_sheets_without_a_sequence_takes_their_place() {
     bench.press("<Enter>");
     assert_eq!(lines_of(&bench, "France"), ["A Mar - Gas"]);
     let told = said(&bench);
-    assert_eq!(told, format!("A MAR - GAS {in_place}"));
+    assert_eq!(told, format!("A MAR - GAS {in_place}; Ctrl-Z undoes that"));
     assert_eq!(order_of(&bench, "A MAR").1, "A MAR - GAS");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(lines_of(&bench, "France").len(), 7);
 }
 
@@ -192,7 +192,7 @@ fn an_order_by_proxy_comes_in_a_mail_and_is_undone() {
     bench.press("<:check list><End>");
     let screen = bench.screen();
     assert!(screen.contains("England orders A PAR of France by proxy (DATC 4.E.5=b)"), "{screen}");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(lines_of(&bench, "England"), Vec::<String>::new());
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR - BUR");
 }
@@ -211,7 +211,7 @@ fn proxies_are_announced_on_the_screen() {
     bench.press("F Bre proxy England<Ctrl-S>");
     let france = bench.session().map().names().power("France").unwrap();
     assert_eq!(bench.session().game.orders(france, WhichOrders::Proxies).text(), "F BRE PROXY ENGLAND");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(bench.session().game.orders(france, WhichOrders::Proxies).is_empty());
     // Where the house does not let it, it says so.
     let mut bench = second_mail("4.E.5=c", "England:\nA Lvp - Yor\n");
@@ -236,7 +236,7 @@ fn a_perpetual_order_says_so_and_is_there_again() {
     }
     assert_eq!(lines_of(&bench, "France"), ["A MAR H (perpetual)", "A PAR H (perpetual)"]);
     assert_eq!(order_of(&bench, "A PAR").1, "A PAR H");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(lines_of(&bench, "France").len(), 3);
 }
 

@@ -4,7 +4,8 @@ use super::bench::{Bench, table};
 use super::why::go_to;
 use crate::engines;
 use chancery_core::order::{Canonical, GivenOrder};
-use chancery_game::game::{Game, Outcome};
+use chancery_core::turn::Outcome;
+use chancery_game::game::Game;
 use chancery_game::store::{Tables, read, write};
 use chancery_lab::study::{Dice, Generator, generate};
 use chancery_session::board::{Key, Sign};
@@ -50,7 +51,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     assert!(bench.screen().contains("The game master ruled: A VIE - GAL"), "{}", bench.screen());
     bench.press("<:results>");
     assert!(bench.screen().contains("ruled: moves: because the other"), "{}", bench.screen());
-    bench.press("<:orders><Ctrl-_>");
+    bench.press("<:orders><Ctrl-Z>");
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
     bench.press("<Ctrl-R>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
@@ -58,7 +59,7 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     // The same question takes it back; that is undone, too.
     bench.press("<:overrule a result><Down><Down><Enter>");
     assert_eq!(row(&bench, "A VIE - GAL").0, Sign::Bad);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(row(&bench, "A VIE - GAL").1, "ruled: moves");
     bench.press("<F5>y<Esc>");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
@@ -78,7 +79,7 @@ fn an_adjudicated_phase_is_overruled_on_a_line_of_its_own() {
     bench.press("<F5>y<Esc>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A GAL".to_owned()));
-    bench.press("<Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units()[0].1.contains(&"A VIE".to_owned()), "{:?}", bench.units());
 }

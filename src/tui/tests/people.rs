@@ -50,7 +50,7 @@ fn a_departure_is_at_most_eight_keys_and_the_name() {
             bench.press("Hugo<Enter>");
             told_is(&bench, format!("{name}; Hugo from Fall 1901"));
             assert!(bench.press("<Esc>").screen().contains("Hugo"), "{}", bench.screen());
-            bench.press("<Ctrl-_><Ctrl-_>");
+            bench.press("<Ctrl-Z><Ctrl-Z>");
             told_is(&bench, name.to_owned());
         }
     }
@@ -82,7 +82,7 @@ fn nobody_waits_for_a_power_without_a_player_or_with_a_bot() {
     assert_eq!(of("Italy"), [Some(Matter::Missing)], "{found:?}");
     assert_eq!(bench.session().board.count(), (22 - 6, 0));
     // A phase that was taken back waits for them no more than before.
-    bench.press("<F5>y<Esc><Ctrl-_>");
+    bench.press("<F5>y<Esc><Ctrl-Z>");
     assert_eq!(bench.session().board.count(), (22 - 6, 0), "{}", bench.screen());
     // The next unit without an order is never one of theirs.
     let mut visited = Vec::new();
@@ -127,4 +127,58 @@ fn old_results_name_who_played_then() {
     bench.press("<:orders><Alt-Left>");
     let heading = bench.screen().lines().find(|line| line.contains("AUSTRIA")).unwrap().to_owned();
     assert!(heading.contains("Ann") && !heading.contains("Hugo"), "{heading}");
+}
+
+/// In the first phase, too, whoever is typed takes over with a date. The message says who played, and undo gives them back.
+#[test]
+fn a_name_typed_over_another_keeps_who_played_and_can_be_undone() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Space>glAnn<Enter><Up>Bob<Enter><Up>");
+    bench.press("Cy<Enter><Up>");
+    assert_eq!(told(&bench, 0), "Ann; Cy from Spring 1901");
+    assert!(
+        bench.screen().contains("Ann; Cy from Spring 1901. Type who plays Austria"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("Ann<Enter>");
+    assert_eq!(told(&bench, 0), "Ann");
+    bench.press("<Up><Delete>");
+    assert_eq!(told(&bench, 0), "Ann; civil disorder from Spring 1901");
+    let message = |bench: &Bench| bench.model.message.as_ref().map(|m| m.text.clone()).unwrap_or_default();
+    assert_eq!(message(&bench), "Austria: Ann; civil disorder from Spring 1901; Ctrl-Z undoes that");
+    bench.press("<Delete>");
+    assert!(bench.screen().contains("nobody plays Austria already"), "{}", bench.screen());
+    bench.press("<Ctrl-Z><Ctrl-Z>");
+    assert_eq!(told(&bench, 0), "Ann; Cy from Spring 1901");
+}
+
+/// Player, contact, standby and note of a power are one row, also among all settings.
+#[test]
+fn the_players_are_one_table() {
+    for (size, keys) in [((80, 24), "<Space>gl"), ((120, 40), "<Space>gl"), ((80, 24), "<:settings>austria")]
+    {
+        let mut bench = Bench::game(size.0, size.1);
+        let is_list = keys == "<Space>gl";
+        let open = if is_list { "" } else { "<Enter>" };
+        bench.press(keys).press(open).press("Ann<Enter>");
+        for (text, column) in ["ann@example.org", "Zoe", "late twice"].into_iter().zip(1..) {
+            // The column stays the same from row to row.
+            let found = "austria".to_owned() + &"<Right>".repeat(column);
+            bench
+                .press(if is_list { "<Up><Right>" } else { &found })
+                .press(open)
+                .press(text)
+                .press("<Enter>");
+        }
+        let screen = bench.screen();
+        let row =
+            screen.lines().find(|line| line.contains("ann@example")).unwrap_or_else(|| panic!("{screen}"));
+        let cells = ["Austria", "Ann", "ann@example.org", "Zoe", "late twice"].map(|cell| row.find(cell));
+        assert!(cells.is_sorted() && cells[0].is_some(), "{keys}: {screen}");
+        let heads = ["Player", "Contact", "Standby", "Note"];
+        assert!(screen.lines().any(|line| heads.iter().all(|head| line.contains(head))), "{screen}");
+        bench.press("<Ctrl-Z>");
+        assert_eq!(bench.session().game.fact("note.AUSTRIA").as_deref(), Some(""));
+    }
 }

@@ -83,7 +83,7 @@ fn a_move_is_given_with_the_arrows_and_the_next_unit_follows() {
         assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
         assert_eq!((bench.selected().as_str(), bench.model.pane), ("F BRE", Pane::Map));
         assert!(lit(&bench).contains(&"MAO".to_owned()));
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert_eq!(order_of(&bench, "A PAR"), "A PAR");
         bench.press("<Ctrl-R>");
         assert_eq!(order_of(&bench, "A PAR"), "A PAR - BUR");
@@ -262,7 +262,7 @@ fn retreats_builds_and_removals_are_given_on_the_map() {
     tab_to(&mut bench, "GAS");
     bench.press("<Enter>");
     assert_eq!(order_of(&bench, "A BUR"), "A BUR R GAS");
-    bench.press("<Ctrl-_><:order on the map>d<Enter>");
+    bench.press("<Ctrl-Z><:order on the map>d<Enter>");
     assert_eq!(order_of(&bench, "A BUR"), "A BUR D");
 
     let mut position = Position::start(map);

@@ -186,7 +186,7 @@ fn a_draw_is_voted_on_in_secret_and_ends_the_game_after_a_question() {
     bench.press("<F5>");
     assert_eq!(message(&bench), "the game is over: Space t d shows how; on the proposal, x reopens the game");
     // The end can be taken back, by undoing and by taking the proposal back.
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert!(bench.session().game.ending().is_none());
     bench.press("<Ctrl-R>");
     assert!(bench.session().game.ending().is_some());
@@ -208,7 +208,7 @@ fn one_vote_against_it_fails_it_and_only_the_number_is_told() {
     bench.press("<Esc>");
     assert_eq!(bench.session().game.votes()[0].standing, ProposalState::Open);
     bench.press("c<Down><Down><Enter>");
-    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-_ undoes that");
+    assert_eq!(message(&bench), "failed, 1 veto; Ctrl-Z undoes that");
     assert!(bench.screen().contains("a concession to England: failed, 1 veto"), "{}", bench.screen());
     // No more votes are taken, and none are asked for.
     bench.press("<Enter>");

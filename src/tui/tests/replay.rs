@@ -99,7 +99,7 @@ fn replay(text: &str) {
     }
     assert_eq!(bench.phase(), "S1901M");
     for _ in 0..seen {
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
     }
     assert_eq!((bench.phase().as_str(), bench.units()), ("S1902M", end));
 }

@@ -1,5 +1,7 @@
 //! Where the pane of results stands.
 
+use ratatui::style::Modifier;
+
 use super::bench::Bench;
 use crate::tui::panes::layout::Pane;
 use chancery_session::open_game::Look;
@@ -56,6 +58,25 @@ fn after_adjudicating_the_results_are_what_one_sees_until_the_first_order() {
         assert_eq!((bench.model.pane, bench.session().look), (Pane::Orders, Look::Now));
         bench.press("<Ctrl-X><:results><Esc>");
         assert_eq!(bench.model.pane, Pane::Orders);
+    }
+}
+
+/// Only the pane that has the keys has a cursor, and both panes that look back say how to correct the order there.
+#[test]
+fn after_adjudicating_there_is_one_cursor_and_the_way_to_correct() {
+    for size in SIZES {
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("vie - gal<Enter>war - gal<Enter><Esc><F5>y");
+        let reversed = |bench: &Bench, pane: Pane| {
+            let (buffer, area) = (bench.buffer(), bench.model.areas().inside(pane));
+            area.positions().filter(|at| buffer[*at].modifier.contains(Modifier::REVERSED)).count()
+        };
+        assert_eq!(reversed(&bench, Pane::Orders), 0, "{size:?}: {}", bench.screen());
+        assert!(reversed(&bench, Pane::Results) > 1, "{size:?}: {}", bench.screen());
+        for keys in ["<F1><Esc>", "<Down>", "<F6>", "<Down>"] {
+            let screen = bench.press(keys).screen();
+            assert!(screen.contains("F2 correct"), "{size:?} {keys}: {screen}");
+        }
     }
 }
 

@@ -5,7 +5,8 @@ use crate::tui::action::Action;
 use chancery_core::map::{Phase, Unit, UnitKind};
 use chancery_core::order::Position;
 use chancery_core::rules::ConvoyPath;
-use chancery_game::game::{Game, Outcome};
+use chancery_core::turn::Outcome;
+use chancery_game::game::Game;
 use chancery_session::board::Sign;
 
 /// Returns a game in which the army could go over either sea, writes the one, and the fleet there is driven

@@ -87,9 +87,9 @@ fn every_edit_is_undone_and_put_back() {
     let mut bench = Bench::game(80, 24);
     bench.press("ser<Enter>gal<Enter><Esc>");
     assert_eq!(bench.session().board.count().1, 2);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().board.count().1, 0);
     bench.press("<Ctrl-R><Ctrl-R>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
@@ -98,7 +98,7 @@ fn every_edit_is_undone_and_put_back() {
     // Clearing is an edit like any other.
     bench.press("/vie<Enter><Delete>");
     assert_eq!(order_of(&bench, "A VIE").0, Sign::Missing);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
 }
 
@@ -112,7 +112,7 @@ fn adjudicating_shows_first_what_is_missing_and_can_be_undone() {
     assert_eq!((bench.phase().as_str(), bench.model.layers.len()), ("S1901M", 0));
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(bench.phase(), "S1901M");
     assert_eq!(order_of(&bench, "A BUD").1, "A BUD - SER");
     bench.press("<Ctrl-R>");
@@ -272,12 +272,12 @@ fn a_game_that_cannot_be_saved_is_left_for_the_list_after_a_question() {
     bench.press("<Esc>");
     assert_eq!(bench.session().board.count(), (22, 1));
     // What is undone is nothing that could be lost.
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().saved, SaveState::Yes, "{}", bench.screen());
     bench.press("<Ctrl-R>");
     assert_ne!(bench.session().saved, SaveState::Yes, "{}", bench.screen());
     let mut undone = bench;
-    undone.press("<Ctrl-_><Space>gg");
+    undone.press("<Ctrl-Z><Space>gg");
     assert!(undone.model.session().is_none() && undone.model.layers.is_empty(), "{}", undone.screen());
     let mut lost = Bench::game(80, 24);
     lost.broken = Some("the disk is full".to_owned());
@@ -372,7 +372,7 @@ fn a_game_that_is_won_takes_no_more_orders_and_can_be_taken_back() {
     assert!(bench.screen().contains("Russia has won"), "{}", bench.screen());
     bench.press("<F5>");
     assert!(bench.model.message.as_ref().unwrap().is_error);
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.phase(), "F1907M");
     assert_eq!(order_of(&bench, "F SEV").1, "F SEV - RUM");
 }

@@ -4,7 +4,7 @@ use super::bench::{Bench, table};
 use crate::engines;
 use crate::tui::action::Action;
 use crate::tui::layers::form::Form;
-use chancery_game::game::{Game, WhichOrders};
+use chancery_game::game::{Game, Rows, WhichOrders};
 use chancery_game::store::{Tables, read, write};
 use chancery_notation::Language;
 
@@ -56,7 +56,7 @@ fn a_season_goes_in_one_and_says_what_became_of_each_condition() {
     let ruling = "Ruling: Italy, conditional order: IF (AUS A BUD) is met: Austrian A BUD stands there";
     assert!(text.contains(ruling), "{text}");
     // One step back is the whole season; what was sent for later is still there, and can be changed.
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.phase(), "F1901M");
     bench.press("<:orders>/ven<Enter><:orders for later phases>");
     assert!(bench.screen().contains("IF (AUS A BUD)"), "{}", bench.screen());
@@ -72,7 +72,7 @@ fn a_standby_is_written_beside_the_sheet() {
     let france = bench.map.names().power("France").unwrap();
     let sheet = game.node(game.current()).records.beside(france, WhichOrders::Standby).unwrap().text();
     assert_eq!(sheet, "A PAR - BUR");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     let game = &bench.session().game;
     assert!(game.node(game.current()).records.beside(france, WhichOrders::Standby).is_none());
 }

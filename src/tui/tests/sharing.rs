@@ -48,13 +48,6 @@ fn what_cannot_be_copied_says_why() {
 }
 
 #[test]
-fn a_file_that_cannot_be_written_is_told_and_the_text_is_copied_all_the_same() {
-    let mut bench = played();
-    bench.act(crate::tui::action::Action::Shared(Err("the disk is full".to_owned())));
-    assert_eq!(message(&bench), "sent to the terminal's clipboard, but not saved: the disk is full");
-}
-
-#[test]
 fn a_picture_says_which_game_and_phase_it_shows_what_its_signs_mean_and_who_stands_where() {
     let mut bench = played();
     let mut game = bench.session().game.clone();

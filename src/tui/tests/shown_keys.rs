@@ -121,7 +121,7 @@ fn a_reopened_phase_says_what_it_corrects() {
 fn a_phase_whose_adjudication_was_undone_is_simply_open_again() {
     for (width, height) in SIZES {
         let mut bench = Bench::game(width, height);
-        bench.press("a vie - gal<Enter><F5>y<Ctrl-_>");
+        bench.press("a vie - gal<Enter><F5>y<Ctrl-Z>");
         let title = |bench: &Bench| bench.screen().lines().next().unwrap_or_default().to_owned();
         assert!(bench.phase() == "S1901M" && !title(&bench).contains("correction"), "{}", bench.screen());
         bench.press("a bud - rum<Enter>");

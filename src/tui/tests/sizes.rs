@@ -65,7 +65,7 @@ const STATES: &[&str] = &[
     "<Esc><:new game><Enter><Tab><Tab><Enter><Down><Down><Enter><Down>",
     "<Esc><:set up a position>",
     "<Esc><:set up a position><Down><Down>F StP, A Nth, A Par, <Enter>",
-    "<Esc><:set up a position><Ctrl-E>Russia: A Gal<Enter><Up><Ctrl-_>",
+    "<Esc><:set up a position><Ctrl-E>Russia: A Gal<Enter><Up><Ctrl-Z>",
     "<Esc><:set up a position><F1>",
 ];
 

@@ -19,6 +19,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::bench::{Bench, table};
 use crate::cli::bundled_positions;
+use crate::sample::sample;
 use crate::theme::{Colours, Theme};
 use crate::tui::model::keymap;
 use crate::tui::view::Screen;
@@ -26,6 +27,7 @@ use chancery_core::map::Phase;
 use chancery_core::order::{Canonical, GivenOrder, Position};
 use chancery_core::text::lookups;
 use chancery_game::game::Game;
+use chancery_game::store::Tables;
 
 /// Returns a game with 34 units and an order for each.
 fn full_board() -> Game {
@@ -257,5 +259,33 @@ fn a_menu_costs_at_most_six_kilobytes_and_a_cursor_row_two() {
             let count = bytes(&before, &bench.buffer());
             assert!(count <= most * 1024, "{theme} {size:?} {keys}: {count} bytes");
         }
+    }
+}
+
+/// In a whole game a cursor row costs two kilobytes, too: the map marks the selected unit by its code alone while it has no
+/// keys. Only a new power, whose orders are drawn then, and a list that moves on cost more.
+#[test]
+fn in_a_whole_game_nearly_all_cursor_rows_cost_at_most_two_kilobytes() {
+    for (size, theme, colours) in [
+        ((120, 40), "dark", Colours::Full),
+        ((120, 40), "light", Colours::Indexed),
+        ((80, 24), "dark", Colours::Full),
+    ] {
+        let mut bench = Bench::new(size.0, size.1);
+        bench.model.theme = Theme::named(theme, colours).unwrap();
+        bench.open(sample(&Tables::new(crate::engines::ALL)).game);
+        bench.press("<Esc>");
+        let rows = bench.session().board.rows.len();
+        let mut costs = Vec::new();
+        for keys in std::iter::repeat_n("<Down>", rows).chain(std::iter::repeat_n("<Up>", rows)) {
+            let before = bench.buffer();
+            bench.press(keys);
+            costs.push(bytes(&before, &bench.buffer()));
+        }
+        // At an end nothing moves.
+        costs.retain(|&cost| cost > 100);
+        costs.sort_unstable();
+        let (most, usual) = (costs[costs.len() - 1], costs[costs.len() * 17 / 20]);
+        assert!(usual <= 2 * 1024 && most <= 9 * 1024, "{theme} {size:?}: {costs:?}");
     }
 }

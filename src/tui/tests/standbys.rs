@@ -235,12 +235,12 @@ fn the_screen_says_that_orders_are_a_standbys() {
     bench.press("<Enter><Esc>");
     assert!(standbys(&bench.session().game, node).is_empty());
     assert!(bench.session().board.rows.iter().any(|r| r.order == "A MAR" && r.sign == Sign::Missing));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(standbys(&bench.session().game, node).len(), 1);
     // Nothing of it changes by adjudicating, and a correction begins from the same sheets.
     bench.press("<F5>y<Esc>");
     assert!(bench.units().iter().any(|u| u.1.contains(&"A BUR".to_owned())));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     let game = &bench.session().game;
     let france = game.map().names().power("France").unwrap();
     let mut again = game.clone();

@@ -235,7 +235,7 @@ fn only_a_lone_y_after_half_a_second_adjudicates() {
 
 #[test]
 fn escape_leaves_every_question_at_any_time_and_no_after_a_pause() {
-    use crate::tui::layers::commit;
+    use crate::tui::layers::commit::{self, Commit};
     for (no, pause) in [("<Esc>", 100), ("n", 600)] {
         let mut bench = complete((80, 24));
         bench.press("<F5>").press_every(pause, no);
@@ -255,7 +255,7 @@ fn escape_leaves_every_question_at_any_time_and_no_after_a_pause() {
         assert!(is_asked(&bench), "{}", bench.screen());
         bench.press_every(pause, no);
         assert!(!is_asked(&bench) && bench.session().what_if.is_some(), "{no}\n{}", bench.screen());
-        assert!(commit::ask_about_what_is_lost(&mut bench.model));
+        assert!(commit::ask_to_leave(&mut bench.model, Commit::LoseWhatIf));
         bench.press_every(pause, no);
         assert!(bench.model.layers.is_empty(), "{no}\n{}", bench.screen());
         bench.act(Action::InTrash(Ok(vec!["Old game".to_owned()])));
@@ -359,4 +359,23 @@ fn enter_on_an_order_selects_its_text_so_that_a_letter_replaces_it() {
     // Without a change it stays as it is; with End it can be corrected.
     bench.press("<Enter><Enter>/vie<Enter><Enter><End><Ctrl-W>boh<Enter>/vie<Enter>");
     assert_eq!(bench.selected(), "A VIE - BOH");
+}
+
+/// A lone letter may be an order: the message names the order that it replaces, and undo gives it back and says so.
+#[test]
+fn what_replaces_the_order_of_its_row_names_it_and_can_be_undone() {
+    let mut bench = complete((80, 24));
+    let message = |bench: &Bench| bench.model.message.as_ref().map_or("", |m| &m.text).to_owned();
+    bench.press("/lon<Enter>- nth<Enter>/lon<Enter>");
+    assert_eq!(bench.selected(), "F LON - NTH");
+    bench.press("h<Enter>");
+    assert_eq!(message(&bench), "F LON H replaces F LON - NTH; Ctrl-Z undoes that; F5 adjudicates");
+    bench.press("<Ctrl-Z>");
+    assert_eq!(message(&bench), "undone: F LON H; Ctrl-R redoes it");
+    assert_eq!(bench.press("/lon<Enter>").selected(), "F LON - NTH");
+    // Said again it replaces nothing.
+    bench.press("f lon - nth<Enter>");
+    assert!(!message(&bench).contains("replaces"), "{}", message(&bench));
+    let mut bench = Bench::game(80, 24);
+    assert_eq!(message(bench.press("<Ctrl-Z>")), "there is nothing to undo");
 }

@@ -186,7 +186,7 @@ fn a_phase_that_is_gone_back_to_is_due_again() {
     let counted = bench.screen().contains("32 of 32 orders");
     bench.press("<F5>y");
     assert_ne!(bench.phase(), "S1904M");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!(bench.phase(), "S1904M");
     assert!(counted && bench.screen().contains("32 of 32 orders"), "{}", bench.screen());
     bench.press("<:table view>");

@@ -33,7 +33,7 @@ fn a_game_in_the_trash_is_given_back_after_another_one_was_opened() {
     assert!(said(&bench).is_some_and(|said| said.ends_with("moved to the trash; u undoes it")));
     bench.press("<Ctrl-R>");
     assert_eq!(said(&bench).as_deref(), Some("there is nothing to redo here"));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.asked.last(), Some(&format!("{:?}", Effect::TakeOut(place("trash/Cup.ron")))));
 }
 

@@ -53,7 +53,7 @@ fn a_correction_that_was_not_taken_is_asked_about_before_adjudicating() {
     assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
     // Back in its phase it waits there, also once another order opens another line of play; and so when the game is
     // opened again.
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert_eq!((bench.phase(), bench.session().lines_waiting()), ("S1901M".to_owned(), 1));
     bench.press("<:results>");
     assert!(bench.screen().contains("reopened; its earlier results"), "{}", bench.screen());

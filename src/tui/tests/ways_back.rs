@@ -21,13 +21,13 @@ fn question(bench: &mut Bench) -> String {
     words
 }
 
-/// Presses Ctrl-_ until the game stands at a phase.
+/// Presses Ctrl-Z until the game stands at a phase.
 fn undo_to(bench: &mut Bench, phase: &str) {
     for _ in 0..9 {
         if bench.phase() == phase {
             return;
         }
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
     }
     panic!("{phase} is not reached: {}", bench.screen());
 }
@@ -104,7 +104,7 @@ fn a_phase_whose_adjudication_is_undone_is_no_correction_whatever_follows_it() {
         bench.open(game.clone());
         bench.press("<Esc>");
         for phase in &phases[1..] {
-            bench.press("<Ctrl-_>");
+            bench.press("<Ctrl-Z>");
             assert_eq!(bench.phase(), *phase);
         }
         bench.press(changed);
@@ -153,7 +153,7 @@ fn a_ruling_that_was_adjudicated_and_is_withdrawn_leads_back_to_the_first_branch
             title(&bench)
         );
         assert_eq!(bench.session().game.branches().len(), 2, "the ruled branch is kept");
-        bench.press("<Ctrl-_>");
+        bench.press("<Ctrl-Z>");
         assert!(message(&bench).starts_with("undone: the withdrawal"), "{}", message(&bench));
         assert_eq!(bench.phase(), "F1901M");
     }
@@ -177,7 +177,7 @@ fn a_correction_that_is_taken_back_leads_to_the_first_branch() {
         title(&bench)
     );
     assert_eq!(bench.session().game.branches().len(), 2);
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert!(bench.phase() == "S1901M" && title(&bench).contains("(correction)"), "{}", bench.screen());
     // By other rules it is adjudicated.
     let session = bench.model.session_mut().unwrap();

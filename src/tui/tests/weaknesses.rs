@@ -128,7 +128,7 @@ fn a_legend_stands_below_the_map() {
 fn the_selection_keeps_the_owners_colour() {
     let mut bench = bounced((130, 60));
     // Moscow is larger than any other province.
-    bench.press("/bar<Enter>");
+    bench.press("<:map>/bar<Enter>");
     let grounds = |bench: &Bench| {
         let (area, buffer) = (bench.model.areas().map_inside(), bench.buffer());
         area.positions().map(|at| buffer[at].bg).collect::<Vec<_>>()

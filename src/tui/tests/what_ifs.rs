@@ -44,11 +44,11 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("<Ctrl-U>s mun<Enter>");
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     bench.press("<Ctrl-R>");
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("<Ctrl-_><Ctrl-_>");
+    bench.press("<Ctrl-Z><Ctrl-Z>");
     assert!(message(&bench).contains("nothing to undo"));
     bench.press("<Ctrl-R>");
     let page = texts(&bench);
@@ -140,7 +140,7 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     assert!(bench.session().what_if.is_some());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     assert!(message(&bench).contains("starts again"), "{}", message(&bench));
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(word(&bench, "A MUN"), "holds");
     bench.press("<Esc>");
     assert!(bench.session().what_if.is_none());
@@ -150,7 +150,7 @@ fn a_what_if_is_left_by_esc_and_returned_to() {
     bench.press("/kie<Enter><Delete><:what-if>");
     assert!(message(&bench).starts_with("resumed the what-if"), "{}", message(&bench));
     assert_eq!(word(&bench, "A MUN"), "holds");
-    bench.press("<Esc><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z>");
     assert!(bench.session().what_if.is_none());
     assert_eq!(word(&bench, "A MUN"), "dislodged");
     // In another phase another one begins.
@@ -196,7 +196,7 @@ fn a_change_that_was_found_is_tried_and_kept_as_a_line_of_play() {
     bench.press("<:branches><Down><Enter>");
     assert_eq!(bench.phase(), "F1901M");
     assert!(bench.units().iter().any(|(p, u)| p == "GERMANY" && u.contains(&"A MUN".to_owned())));
-    bench.press("<Esc><Ctrl-_><Ctrl-_>");
+    bench.press("<Esc><Ctrl-Z><Ctrl-Z>");
     assert_eq!(bench.session().game.branches().len(), 1, "keeping it is undone");
     bench.press("<Ctrl-R>");
     assert_eq!(bench.session().game.branches().len(), 2);
@@ -217,7 +217,7 @@ fn what_if_in_a_phase_that_is_past() {
     assert_eq!((lines.len(), lines[1].name.as_str()), (2, "what if A BER S A MUN"));
     let title = bench.screen().lines().next().unwrap_or_default().to_owned();
     assert!(!title.contains("branch"), "the game stays the main branch: {title}");
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     assert_eq!(bench.session().game.branches().len(), 1);
 }
 

@@ -350,7 +350,7 @@ fn what_is_typed_in_the_inspector_supposes_once_every_order_is_in() {
     assert!(texts(&bench)[0].starts_with("A MUN"), "the question stays: {:?}", texts(&bench));
     bench.press("<Esc>");
     // Where an order is missing, what is typed is that order.
-    bench.press("<Ctrl-_>");
+    bench.press("<Ctrl-Z>");
     let mut bench = Bench::game(120, 40);
     bench.press("<F6>a vie - gal<Enter>");
     assert!(bench.session().what_if.is_none() && bench.session().board.count().1 == 1);

@@ -101,7 +101,7 @@ fn a_build_in_the_place_of_another_says_so_and_leaves_the_other_rows() {
     assert!(bench.screen().contains("in place of B A BRE"), "{}", bench.screen());
     bench.press("<Enter>");
     assert_eq!(lines(&bench, "France"), ["B A MAR", "B F BRE"]);
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE replaces B A BRE");
+    assert_eq!(bench.model.message.as_ref().unwrap().text, "B F BRE replaces B A BRE; Ctrl-Z undoes that");
 }
 
 /// Returns the orders of a power in the rows that are filled, in canonical notation.
@@ -139,7 +139,7 @@ fn a_build_or_a_removal_goes_to_the_power_that_alone_can_give_it() {
                 (vec![order.to_owned()], vec![]),
                 "{text}"
             );
-            bench.press("<Esc><Ctrl-U><Ctrl-_>");
+            bench.press("<Esc><Ctrl-U><Ctrl-Z>");
             let told = bench.model.message.as_ref().unwrap().text.clone();
             assert!(told.starts_with(&format!("undone: {whose}'s order {order};")), "{told}");
         }
@@ -243,7 +243,10 @@ fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     let asked = "not saved yet: Germany's unit: A MUN - BUR in place of A MUN - RUH; Enter again saves it";
     assert_eq!(message(&bench), asked);
     bench.press("<Enter>");
-    assert_eq!(bench.model.message.as_ref().unwrap().text, "A MUN - BUR replaces A MUN - RUH");
+    assert_eq!(
+        bench.model.message.as_ref().unwrap().text,
+        "A MUN - BUR replaces A MUN - RUH; Ctrl-Z undoes that"
+    );
 }
 
 #[test]

@@ -6,11 +6,14 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, SystemTime};
 
+use super::bench::Bench;
 use crate::tui::action::{Action, Effect};
+use crate::tui::model::Stage;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside::{News, Workers, load, work};
 use crate::tui::worker::storage::StorageWorker;
 use chancery_game::game::Game;
+use chancery_game::publish::{Format, Layout, Settings};
 use chancery_game::store::{Disk, FileLock, Fs, GameFolder, Sink, Tables, read, write};
 use chancery_session::drafts::Draft;
 use chancery_session::new_game::Beginning;
@@ -304,4 +307,46 @@ fn the_sample_game_is_saved_once() {
     marked.sort_unstable();
     let name = crate::sample::NAME;
     assert_eq!(marked, [("Friday", false), (name, false), (name, true)]);
+}
+
+/// The screen makes an issue of all games of the list, or of the open one; games without a result are left out.
+#[test]
+fn an_issue_is_made_from_the_list_and_from_a_game() {
+    let scene = scene("issue");
+    let worker = FileWorker::on(GameFolder::new(crate::engines::ALL, &scene.folder));
+    let opened = worker.act(Effect::Sample, &mut drop).remove(0);
+    let Action::Opened(Ok(sample)) = opened else { panic!("{opened:?}") };
+    let mut bench = Bench::new(80, 24);
+    bench.act(worker.act(Effect::List, &mut drop).remove(0));
+    let Stage::GameList(list) = &bench.model.stage else { panic!("the list") };
+    let places: Vec<Place> = list.games.iter().map(|game| game.place.clone()).collect();
+    assert_eq!(places.len(), 2);
+    bench.press("P");
+    assert!(bench.screen().contains("making an issue of 2 games"), "{}", bench.screen());
+    assert!(bench.asked.iter().any(|asked| asked.starts_with("Publish([")), "{:?}", bench.asked);
+    let settings = Settings { format: Format::Html, layout: Some(Layout::Zine), ..Settings::default() };
+    let publish =
+        |places| worker.act(Effect::Publish(places, Box::new(settings.clone())), &mut drop).remove(0);
+    let Action::Wrote(files) = publish(places.clone()) else { panic!("it is written") };
+    // Of one game it bears its name.
+    assert!(files.contains("-issue.html in ") && files.ends_with("reports"), "{files}");
+    let text =
+        std::fs::read_to_string(sample.place.0.with_file_name("reports/sample-game-issue.html")).unwrap();
+    for part in ["<h1", "Sample game", "<svg", "Winter 1903"] {
+        assert!(text.contains(part), "{part} in {text:.2000}");
+    }
+    let again = publish(vec![sample.place.clone()]);
+    assert!(matches!(again, Action::Wrote(again) if again.contains("saved there before")));
+    let copied =
+        worker.act(Effect::Duplicate(sample.place.clone(), "Second".to_owned()), &mut drop).remove(0);
+    let Action::Copied(Ok(second)) = copied else { panic!("{copied:?}") };
+    let Action::Wrote(files) = publish(vec![sample.place.clone(), second]) else { panic!("it is written") };
+    assert!(files.starts_with("games-issue.html in "), "{files}");
+    let none = places.iter().filter(|place| **place != sample.place).cloned().collect();
+    assert!(matches!(publish(none), Action::Warn(why) if why == "no phase of any game is adjudicated yet"));
+    // Within a game the report makes it in the form that was chosen.
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Space>svi");
+    let asked = bench.asked.iter().find(|asked| asked.starts_with("Publish(")).expect("an issue");
+    assert!(asked.contains("audience: Everyone") && asked.contains("format: Text"), "{asked}");
 }

@@ -90,9 +90,9 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Save => return games::save(model),
         C::Copy if model.session().is_some() => return games::copy(model),
         C::Copy => game_list::name(model, Naming::CopyOnShelf),
-        C::Details => game_settings::open_at(model, "", ""),
-        C::Players => game_settings::open_at(model, "", game_settings::PLAYERS),
-        C::Deadlines => game_settings::open_at(model, "deadline.", ""),
+        C::Details => game_settings::open_at(model, ""),
+        C::Players => game_settings::open_at(model, game_settings::PLAYERS),
+        C::Deadlines => game_settings::open_at(model, "deadline."),
         C::PressList | C::Votes => press::open(model, command == C::Votes),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
@@ -101,6 +101,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Trash => return game_list::put_away(model, Folder::Trash),
         C::PasteHistory => history::ask(model),
         C::Import => naming::name(model, Naming::Import),
+        C::Publish => return report::publish(model),
         C::EmptyTrash => return vec![Effect::LookIntoTrash],
         C::BringBack => return vec![Effect::LookIntoDrawers],
         C::Quit => return games::quit(model),
@@ -128,7 +129,10 @@ fn again(model: &mut Model, command: Command) -> Vec<Effect> {
     if model.session().is_none() {
         return game_list::again(model, command == Command::Redo);
     }
-    model.put_aside_line();
+    // An order on the map goes on.
+    if model.line().is_some() {
+        model.put_aside();
+    }
     if command == Command::Undo {
         phases::undo(model);
     } else {

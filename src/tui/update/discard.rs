@@ -20,7 +20,7 @@ pub fn run(model: &mut Model) -> Vec<Effect> {
         Some(session) => {
             let what = drafts::named(&draft);
             session.note_discarded(draft, format!("discarding {what}"));
-            model.say(format!("discarded: {what}; Ctrl-_ restores it while the game is open"));
+            model.say(format!("discarded: {what}; Ctrl-Z restores it while the game is open"));
         }
         None => model.say("discarded"),
     }

@@ -2,7 +2,7 @@
 
 use super::super::action::{Arrival, Effect, OpenedLesson};
 use super::super::model::{Mode, Model, Stage};
-use crate::tui::layers::commit;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
 use crate::tui::model::layer::Layer;
@@ -230,7 +230,8 @@ pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
 
 /// Leaves once everything is on disk; asks if it cannot be written.
 pub fn quit(model: &mut Model) -> Vec<Effect> {
-    if commit::ask_about_what_is_lost(model) {
+    let is_tried = model.session().is_some_and(GameSession::is_changed);
+    if is_tried && commit::ask_to_leave(model, Commit::LoseWhatIf) {
         return Vec::new();
     }
     model.leaving = true;
@@ -240,7 +241,7 @@ pub fn quit(model: &mut Model) -> Vec<Effect> {
         SaveState::Underway => model.say("saving before leaving…"),
         SaveState::No(_) => {
             model.leaving = false;
-            commit::ask_to_leave(model);
+            commit::ask_to_leave(model, Commit::Unsaved);
         }
     }
     Vec::new()

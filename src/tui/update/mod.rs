@@ -127,8 +127,11 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Lot(seed) => new_game::draw(model, seed),
         Action::Warn(text) => model.complain(text),
-        Action::Wrote(files) => model.say(format!("saved: {files}")),
-        Action::Shared(written) => report::shared(model, written),
+        Action::Wrote(files) => {
+            let sent = model.message.take().filter(|message| message.text == report::SENT);
+            let sent = sent.map_or_else(String::new, |message| message.text + ", and ");
+            model.say(format!("{sent}saved: {files}"));
+        }
         Action::Watched(number, watched) => engines::watched(model, number, watched),
         Action::Suggested(errand, orders) => computer_players::suggested(model, &errand, &orders),
         Action::Left(drafts, warnings) => games::left(model, drafts, warnings),

@@ -6,7 +6,7 @@ use crate::tui::layers::commit;
 use crate::tui::layers::commit::Commit;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::PhaseKind;
 use chancery_game::game::Audience;
 use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
@@ -49,7 +49,7 @@ pub fn undo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     // In a list `u` may be a letter that was typed to find a row.
     if is_covered && session.undoes_adjudication() {
-        return model.complain("The last change is an adjudication: Esc, then Ctrl-_ undoes it");
+        return model.complain("The last change is an adjudication: Esc, then Ctrl-Z undoes it");
     }
     let again = match session.coming(true) {
         Some(ChangeScope::Discarded(Draft::Mail(_))) => Some("Space o m resumes it"),
@@ -135,7 +135,7 @@ pub fn back_out(model: &mut Model) {
         session.look_at(Look::Now);
         if is_here {
             let phase = session.game.phase().phrase();
-            model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-_ undoes the correction"));
+            model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-Z undoes the correction"));
         }
     }
 }
@@ -169,10 +169,4 @@ pub fn show_power(model: &mut Model) -> bool {
     let name = session.map().power(power).name.clone();
     model.say(format!("the orders of {name} are shown, all others are hidden; F8 hides these, too"));
     true
-}
-
-/// Returns the power on whose row the order line is open.
-pub fn power_of_line(model: &Model) -> Option<Power> {
-    let session = model.session()?;
-    session.board.row(model.typing()?.at?).map(|row| row.power)
 }

@@ -2,10 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 
 use super::super::model::Model;
-use crate::theme::{Ink, Theme};
+use crate::theme::Ink;
 use crate::tui::commands::Command;
 use crate::tui::panes::layout::{FLOOR, Pane};
 use crate::tui::panes::orders;
@@ -47,7 +46,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         let (at, end) =
             if model.plain && i < last { (Rect { width: at.width + 1, ..at }, ",") } else { (at, "") };
         let word = format!(" {word}{end}");
-        pieces(buffer, at, &[(key, key_style(theme, key)), (word.as_str(), theme.ink(Ink::Text))]);
+        pieces(buffer, at, &[(key, theme.ink(Ink::Accent)), (word.as_str(), theme.ink(Ink::Text))]);
     }
 }
 
@@ -58,12 +57,6 @@ pub fn brief(model: &Model, session: &GameSession) -> Option<StyledLine> {
 
 /// The keys that lead to all others, where the screen is read aloud.
 pub const KEYS_IN_PLAIN: &str = "Space menu, F5 adjudicate, F1 help";
-
-/// Returns how a key looks: never underlined where that would hide a part of its name.
-fn key_style(theme: Theme, key: &str) -> Style {
-    let style = theme.ink(Ink::Accent);
-    if key.contains('_') { style.remove_modifier(Modifier::UNDERLINED) } else { style }
-}
 
 /// Returns what is given on the map so far, before the hints, where the order line is out of sight.
 fn under_way(model: &Model) -> &str {
@@ -134,7 +127,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
             area.rows_from(area.height - 1, 1).columns_from(area.width - columns(&keys), area.width);
         for (key, word) in keys {
             let word = format!(" {word}");
-            let parts = [(key, key_style(model.theme, key)), (word.as_str(), model.theme.ink(Ink::Text))];
+            let parts = [(key, model.theme.ink(Ink::Accent)), (word.as_str(), model.theme.ink(Ink::Text))];
             let x = pieces(buffer, row, &parts) + 2;
             row = row.columns_from(x, row.width);
         }

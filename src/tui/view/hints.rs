@@ -8,8 +8,8 @@ use crate::tui::panes::layout::Pane;
 use crate::widgets::clean::columns;
 use chancery_game::game::Audience;
 use chancery_game::store::Folder;
-use chancery_session::open_game::GameSession;
 use chancery_session::open_game::pointing::Pointing;
+use chancery_session::open_game::{GameSession, Look};
 
 /// A command that matters now, with its key and what it does in a word or two.
 pub type Hint = (Command, &'static str, &'static str);
@@ -95,13 +95,13 @@ fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         hints.extend([(Command::Find, "find"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
+    hints.extend(games.then_some((Command::Publish, "publish")));
     hints.extend((game_list.is_away(None) && !is_in_trash).then_some((Command::BringBack, "bring back")));
     hints.extend(is_in_trash.then_some((Command::EmptyTrash, "empty trash")));
 }
 
 /// Adds the hints of the game screen.
 fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
-    use chancery_session::open_game::Look;
     let Some(session) = model.session() else { return };
     hints.extend(why_hints(model.pane, session));
     let is_narrowed = model.pane == Pane::Inspector && !model.zoomed && model.areas().tabs.is_empty();
@@ -122,13 +122,14 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
         }
         Look::Past(_) => {
             let corrects = match model.pane {
-                Pane::Orders => Command::Type,
-                Pane::Map => Command::Point,
-                Pane::Inspector | Pane::Results => Command::Reopen,
+                Pane::Orders => Some(Command::Type),
+                Pane::Map => Some(Command::Point),
+                Pane::Results => Some(Command::Reopen),
+                Pane::Inspector => None,
             };
+            hints.push((Command::Close, "present"));
+            hints.extend(corrects.map(|corrects| (corrects, "correct")));
             hints.extend([
-                (Command::Close, "present"),
-                (corrects, "correct"),
                 (Command::Phase(Way::Back), "earlier"),
                 (Command::Phase(Way::On), "later"),
                 (Command::BackPhase, "reopen"),
@@ -209,10 +210,10 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     if pane == Pane::Results && session.awaits_first_order() {
         return vec![
             (Command::Failure(Way::On), "next failure"),
-            (Command::TableView, "table view"),
             (Command::Inspector, "why"),
             (Command::Reopen, "correct"),
             (Command::Close, "orders"),
+            (Command::TableView, "table view"),
         ];
     }
     if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
@@ -244,6 +245,8 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
     };
     let mut hints: Vec<_> = follow.map(|does| (Command::Accept, does)).into_iter().collect();
     hints.extend((!session.why.trail.is_empty()).then_some((Command::AskBack, "back")));
-    hints.extend([(Command::Failure(Way::On), "next failure"), (Command::Opposite, "suppose the opposite")]);
+    hints.push((Command::Failure(Way::On), "next failure"));
+    hints.extend(matches!(session.look, Look::Past(_)).then_some((Command::Reopen, "correct")));
+    hints.push((Command::Opposite, "suppose the opposite"));
     hints
 }

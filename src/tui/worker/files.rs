@@ -8,19 +8,22 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use crate::issue::board_picture::{Maps, PictureForm};
+use crate::issue::{self, IssueGame, last_season};
 use crate::lesson::{Lesson, cases, judge};
 use crate::sample::{NAME, sample};
 use crate::tui::action::{Action, Arrival, Effect, OpenedLesson};
 use crate::tui::worker::storage::unkept;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, of_any_age};
+use chancery_draw::Drawing;
 use chancery_game::exchange::{History, ImportedGame, OrderList};
 use chancery_game::game::{Deadline, Game, NodeId};
 use chancery_game::inbox::waiting_texts;
-use chancery_game::publish::Profile;
+use chancery_game::publish::{FrontPage, Profile, Settings};
 use chancery_game::store::{
-    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, Tables, games_folder,
-    read_regular, write,
+    self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, OwnDrawings, Tables,
+    games_folder, read_regular, write,
 };
 use chancery_session::drafts::Draft;
 use chancery_session::game_list::{GameEntry, Preview};
@@ -122,10 +125,7 @@ impl FileWorker {
                 return setting.remember().err().map(Action::Warn).into_iter().collect();
             }
             Effect::Export(place, folder, files) => wrote(export(&place, folder, &files)),
-            Effect::Share(place, file) => Action::Shared(export(&place, "reports", &[file])),
-            Effect::Picture(place, sketch) => {
-                wrote(sketch.draw().and_then(|files| export(&place, "pictures", &files)))
-            }
+            Effect::Publish(places, settings) => wrote(self.publish(&places, &settings)),
             Effect::LookForDrafts => return self.look_for_drafts(admit).into_iter().collect(),
             Effect::TakeIn(imported) => Action::Opened(self.take_in(*imported, admit)),
             // The others are for the keeper, the terminal, or a thread of their own.
@@ -143,6 +143,34 @@ impl FileWorker {
         };
         let session = game.map(|game| Box::new(GameSession::new(game, place.clone())));
         Preview { place, session }
+    }
+
+    /// Makes an issue of the last season of games, and writes it beside the first of them. Games in which nothing is
+    /// adjudicated are left out.
+    fn publish(&self, places: &[Place], settings: &Settings) -> Result<String, String> {
+        let tables = self.game_list.tables();
+        let mut all = Vec::new();
+        for place in places {
+            let read = self.game_list.read(&place.0).ok().map(|read| read.game);
+            all.extend(read.and_then(|game| Some((place, last_season(&game).ok()?, game))));
+        }
+        let mut games = Vec::new();
+        for (_, season, game) in &all {
+            let read = |own: OwnDrawings| {
+                Drawing::read(game.map(), own.schematic.as_deref(), own.shapes.as_deref()).0
+            };
+            let drawing = tables.drawings(game.map()).map_or_else(Drawing::default, read);
+            games.push(IssueGame { game, season, settings, drawing });
+        }
+        let date = on_calendar(SystemTime::now()).map(|now| now.date()).unwrap_or_default();
+        let (title, path) = match &all[..] {
+            [] => return Err("no phase of any game is adjudicated yet".to_owned()),
+            [(place, _, game)] => (game.info.name.to_string(), place.0.clone()),
+            [(place, ..), ..] => (format!("{} games", all.len()), place.0.with_file_name("games.ron")),
+        };
+        let front = FrontPage { title, date, ..FrontPage::default() };
+        let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
+        export(&Place(path), "reports", &[(format!("issue.{}", settings.format.ending()), text)])
     }
 
     /// Returns what waits over all games.

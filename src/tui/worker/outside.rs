@@ -391,8 +391,7 @@ pub fn words(effect: &Effect) -> Option<&'static str> {
         Effect::Retitle(..) => "the new name of a game",
         Effect::PutAway(..) | Effect::TakeOut(_) => "moving a game",
         Effect::EmptyTrash => "emptying the trash",
-        Effect::Export(..) | Effect::Share(..) => "an export",
-        Effect::Picture(..) => "a picture",
+        Effect::Export(..) | Effect::Publish(..) => "an export",
         Effect::Remember(_) => "the settings",
         _ => return None,
     })

@@ -62,7 +62,7 @@ impl StorageWorker {
                 kept.and_then(|file| file.keep(&drafts).err()).map(unkept).into_iter().collect()
             }
             Effect::KeepReceived(place, received) => {
-                let kept = self.open.get(&place.0).map(|open| open.file.keep_received(&received));
+                let kept = self.open.get(&place.0).map(|open| open.file.keep_received([&*received]));
                 let why = kept.and_then(Result::err);
                 let warn = |why| Action::Warn(format!("the mail was not kept with the game: {why}"));
                 why.map(warn).into_iter().collect()

@@ -14,6 +14,9 @@ mod draft;
 mod file;
 mod form_fault;
 mod ids;
+#[cfg(not(feature = "internals"))]
+pub(crate) mod import;
+#[cfg(feature = "internals")]
 pub mod import;
 mod model;
 mod names;
@@ -22,15 +25,23 @@ mod place;
 mod plain;
 
 pub use builtin::{builtin, builtin_names, read, standard};
-pub use draft::{DraftPower, DraftProvince, MapDraft};
 pub use file::{Fault, MAX_MAP_BYTES};
-#[doc(hidden)]
-pub use file::{Faults, Source, Word, parse, within};
-pub use form_fault::{json_fault, ron_fault};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
+#[cfg(not(feature = "internals"))]
+pub(crate) use internals::*;
+#[cfg(feature = "internals")]
+pub use internals::*;
 pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
-pub use names::{Names, fold, is_map_name};
-pub use phase::{Phase, PhaseError, PhaseKind, Season, no_year};
-pub use place::with_places;
-#[doc(hidden)]
-pub use plain::Plain;
+pub use names::Names;
+pub use phase::{Phase, PhaseError, PhaseKind, Season};
+
+/// What reads, writes and draws maps.
+mod internals {
+    pub use super::draft::{DraftPower, DraftProvince, MapDraft};
+    pub use super::file::{Faults, Source, Word, parse, within};
+    pub use super::form_fault::{json_fault, ron_fault};
+    pub use super::names::{fold, is_map_name};
+    pub use super::phase::no_year;
+    pub use super::place::with_places;
+    pub use super::plain::Plain;
+}

@@ -39,7 +39,7 @@ pub fn closed_to_retreat(
     contested.contains(&to).then_some(RetreatObstacle::Contested)
 }
 
-/// Returns where a dislodged unit may retreat to: the neighbours that are not [closed](closed_to_retreat) to it.
+/// Returns where a dislodged unit may retreat to: the neighbours that are not closed to it.
 pub fn retreat_options<'a>(
     map: &'a Map,
     rules: &'a Rules,

@@ -10,6 +10,7 @@ mod blocked_retreats;
 mod model;
 mod order_list_tables;
 mod order_lists;
+pub(crate) mod parse;
 mod position;
 mod possible;
 mod ranges;
@@ -19,15 +20,24 @@ mod threats;
 mod write;
 
 pub use crate::map::{Unit, UnitKind};
-pub use blocked_retreats::{RetreatObstacle, closed_to_retreat, retreat_options};
+pub use blocked_retreats::{RetreatObstacle, retreat_options};
+#[cfg(not(feature = "internals"))]
+pub(crate) use internals::*;
+#[cfg(feature = "internals")]
+pub use internals::*;
 pub use model::{Adjustment, GivenOrder, Order, Piece, Retreat};
-pub use order_lists::OrderLists;
+pub use parse::NotCanonical;
 pub use position::{DislodgedUnit, Position};
 pub use possible::{Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats};
-pub use ranges::{Ranges, SEASONS};
-pub use sea_routes::possible_routes;
-pub use submission::{
-    ConvoyRoute, Routes, Submission, SubmissionRef, TravelMode, with_route, write_with_route,
-};
-pub use threats::{Might, Threat, Threats};
+pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, TravelMode, with_route};
 pub use write::Canonical;
+
+/// What bots and readers ask by the thousand.
+mod internals {
+    pub use super::blocked_retreats::closed_to_retreat;
+    pub use super::order_lists::OrderLists;
+    pub use super::ranges::{Ranges, SEASONS};
+    pub use super::sea_routes::possible_routes;
+    pub use super::submission::write_with_route;
+    pub use super::threats::{Might, Threat, Threats};
+}

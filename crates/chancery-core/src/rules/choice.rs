@@ -32,6 +32,12 @@ impl Choice {
     }
 }
 
+/// An option of a choice.
+pub trait Lettered {
+    /// Returns the option's letter in the DATC.
+    fn letter(self) -> &'static str;
+}
+
 /// A choice that could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -50,14 +56,14 @@ macro_rules! choices {
             }
 
             impl $Enum {
-                /// Returns the option's letter in the DATC.
-                pub const fn letter(self) -> &'static str {
+                const fn of(self) -> &'static str {
                     match self { $(Self::$Variant => $letter,)+ }
                 }
+            }
 
-                /// Returns what the option means, in a few words.
-                pub const fn meaning(self) -> &'static str {
-                    match self { $(Self::$Variant => $meaning,)+ }
+            impl $crate::rules::Lettered for $Enum {
+                fn letter(self) -> &'static str {
+                    self.of()
                 }
             }
         )+
@@ -105,7 +111,7 @@ macro_rules! choices {
             /// Returns the letter chosen for an issue, `None` if there is no such issue.
             pub fn chosen(&self, id: &str) -> Option<&'static str> {
                 match id {
-                    $($id => Some(self.$field.letter()),)+
+                    $($id => Some(self.$field.of()),)+
                     _ => None,
                 }
             }
@@ -125,7 +131,7 @@ macro_rules! choices {
                 id: $id,
                 title: $title,
                 options: &[$(($letter, $meaning),)+],
-                preferred: $Enum::$preferred.letter(),
+                preferred: $Enum::$preferred.of(),
             },)+
         ];
     };

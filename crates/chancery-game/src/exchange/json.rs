@@ -1,16 +1,18 @@
 //! A game as JSON for other programs, and a phase as they read it: `games show`, reports, what adjudicating prints and the
-//! export have this one form. `docs/reference/exchange.md` describes every field.
+//! export have this one form. `docs/reference/exchange.md` describes every field. The values of a report hold numbers of
+//! powers and places; the forms here are these values with the codes that the map has for them.
 
+use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Game, NodeId, OrderedBy, Overrule, Player, Proposal, ProposalState, Row, Sheet, Unread,
-    WhichOrders,
+    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
+    Provenance, Row, Sheet, Unread, WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
-use crate::report::{PhaseReport, PowerReport};
+use crate::report::{PhaseReport, PowerReport, RulingReport};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Power, Province, Unit};
+use chancery_core::map::{Map, Phase, Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
@@ -21,20 +23,8 @@ pub(super) const FORMAT: &str = "chancery-game";
 pub const EXPORT_VERSION: u32 = 1;
 
 /// Returns a value for each power that has one.
-fn by_power(game: &Game, value: impl Fn(Power) -> Option<Value>) -> Value {
-    let each = game.map().powers().filter_map(|p| Some((game.map().power(p).key.clone(), value(p)?)));
-    Value::from(each.collect::<Object<String, Value>>())
-}
-
-/// Returns a phase with its place in the tree.
-fn node_json(game: &Game, id: NodeId) -> Value {
-    let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-    let mut phase = phase_json(game.map(), &report, None);
-    phase["after"] = json!(node.parent);
-    phase["main"] = json!(game.is_main(id));
-    phase["name"] = json!(node.name);
-    phase["note"] = json!(node.note);
-    phase
+fn by_power<T>(map: &Map, value: impl Fn(Power) -> Option<T>) -> ByPower<T, &str> {
+    ByPower(map.powers().filter_map(|p| Some((key(map, p), value(p)?))).collect())
 }
 
 /// Lists the proposals of a game. Of votes only what may be told is there: of a secret one whether it passed, and how many
@@ -43,7 +33,7 @@ pub fn proposals_json(game: &Game, for_master: bool) -> Vec<Value> {
     let map = game.map();
     let form = |(number, p): (usize, &Proposal)| {
         let counted = p.standing.is_counted();
-        let votes = || by_power(game, |power| p.ballot(power).map(|b| Value::from(b.word())));
+        let votes = || by_power(map, |power| p.ballot(power).map(|b| b.word()));
         let mut form = json!({
             "number": number,
             "phase": p.phase,
@@ -68,7 +58,7 @@ pub fn game_json(game: &Game) -> Value {
     let info = &game.info;
     let house = &info.house;
     let summary = game.summary();
-    let players = by_power(game, |p| {
+    let players = by_power(map, |p| {
         let Player { name, former, .. } = &info.players[p.index()];
         let former = former.iter().map(|f| json!({"name": f.name, "until": f.until}));
         let former: Vec<Value> = former.collect();
@@ -103,127 +93,238 @@ pub fn game_json(game: &Game) -> Value {
             "victory": game.victory(),
             "last_year": house.last_year,
             "draws_include_all": house.draws_include_all,
-            "secret_votes": house.secret_votes,
+            "secret_votes": !house.open_votes,
         },
         "players": players,
         "phase": game.phase(),
         "current": game.current(),
         "ending": ending,
         "years": summary.years,
-        "center_counts": by_power(game, |p| Some(Value::from(summary.powers[p.index()].centres.clone()))),
-        "eliminated": by_power(game, |p| summary.powers[p.index()].eliminated.map(Value::from)),
+        "center_counts": by_power(map, |p| Some(&summary.powers[p.index()].centres)),
+        "eliminated": by_power(map, |p| summary.powers[p.index()].eliminated),
         "proposals": proposals_json(game, false),
-        "phases": game.history().ids().map(|id| node_json(game, id)).collect::<Vec<_>>(),
+        "phases": game.history().ids().map(|id| NodeForm::new(game, id)).collect::<Vec<_>>(),
     })
 }
 
-/// Returns a phase with its orders and their results; of one power its own part alone. `docs/reference/json.md` describes
-/// each field.
-pub fn phase_json(map: &Map, report: &PhaseReport, only: Option<Power>) -> Value {
-    let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
-    let powers = report.powers.iter().filter(|own| is_told(own.power));
-    let powers = powers.map(|own| (key(map, own.power), power_json(map, own)));
-    let rows = report.rows.iter().filter(|row| is_told(row.power));
-    let unread = |all: &[Unread]| unread_json(map, all.iter().filter(|unread| is_told(unread.power)));
-    let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
-        json!({ "at": map.code(*province), "order": order, "succeeds": succeeds, "reason": reason })
-    });
-    let mut phase = json!({
-        "phase": report.phase,
-        "id": report.id,
-        "adjudicated": shows,
-        "deadline": report.deadline,
-        "ending": report.ending.as_ref().map(|ending| ending.describe(map)),
-        "winner": report.winner.map(|power| key(map, power)),
-        "closed": codes(map, &report.board.contested),
-        "powers": ByPower(powers.collect()),
-        "orders": rows.map(|row| order_json(map, row, shows)).collect::<Vec<_>>(),
-    });
-    if shows {
-        add_results(map, report, &mut phase);
+/// A phase with its place in the tree.
+#[derive(Serialize)]
+struct NodeForm<'g> {
+    #[serde(flatten)]
+    phase: Value,
+    after: Option<NodeId>,
+    main: bool,
+    name: &'g Clean,
+    note: &'g Clean,
+}
+
+impl<'g> NodeForm<'g> {
+    fn new(game: &'g Game, id: NodeId) -> Self {
+        let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
+        let phase = json!(PhaseForm::new(game.map(), &report, None));
+        Self { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
     }
-    phase["unread"] = json!(unread(&report.unread));
-    phase["later_unread"] = json!(unread(&report.later_unread));
-    phase["overruled"] = overruled.collect();
-    phase["rulings"] = json!(report.rulings);
-    phase["press"] = json!(report.press);
-    phase
 }
 
-fn power_json(map: &Map, own: &PowerReport) -> Value {
-    let beside = |which| own.beside.get(&which).map(lines).unwrap_or_default();
-    let canonical = |unit: &Unit| unit.canonical(map);
-    json!({
-        "player": own.player,
-        "ordered_by": match own.ordered_by {
-            OrderedBy::Player => "player",
-            OrderedBy::Nobody => "nobody",
-            OrderedBy::Standby => "standby",
-            OrderedBy::Bot(_) => "bot",
-        },
-        "in_disorder": own.in_disorder,
-        "units": own.units.iter().map(canonical).collect::<Vec<_>>(),
-        "dislodged": own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect::<Vec<_>>(),
-        "centers": codes(map, &own.centres),
-        "due": own.due.orders,
-        "given": own.due.given,
-        "sent": lines(&own.sheet),
-        "standby": beside(WhichOrders::Standby),
-        "standby_counts": own.standby_counts(),
-        "later": beside(WhichOrders::Later),
-        "standby_later": beside(WhichOrders::StandbyLater),
-        "proxies": beside(WhichOrders::Proxies),
-        "remarks": own.remarks.iter().map(|remark| &remark.text).collect::<Vec<_>>(),
-    })
+/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
+#[derive(Serialize)]
+pub struct PhaseForm<'r> {
+    phase: Phase,
+    id: NodeId,
+    adjudicated: bool,
+    deadline: &'r Option<Deadline>,
+    ending: Option<String>,
+    winner: Option<&'r str>,
+    closed: Vec<&'r str>,
+    powers: ByPower<PowerForm<'r>, &'r str>,
+    orders: Vec<OrderForm<'r>>,
+    #[serde(flatten)]
+    results: Option<ResultsForm<'r>>,
+    unread: Vec<UnreadForm<'r>>,
+    later_unread: Vec<UnreadForm<'r>>,
+    overruled: Vec<OverruleForm<'r>>,
+    rulings: &'r [RulingReport],
+    press: &'r [Press],
 }
 
-/// Returns an order and its result.
-fn order_json(map: &Map, row: &Row, shows: bool) -> Value {
-    let mut order = json!({
-        "power": key(map, row.power),
-        "unit": row.unit.map(|unit| unit.canonical(map)),
-        "sent": row.line,
-        "order": row.text(map),
-        "result": shows.then(|| row.verdict.word()),
-        "reason": row.reason.filter(|_| shows).map(Reason::code),
-        "why": row.why_for_programs(map, false).filter(|_| shows),
-        "fate": row.fate.filter(|_| shows).map(Fate::word),
-        "overruled": row.overruled.as_ref().map(|overrule| &overrule.reason),
-        "by_proxy": row.by_proxy.map(|power| key(map, power)),
-    });
-    if let Some(from) = row.from.as_deref() {
-        order["from"] = json!(from);
-    }
-    order
-}
-
-/// Adds what a phase leaves on the board.
-fn add_results(map: &Map, report: &PhaseReport, phase: &mut Value) {
-    let after = &report.board_after;
-    let counts = report.powers.iter().map(|own| {
-        let counts = json!({
-            "centers": after.centres_of(own.power).count(),
-            "units": after.units_of(own.power).count(),
-            "unused": own.builds.as_ref().map_or(0, |builds| builds.waived),
+impl<'r> PhaseForm<'r> {
+    /// Takes a phase; of one power its own part alone.
+    pub fn new(map: &'r Map, report: &'r PhaseReport, only: Option<Power>) -> Self {
+        let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
+        let powers = report.powers.iter().filter(|own| is_told(own.power));
+        let rows = report.rows.iter().filter(|row| is_told(row.power));
+        let unread = |all: &'r [Unread]| unread_forms(map, all.iter().filter(|unread| is_told(unread.power)));
+        let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
+            OverruleForm { at: map.code(*province), order, succeeds: *succeeds, reason }
         });
-        (key(map, own.power), counts)
-    });
-    phase["dislodged"] = dislodged(map, report.outcome.dislodged());
-    phase["contested"] = json!(codes(map, report.outcome.standoffs()));
-    phase["centers_after"] = centres_after(map, &report.board, after);
-    phase["counts"] = json!(ByPower(counts.collect()));
+        Self {
+            phase: report.phase,
+            id: report.id,
+            adjudicated: shows,
+            deadline: &report.deadline,
+            ending: report.ending.as_ref().map(|ending| ending.describe(map)),
+            winner: report.winner.map(|power| key(map, power)),
+            closed: codes(map, &report.board.contested),
+            powers: ByPower(powers.map(|own| (key(map, own.power), PowerForm::new(map, own))).collect()),
+            orders: rows.map(|row| OrderForm::new(map, row, shows)).collect(),
+            results: shows.then(|| ResultsForm::new(map, report)),
+            unread: unread(&report.unread),
+            later_unread: unread(&report.later_unread),
+            overruled: overruled.collect(),
+            rulings: &report.rulings,
+            press: &report.press,
+        }
+    }
+}
+
+/// A result that the game master set by hand.
+#[derive(Serialize)]
+struct OverruleForm<'r> {
+    at: &'r str,
+    order: &'r Clean,
+    succeeds: bool,
+    reason: &'r Clean,
+}
+
+/// A power in a phase.
+#[derive(Serialize)]
+struct PowerForm<'r> {
+    player: &'r Clean,
+    ordered_by: &'static str,
+    in_disorder: bool,
+    units: Vec<String>,
+    dislodged: Vec<String>,
+    centers: Vec<&'r str>,
+    due: usize,
+    given: usize,
+    sent: &'r [Clean],
+    standby: &'r [Clean],
+    standby_counts: bool,
+    later: &'r [Clean],
+    standby_later: &'r [Clean],
+    proxies: &'r [Clean],
+    remarks: Vec<&'r str>,
+}
+
+impl<'r> PowerForm<'r> {
+    fn new(map: &'r Map, own: &'r PowerReport) -> Self {
+        let beside = |which| own.beside.get(&which).map(Sheet::lines).unwrap_or_default();
+        let canonical = |unit: &Unit| unit.canonical(map);
+        Self {
+            player: &own.player,
+            ordered_by: match own.ordered_by {
+                OrderedBy::Player => "player",
+                OrderedBy::Nobody => "nobody",
+                OrderedBy::Standby => "standby",
+                OrderedBy::Bot(_) => "bot",
+            },
+            in_disorder: own.in_disorder,
+            units: own.units.iter().map(canonical).collect(),
+            dislodged: own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),
+            centers: codes(map, &own.centres),
+            due: own.due.orders,
+            given: own.due.given,
+            sent: own.sheet.lines(),
+            standby: beside(WhichOrders::Standby),
+            standby_counts: own.standby_counts(),
+            later: beside(WhichOrders::Later),
+            standby_later: beside(WhichOrders::StandbyLater),
+            proxies: beside(WhichOrders::Proxies),
+            remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
+        }
+    }
+}
+
+/// An order and its result.
+#[derive(Serialize)]
+struct OrderForm<'r> {
+    power: &'r str,
+    unit: Option<String>,
+    sent: Option<&'r str>,
+    order: String,
+    result: Option<&'static str>,
+    reason: Option<&'static str>,
+    why: Option<String>,
+    fate: Option<&'static str>,
+    overruled: Option<&'r Clean>,
+    by_proxy: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<&'r Provenance>,
+}
+
+impl<'r> OrderForm<'r> {
+    fn new(map: &'r Map, row: &'r Row, shows: bool) -> Self {
+        Self {
+            power: key(map, row.power),
+            unit: row.unit.map(|unit| unit.canonical(map)),
+            sent: row.line.as_deref(),
+            order: row.text(map),
+            result: shows.then(|| row.verdict.word()),
+            reason: row.reason.filter(|_| shows).map(Reason::code),
+            why: row.why_for_programs(map, false).filter(|_| shows),
+            fate: row.fate.filter(|_| shows).map(Fate::word),
+            overruled: row.overruled.as_ref().map(|overrule| &overrule.reason),
+            by_proxy: row.by_proxy.map(|power| key(map, power)),
+            from: row.from.as_deref(),
+        }
+    }
+}
+
+/// What a phase leaves on the board.
+#[derive(Serialize)]
+struct ResultsForm<'r> {
+    dislodged: Value,
+    contested: Vec<&'r str>,
+    centers_after: Value,
+    counts: ByPower<CountsForm, &'r str>,
+}
+
+impl<'r> ResultsForm<'r> {
+    fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
+        let after = &report.board_after;
+        let counts = report.powers.iter().map(|own| {
+            let counts = CountsForm {
+                centers: after.centres_of(own.power).count(),
+                units: after.units_of(own.power).count(),
+                unused: own.builds.as_ref().map_or(0, |builds| builds.waived),
+            };
+            (key(map, own.power), counts)
+        });
+        Self {
+            dislodged: dislodged(map, report.outcome.dislodged()),
+            contested: codes(map, report.outcome.standoffs()),
+            centers_after: centres_after(map, &report.board, after),
+            counts: ByPower(counts.collect()),
+        }
+    }
+}
+
+/// What a power has after a phase, and how many of its builds it did not use.
+#[derive(Serialize)]
+struct CountsForm {
+    centers: usize,
+    units: usize,
+    unused: usize,
+}
+
+/// A part of a sheet that could not be read, or could not stand.
+#[derive(Serialize)]
+pub struct UnreadForm<'r> {
+    power: &'r str,
+    unit: Option<String>,
+    text: Clean,
+    code: String,
+    message: Clean,
 }
 
 /// Lists what could not be read of the sheets of a phase.
-pub fn unread_json<'r>(map: &Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<Value> {
-    let one = |unread: &Unread| {
-        json!({
-            "power": key(map, unread.power),
-            "unit": unread.unit.map(|unit| unit.canonical(map)),
-            "text": Clean::line(&unread.text),
-            "code": unread.code.as_str().to_lowercase(),
-            "message": Clean::line(&unread.message),
-        })
+pub fn unread_forms<'r>(map: &'r Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<UnreadForm<'r>> {
+    let one = |unread: &Unread| UnreadForm {
+        power: key(map, unread.power),
+        unit: unread.unit.map(|unit| unit.canonical(map)),
+        text: Clean::line(&unread.text),
+        code: unread.code.as_str().to_lowercase(),
+        message: Clean::line(&unread.message),
     };
     unread.into_iter().map(one).collect()
 }
@@ -234,8 +335,4 @@ fn key(map: &Map, power: Power) -> &str {
 
 fn codes<'r>(map: &'r Map, provinces: &[Province]) -> Vec<&'r str> {
     provinces.iter().map(|&province| map.code(province)).collect()
-}
-
-fn lines(sheet: &Sheet) -> Vec<&str> {
-    sheet.lines().iter().map(Clean::as_str).collect()
 }

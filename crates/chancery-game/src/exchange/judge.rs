@@ -15,9 +15,9 @@ use super::judge_text::{JudgeLine, Section, sections};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::game::{Game, Table};
 use crate::store::Tables;
-use chancery_core::adjudicate::Verdict;
+use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Unit};
-use chancery_core::order::{Order, Position};
+use chancery_core::order::{Order, Piece, Position};
 use chancery_notation::{Language, ReadingContext, SheetStatement};
 
 /// The longest text that is read, in bytes.
@@ -130,12 +130,8 @@ fn begin(
 fn unit(table: &Table, context: &ReadingContext, line: &JudgeLine) -> Option<Unit> {
     let reading =
         table.reader(Language::English).read(&context.of(line.power), &format!("{} HOLD", line.unit()));
-    let piece = reading.orders.iter().find_map(|o| o.given.mover())?;
-    table.map().admits(piece.kind, piece.at).then_some(Unit {
-        power: line.power,
-        kind: piece.kind,
-        at: piece.at,
-    })
+    let Piece { kind, at } = reading.orders.iter().find_map(|o| o.given.mover())?;
+    table.map().admits(kind, at).then_some(Unit { power: line.power, kind, at })
 }
 
 /// Plays a phase of the text.
@@ -199,32 +195,27 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
     for (_, order) in read_sheets.read() {
         let &SheetStatement::Movement(piece, given) = &order.given else { continue };
         let province = map.province_of(piece.at);
-        let entry =
-            resolution.entries.iter().find(|e| e.unit.is_some_and(|u| map.province_of(u.at) == province));
-        let Some(entry) = entry else { continue };
-        let says = |words: &[&str]| {
-            order.remarks.results.iter().any(|r| words.iter().any(|w| r.eq_ignore_ascii_case(w)))
-        };
-        let driven = says(&["dislodged", "destroyed"]);
-        let fails = order
-            .remarks
-            .results
-            .iter()
-            .any(|r| !["dislodged", "destroyed"].iter().any(|w| r.eq_ignore_ascii_case(w)));
+        let is_its = |entry: &&Entry<Order>| entry.unit.is_some_and(|u| map.province_of(u.at) == province);
+        let Some(entry) = resolution.entries.iter().find(is_its) else { continue };
+        let results = &order.remarks.results;
+        let says = |word: &str| results.iter().any(|result| result.eq_ignore_ascii_case(word));
+        let is_fate = |result: &String| ["dislodged", "destroyed"].contains(&&*result.to_lowercase());
+        let (driven, fails) = (results.iter().any(is_fate), !results.iter().all(is_fate));
         let code = map.code(province);
         let (what, differs) = match given {
             Order::Move { .. } => ("move", fails == (entry.verdict == Verdict::Succeeds)),
             // A support that came to nothing for another reason has no remark in some texts.
             Order::Support { .. } => {
-                ("support", says(&["cut"]) != (entry.verdict == Verdict::Cut) && !says(&["void"]))
+                ("support", says("cut") != (entry.verdict == Verdict::Cut) && !says("void"))
             }
             Order::Hold | Order::Convoy { .. } => ("", false),
         };
         if differs {
+            let is = if matches!(entry.verdict, Verdict::Succeeds | Verdict::Fails) { "" } else { "is " };
             notices.push(format!(
-                "{phase}: the text says that the {what} from {code} {}; by these rules it {}",
+                "{phase}: the text says that the {what} from {code} {}; by these rules it {is}{}",
                 if fails { "failed" } else { "succeeded" },
-                describe_verdict(entry.verdict)
+                entry.verdict.word()
             ));
         }
         if driven != entry.fate.is_some() {
@@ -233,13 +224,5 @@ fn compare(game: &Game, notices: &mut Vec<String>) {
                 "{phase}: the text says that the unit in {code} {text}; by these rules it {rules}"
             ));
         }
-    }
-}
-
-/// Returns a result after `it`.
-fn describe_verdict(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::Succeeds | Verdict::Fails => verdict.word().to_owned(),
-        _ => format!("is {}", verdict.word()),
     }
 }

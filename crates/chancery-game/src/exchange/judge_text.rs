@@ -105,17 +105,8 @@ fn is_remark(text: &str) -> bool {
 }
 
 /// Lines after which no order follows.
-const ENDS: [&str; 9] = [
-    "the following units",
-    "the next phase",
-    "the deadline",
-    "the game is over",
-    "unit locations",
-    "orders not listed",
-    "status of ",
-    "starting position",
-    ":: ",
-];
+const ENDS: &str = "the following units, the next phase, the deadline, the game is over, unit locations, \
+    orders not listed, status of , starting position, :: ";
 
 /// The part of a text that is being read.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -141,7 +132,7 @@ pub fn sections(map: &Map, text: &str) -> Vec<Section> {
             (part, open) = (Part::Orders, false);
         } else if lower.starts_with("ownership of supply") {
             (part, open) = (Part::Owners, false);
-        } else if ENDS.iter().any(|end| lower.starts_with(end)) {
+        } else if ENDS.split(", ").any(|end| lower.starts_with(end)) {
             (part, open) = (Part::Elsewhere, false);
         } else if line.is_empty() {
             open = false;

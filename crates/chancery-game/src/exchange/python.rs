@@ -11,8 +11,8 @@ use super::json::FORMAT;
 use super::python_form::{ByPower, Lists, PythonGame, SavedPhase, SavedState, lists};
 use super::{BadImport, ImportedGame, first_notices, not_too_long};
 use crate::game::{
-    Ending, Game, Info, Motion, Node, NodeId, Outcome, PhaseInput, Press, Record, Records, RestoreFault, Row,
-    Sheet, StoredGame, Table, advance, faults,
+    Ending, Game, Info, Motion, Node, NodeId, PhaseInput, Press, Record, Records, RestoreFault, Row, Rows,
+    Sheet, StoredGame, Table,
 };
 use crate::store::{Tables, piece};
 use chancery_core::adjudicate::{Fate, Reason, Verdict};
@@ -20,6 +20,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Unit, json_fault};
 use chancery_core::order::{Canonical, DislodgedUnit, Order, Piece, Position, retreat_options};
 use chancery_core::rules::BuildSites;
 use chancery_core::text::Clean;
+use chancery_core::turn::{Outcome, advance, faults};
 use chancery_notation::{Style, Writer, power_named};
 
 /// The maps that the package has, too: the name here, and the name there. Places, powers, coasts, units and the first

@@ -1,6 +1,6 @@
 //! Two lines of play side by side: orders, results and boards, phase by phase from where they part.
 
-use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, Row};
+use crate::game::{Game, NodeId, PhaseOrder, PhaseOrders, Row, Rows};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Unit};
 use chancery_core::order::{Canonical, Position};
 use chancery_notation::Language;

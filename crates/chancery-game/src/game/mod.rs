@@ -1,11 +1,10 @@
 //! A game: a tree of phases that never loses a line.
 //!
 //! A [`Game`] begins with one [`Node`]: a position, and the orders as they are written. Adjudicating
-//! keeps the [`Outcome`] with the orders and opens the next phase in which somebody has something to
+//! keeps the [`Outcome`](chancery_core::turn::Outcome) with the orders and opens the next phase in which somebody has something to
 //! decide. Undo moves a pointer back. Orders that were adjudicated are never changed: a correction
 //! opens an alternative beside them, so the mistaken line stays where it was.
 //!
-//! [`advance`] says what follows from a resolution: who owns which centre, which phase is next.
 //! A [`Table`] holds what adjudicating needs apart from the game, so that the game stays plain data.
 //!
 //! This module knows nothing of files, clocks, the environment or screens.
@@ -21,14 +20,11 @@ mod words;
 
 pub use compare::{OrderDifference, PhaseDifference};
 pub use facts::{FactRow, power_by_name, rules_in_words};
-#[cfg(feature = "protocol")]
-pub(crate) use outcome::advance::advance_into;
-pub use outcome::advance::{Due, advance, next_movement, somebody_decides, winner};
-pub use outcome::position::{PositionFault, faults, remarks};
-pub use outcome::row::{Outcome, PhaseOrder, Row};
+pub use outcome::due::Due;
+pub use outcome::row::{PhaseOrder, Row, Rows};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
-pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament, UnknownNmr};
+pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament};
 pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
 pub use records::provenance::{Provenance, ReceivedLines};
 pub use records::ruling::{

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use crate::game::compare::in_words;
-use crate::game::outcome::advance::advance;
 use crate::game::submissions::overrule;
 use crate::game::tree::history::Node;
 use crate::game::{
     AdjudicationRecord, Game, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Proposal, Sheet, Table,
-    faults,
 };
 use chancery_core::map::Map;
 use chancery_core::order::Position;
+use chancery_core::turn::{advance, faults};
 
 /// A phase as it was kept. What came of it is not: it is adjudicated again.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{introduction_doubts, may_be_order, name, places_in, whole};
-use super::message::MessageLine;
+use super::doubts::{introduction_doubts, is_struck_out, may_be_order, name, places_in, whole};
+use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_harmless, replaces, tells};
 use super::piece::{Piece, Voice, pieces};
@@ -87,11 +87,11 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let cleared = review(game, &mut pieces, power, only);
     find_attached(&mut pieces, mail.letter.attached);
     pieces.retain(|piece| !piece.text.trim().is_empty());
-    origin.note_orders(&pieces);
+    let above = introduction_doubts(game, mail, &pieces, &origin);
+    origin.note_orders(&pieces, &above);
     let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
-    let above = introduction_doubts(game, mail, &pieces, &origin);
     for (piece, above) in pieces.iter().zip(above) {
         let line = Clean::line(piece.text.replace('\n', " ").trim());
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
@@ -129,13 +129,17 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         {
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
-            && !is_courteous(&line, |word| name(game, mail, word))
+            && !(is_courteous(&line, |word| name(game, mail, word)) || is_press(&line))
             && may_be_order(game, piece, &origin)
         {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             let why = Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(game)));
             let power = piece.power.or(only);
-            decision.waits.push(reason(power, first_unit(game, piece, power), why));
+            let place = first_unit(game, piece, power);
+            // The order that was written instead counts.
+            let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
+            let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
+            lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
             decision.waits.push(reason(only, piece.listed.first().copied(), Why::Listed));
         } else {

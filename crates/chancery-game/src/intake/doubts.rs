@@ -4,7 +4,7 @@ use super::author::{envelope, mails};
 use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
     Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition, is_harmless,
-    names_season, other_season, points_to_orders, replaces, tells,
+    names_season, other_season, points_to_orders, replaces, tells, unsays,
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -24,12 +24,12 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
         let pieces = &mut pieces[range];
         let mail = envelope(pieces);
         let mut origin = Origin::new(game, &mail, Background::default());
-        origin.note_orders(pieces);
+        let above = introduction_doubts(game, &mail, pieces, &origin);
+        origin.note_orders(pieces, &above);
         let is_harmless = |words: &str| is_harmless(words, |word| name(game, &mail, word));
         if let Some(why) = whole(game, &mail, pieces, &origin) {
             sentences.push(why.sentence());
         }
-        let above = introduction_doubts(game, &mail, pieces, &origin);
         for (piece, above) in pieces.iter_mut().zip(above) {
             let doubt = words_doubt(piece, above.as_ref(), is_harmless);
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
@@ -115,7 +115,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             _ => {}
         }
     }
-    if is_numbered(game, subject) {
+    // Also one that could not be read, or that nobody plays by this address.
+    if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
         return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
     }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
@@ -218,11 +219,14 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     let (line, due) = (piece.text.trim(), game.phase());
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
-    if piece.is_heading || is_order || is_sentence(line) {
+    if piece.is_heading || is_order || is_sentence(line) || is_struck_out(line) {
         return None;
     }
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
+    }
+    if unsays(line) {
+        return Some(Why::Unsaid(Clean::line(line)));
     }
     let is_strange = !is_condition(line) && !ends_harmless(line, |word| name(game, mail, word));
     (is_strange || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
@@ -232,6 +236,11 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
     casts_doubt(line, origin.attached == 0, is_other) && !(is_condition(line) && tells(line, "courtesy"))
+}
+
+/// Returns whether all of a line is struck out.
+pub(super) fn is_struck_out(line: &str) -> bool {
+    line.starts_with("[s]") && line.ends_with("[/s]")
 }
 
 /// Returns whether a line ends as a sentence does.

@@ -103,6 +103,11 @@ fn more_time(game: &Game, line: &str) -> Result<Request, &'static str> {
     Ok(Request { what, act: Act::Set { key: format!("deadline.{}", game.phase()), value } })
 }
 
+/// Returns whether a line begins press: `Press: PARIS (AFP) …`.
+pub(super) fn is_press(line: &str) -> bool {
+    line.split_once(':').is_some_and(|(head, _)| words(head).len() < 4 && tells(head, "tells-press"))
+}
+
 /// The press stands behind a colon on the line, else below it, up to a quotation or a signature.
 fn press(game: &Game, power: Power, line: &str, text: &str) -> Result<Request, &'static str> {
     let beside = line.split_once(':').map_or("", |(_, beside)| beside).trim();

@@ -83,7 +83,7 @@ pub(super) struct Origin<'a> {
 
 impl<'a> Origin<'a> {
     pub fn new(game: &'a Game, mail: &Envelope, background: Background<'a>) -> Self {
-        let sender = mail.address().unwrap_or_default();
+        let sender = mail.sender.address().unwrap_or_default().to_owned();
         Self {
             game,
             background,
@@ -113,10 +113,13 @@ impl<'a> Origin<'a> {
         if let ([one], false) = (&self.own[..], self.is_master) { Some(*one) } else { None }
     }
 
-    /// Takes note of the orders of the whole mail.
-    pub fn note_orders(&mut self, pieces: &[Piece]) {
+    /// Takes note of the orders of the whole mail that the words `above` them do not unsay.
+    pub fn note_orders(&mut self, pieces: &[Piece], above: &[Option<Why>]) {
+        let is_meant = |above: &Option<Why>| !matches!(above, Some(Why::Unsaid(_)));
+        let meant =
+            || pieces.iter().zip(above).filter(move |(_, above)| is_meant(above)).map(|(piece, _)| piece);
         let orders =
-            |voice| pieces.iter().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
+            |voice| meant().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
         self.given = orders(Voice::Own).cloned().collect();
         let mut others =
             orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
@@ -222,6 +225,11 @@ impl<'a> Origin<'a> {
             Voice::Signature => return Verdict::Wait(Why::BelowSignature),
             Voice::Attached => return Verdict::Wait(Why::Attached),
             Voice::Own | Voice::Quoted => {}
+        }
+        if let Some(why @ Why::Unsaid(_)) = above
+            && self.gives_orders()
+        {
+            return Verdict::History(why.clone());
         }
         let is_idle = piece.idle.len() > piece.later.len();
         if order.is_doubtful || !piece.unread.is_empty() || is_idle {

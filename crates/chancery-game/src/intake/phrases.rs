@@ -104,6 +104,14 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
     is_harmless(clause, name)
 }
 
+/// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
+pub(super) fn unsays(line: &str) -> bool {
+    let words = words(line);
+    ["negation", "instead", "other-season"].into_iter().filter(|list| has(&words, list)).count() == 1
+        && (has(&words, "plan") || !has(&words, "other-season"))
+        && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
+}
+
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)

@@ -50,7 +50,9 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
     let stray = |why: Why, games: &[usize]| Err(Stray { why, games: games.to_vec() });
     // Whoever names one file of a game says that the mails are for it.
     let meant = if games.len() == 1 { &all } else { &named };
-    let Some(sender) = mail.address() else { return stray(Why::NoSender(mail.sender.clone()), meant) };
+    let Some(sender) = mail.sender.address().map(str::to_owned) else {
+        return stray(Why::NoSender(mail.sender.clone()), meant);
+    };
     let may_order = |at: &usize| {
         let game = games[*at].game;
         is_master(game, &sender, masters) || !powers_of(game, &sender).is_empty()

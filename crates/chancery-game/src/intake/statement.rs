@@ -298,7 +298,7 @@ pub fn mail_with_conditions(
     answers: &[bool],
 ) -> Result<(Envelope, Vec<DecidedCondition>), usize> {
     let text = Clean::lines(&mail.letter.text);
-    let own = powers_of(game, &mail.address().unwrap_or_default());
+    let own = powers_of(game, mail.sender.address().unwrap_or_default());
     let named = read_received(game, &text, None).orders().any(|order| order.named.is_some());
     let power = if let ([one], false) = (&own[..], named) { Some(*one) } else { None };
     let (text, decided) = with_conditions(game, &text, power, answers)?;

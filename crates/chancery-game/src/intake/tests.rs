@@ -220,6 +220,35 @@ fn what_people_write_around_orders_is_read_or_waits() {
         (jean, "[28/11/2026, 20:15] ???: A Par - Bur".to_owned(), "", 1),
         (jean, "A Par - Bur\nA Mar - Atlantis\nThe rest hold".to_owned(), "A PAR - BUR", 2),
         (jean, "A Par - Bur\nA Mar R Gas, not Spa".to_owned(), "A PAR - BUR", 1),
+        // What only says that the orders below are not meant makes them history, if there are others.
+        (jean, "A Mar - Spa\nI do NOT want:\nF Bre - Eng".to_owned(), "A MAR - SPA", 0),
+        (jean, "F Bre - Mao\n\nRather than:\nF Bre - Eng".to_owned(), "F BRE - MAO", 0),
+        (jean, "F Bre - Mao\nNicht:\nF Bre - Eng".to_owned(), "F BRE - MAO", 0),
+        (jean, "F Bre - Mao\nMon plan pour l'année prochaine :\nA Par - Pic".to_owned(), "F BRE - MAO", 0),
+        (jean, "A Mar - Spa\nNot for next turn:\nF Bre - Eng".to_owned(), "A MAR - SPA", 1),
+        (jean, "A Mar - Spa\nDon't forget:\nF Bre - Eng".to_owned(), "A MAR - SPA", 1),
+        (jean, "I do not want:\nF Bre - Eng".to_owned(), "", 1),
+        (
+            jean,
+            "A Par - Bur pls\nA Mar - Spa - cheers!\nF Bre - Mao this turn".to_owned(),
+            "A PAR - BUR, A MAR - SPA, F BRE - MAO",
+            0,
+        ),
+        (jean, "A Par - Bur, merci d'avance\nA Mar - Spa s.v.p.".to_owned(), "A PAR - BUR, A MAR - SPA", 0),
+        (
+            "jean@example.org\nContent-Type: text/html",
+            "<p>A Par - Bur</p><p><s>A Mar - Pie</s></p><p>A Mar - Spa</p>".to_owned(),
+            "A PAR - BUR, A MAR - SPA",
+            0,
+        ),
+        (
+            "jean@example.org\nContent-Type: text/html",
+            "<p>A Par - Bur</p><p><s>A Mar - Pie</s></p>".to_owned(),
+            "A PAR - BUR",
+            1,
+        ),
+        (jean, "All units hold this turn, sorry".to_owned(), "A MAR H, A PAR H, F BRE H", 0),
+        (jean, "A Par - Bur\nPress: PARIS (AFP). The President smiled.".to_owned(), "A PAR - BUR", 0),
     ] {
         let (mut game, _) = game(&[None, None, None]);
         game.info.house.two_seasons = true;

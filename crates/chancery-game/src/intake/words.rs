@@ -96,6 +96,9 @@ pub enum Why {
     /// These words of it may change what its orders mean.
     #[error("these words may change its orders: “{0}”")]
     Words(Clean),
+    /// These words stand above the order, and say that it is not meant.
+    #[error("these words say that it is not meant: “{0}”")]
+    Unsaid(Clean),
     /// These words stand beside the order.
     #[error("these words stand beside the order: “{0}”")]
     Beside(Clean),

@@ -10,40 +10,8 @@ const DEEPEST: usize = 64;
 const LONGEST_SIGN: usize = 32;
 
 /// The elements that stand on lines of their own.
-const BLOCKS: [&str; 32] = [
-    "address",
-    "article",
-    "blockquote",
-    "body",
-    "br",
-    "center",
-    "dd",
-    "div",
-    "dl",
-    "dt",
-    "fieldset",
-    "footer",
-    "form",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hr",
-    "html",
-    "li",
-    "main",
-    "ol",
-    "option",
-    "p",
-    "pre",
-    "section",
-    "table",
-    "tr",
-    "ul",
-];
+const BLOCKS: &str = "address|article|blockquote|body|br|center|dd|div|dl|dt|fieldset|footer|form|h1|h2|h3|h4|h5|\
+    h6|header|hr|html|li|main|ol|option|p|pre|section|table|tr|ul";
 
 /// The styles, without spaces, of text that nobody sees.
 const HIDING: [&str; 5] =
@@ -199,7 +167,7 @@ impl Page {
             "body" => self.open.retain(|o| o.name != "head"),
             _ => {}
         }
-        if BLOCKS.contains(&name) {
+        if is_block(name) {
             self.break_line();
         }
         self.rest_is_quoted |= begins_quotation(tag);
@@ -224,7 +192,7 @@ impl Page {
     }
 
     fn close(&mut self, name: &str) {
-        if BLOCKS.contains(&name) {
+        if is_block(name) {
             self.break_line();
         }
         let Some(at) = self.open.iter().rposition(|o| o.name == name) else { return };
@@ -267,6 +235,10 @@ impl Page {
     }
 }
 
+fn is_block(name: &str) -> bool {
+    BLOCKS.split('|').any(|block| block == name)
+}
+
 /// Returns the sign that the text begins with, as `&amp;` is one: how long it is, and what it stands for.
 fn sign(text: &str) -> Option<(usize, char)> {
     let end = text.bytes().take(LONGEST_SIGN).position(|b| b == b';')?;
@@ -276,39 +248,17 @@ fn sign(text: &str) -> Option<(usize, char)> {
             let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
             char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
         }
-        None => match SIGNS.iter().find(|(sign, _)| *sign == name) {
-            Some((_, meant)) => *meant,
-            None => char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8),
-        },
+        None => {
+            let letter = || Some(char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8));
+            SIGNS.split(' ').find_map(|sign| sign.strip_prefix(name)?.parse().ok()).or_else(letter)?
+        }
     };
     Some((end + 1, if meant.is_whitespace() { ' ' } else { meant }))
 }
 
-/// Signs that mails have.
-const SIGNS: [(&str, char); 22] = [
-    ("amp", '&'),
-    ("lt", '<'),
-    ("gt", '>'),
-    ("quot", '"'),
-    ("apos", '\''),
-    ("nbsp", ' '),
-    ("ndash", '–'),
-    ("mdash", '—'),
-    ("minus", '−'),
-    ("hyphen", '‐'),
-    ("shy", '\u{ad}'),
-    ("rarr", '→'),
-    ("rArr", '⇒'),
-    ("larr", '←'),
-    ("hellip", '…'),
-    ("bull", '•'),
-    ("middot", '·'),
-    ("lsquo", '‘'),
-    ("rsquo", '’'),
-    ("ldquo", '“'),
-    ("rdquo", '”'),
-    ("bdquo", '„'),
-];
+/// Signs that mails have, each behind its name.
+const SIGNS: &str = "amp& lt< gt> quot\" apos' nbsp\u{a0} ndash– mdash— minus− hyphen‐ shy\u{ad} rarr→ rArr⇒ \
+    larr← hellip… bull• middot· lsquo‘ rsquo’ ldquo“ rdquo” bdquo„";
 
 /// The letters from U+00C0 on.
 const LETTERS: [&str; 64] = [

@@ -360,8 +360,9 @@ impl Envelope {
             return all.into_iter().map(|mail| Self::of(&Part::new(mail))).collect();
         }
         let start = bytes.trim_ascii_start();
-        let is_usual = mbox::first_field(start)
-            .is_some_and(|name| HEAD_FIELDS.iter().any(|field| name.eq_ignore_ascii_case(field)));
+        let is_usual = mbox::first_field(start).is_some_and(|name| {
+            HEAD_FIELDS.split(' ').any(|field| name.eq_ignore_ascii_case(field.as_bytes()))
+        });
         vec![Self::headed(start).filter(|_| is_usual).unwrap_or_else(|| Self::nobodys(bytes))]
     }
 
@@ -399,11 +400,6 @@ impl Envelope {
             letter: Letter::of_part(mail),
         }
     }
-
-    /// Returns the one address that it is from, in small letters; `None` if nobody knows.
-    pub fn address(&self) -> Option<String> {
-        self.sender.address().map(str::to_owned)
-    }
 }
 
 /// Returns whether the head of a mail says that a program sent it by itself (RFC 3834 and what programs wrote before it).
@@ -428,17 +424,7 @@ fn shown(mail: &Part, field: &str) -> Option<String> {
 }
 
 /// The fields with which the head of a mail may begin.
-const HEAD_FIELDS: [&[u8]; 9] = [
-    b"from",
-    b"to",
-    b"date",
-    b"subject",
-    b"received",
-    b"return-path",
-    b"message-id",
-    b"delivered-to",
-    b"x-mailer",
-];
+const HEAD_FIELDS: &str = "from to date subject received return-path message-id delivered-to x-mailer";
 
 /// Returns whether a character may enclose an address, such as a bracket, and does not belong to it.
 fn is_around_address(c: char) -> bool {
@@ -504,18 +490,9 @@ fn attached_text(part: &Part, kind: &str) -> Option<&'static str> {
 
 /// Returns whether a part of this kind never has orders: a picture, a signature, an address card.
 fn is_without_text(kind: &str) -> bool {
-    const WITHOUT_TEXT: [&str; 9] = [
-        "image/",
-        "audio/",
-        "video/",
-        "font/",
-        "text/calendar",
-        "text/vcard",
-        "text/x-vcard",
-        "application/pgp-",
-        "application/pkcs7-",
-    ];
-    WITHOUT_TEXT.iter().any(|start| kind.starts_with(start))
+    const KINDS: &str = "image/ audio/ video/ font/ text/calendar text/vcard text/x-vcard application/pgp- \
+        application/pkcs7-";
+    KINDS.split(' ').any(|start| kind.starts_with(start))
 }
 
 /// Returns what a part is called that is not read.

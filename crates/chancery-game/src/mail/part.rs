@@ -59,11 +59,8 @@ impl<'a> Part<'a> {
 
     /// Returns what kind of text it is, in small letters: `text/plain` unless the head says otherwise.
     pub fn kind(&self) -> String {
-        let kind = self
-            .says("content-type")
-            .and_then(|t| t.split(';').next())
-            .map(|t| t.trim().to_ascii_lowercase());
-        kind.filter(|kind| kind.contains('/')).unwrap_or_else(|| "text/plain".to_owned())
+        let kind = self.says("content-type").and_then(|kind| kind.split(';').next()).unwrap_or_default();
+        if kind.contains('/') { kind.trim().to_ascii_lowercase() } else { "text/plain".to_owned() }
     }
 
     /// Returns how it is encoded, in small letters, if the head says so.

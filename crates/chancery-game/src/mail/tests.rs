@@ -268,7 +268,7 @@ fn a_mail_that_is_declared_one_has_no_other_mail_in_it() {
         for mime in ["", "MIME-Version: 1.0\n"] {
             let text = format!("{head}From: J <j@x.org>\nSubject: Alpha\n{mime}\nhello\n\n{inner}");
             let mail = Envelope::open_one(text.clone().into_bytes());
-            assert_eq!(mail.address().as_deref(), Some("j@x.org"), "{text}");
+            assert_eq!(mail.sender.address(), Some("j@x.org"), "{text}");
             // Below the head of another mail all is quoted.
             let below = format!("From: {}", inner.split_once("From: ").unwrap().1);
             let quoted = format!("> {}\n", below.trim_end().replace('\n', "\n> "));
@@ -349,7 +349,7 @@ fn what_is_too_long_is_cut_and_counted() {
     // Heads, fields, parts, and parts within parts.
     let filler = format!("X: {}\n", "y".repeat(1000)).repeat(300);
     assert_eq!(of(&filler, b"A PAR - BUR\n").sender, Sender::LongHead);
-    assert_eq!(of(&filler, b"").address(), None);
+    assert_eq!(of(&filler, b"").sender.address(), None);
     of(&format!("Subject: {}\n", "y".repeat(100_000)), b"A PAR - BUR\n");
     let parts = |number: usize| format!("--b\n\nA PAR - BUR\n{}--b--\n", "--b\n\nx\n".repeat(number - 1));
     let mixed = "Content-Type: multipart/mixed; boundary=b\n";

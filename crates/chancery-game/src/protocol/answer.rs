@@ -9,10 +9,11 @@ use super::case::{Case, differing, next_phase};
 use super::json::Json;
 use super::proof::write_proof;
 use super::sheets::{Sheets, UnreadOrder};
-use crate::game::{Outcome, PhaseOrder, WhyForPrograms, advance_into};
+use crate::game::{PhaseOrder, WhyForPrograms};
 use chancery_core::adjudicate::{BackupRule, Driven, EngineId, Entry, Fate, Reason, Verdict};
 use chancery_core::map::{Map, Power};
 use chancery_core::order::{Canonical, GivenOrder, Piece, Position, write_with_route};
+use chancery_core::turn::{Outcome, advance_into};
 use chancery_why::explain::{Explainer, booijink_rules, booijink_rules_of_reason, cites_booijink};
 use chancery_why::words::Act;
 

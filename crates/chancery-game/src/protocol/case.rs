@@ -6,13 +6,14 @@ use super::board::Board;
 use super::sheets::{Sheets, UnreadOrder};
 use super::table::Table;
 use super::{Problem, ProblemCode, Request, RulesChoice};
-use crate::game::{OrderlessUnit, Outcome, Row, advance, with_tried};
+use crate::game::{OrderlessUnit, Row, Rows, with_tried};
 use chancery_core::adjudicate::{
     Context, EngineId, Engines, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
 };
 use chancery_core::map::{Map, Phase, PhaseKind, Season};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
+use chancery_core::turn::{Outcome, advance};
 
 /// The memory that is kept from answer to answer.
 #[derive(Default)]

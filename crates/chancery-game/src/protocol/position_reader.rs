@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::board::Board;
 use super::table::Table;
 use super::{Problem, ProblemCode, Request, TextForm};
-use crate::game::{PositionFault, remarks};
+
 use chancery_core::map::{Map, Province};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
+use chancery_core::turn::{PositionFault, remarks};
 
 /// Reads texts of positions on a map. What cannot be read is left out of the position and reported.
 pub struct PositionReader {

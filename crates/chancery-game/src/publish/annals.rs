@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, NodeId, Outcome, Phrase, Summary, Tenure};
+use crate::game::{Game, NodeId, Phrase, Summary, Tenure};
 use crate::publish::chart;
 use crate::publish::document::{Block, Document, Mark, Picture, Span, Table};
 use crate::publish::layout::Maker;
@@ -13,6 +13,7 @@ use crate::report::PhaseReport;
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Order};
+use chancery_core::turn::Outcome;
 use chancery_notation::province_name;
 
 /// Returns the last report of each of these years that tells who owns the centres.

@@ -2,14 +2,11 @@
 //!
 //! Nothing here is escaped: a format does that for every text alike, so that no name and no press can act in it.
 
-use serde::{Serialize, Serializer};
-
 use crate::game::NodeId;
 use crate::publish::answer::Answer;
 
 /// The marking of a piece of text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// Nothing.
     Plain,
@@ -32,7 +29,7 @@ pub enum Mark {
 }
 
 /// A piece of text with its mark.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     /// The text, of one line.
     pub text: String,
@@ -53,20 +50,18 @@ impl Span {
 }
 
 /// An order and its result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderLine {
     /// The order.
-    #[serde(flatten)]
     pub order: Span,
     /// The result, with why.
     pub result: String,
-    /// Why the order came out so, where the page answers that. A template has none of it.
-    #[serde(skip)]
+    /// Why the order came out so, where the page answers that.
     pub answer: Option<Box<Answer>>,
 }
 
 /// A piece of press.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PressItem {
     /// Where and when it claims to be written, who signs it, whom it is for; may be empty.
     pub head: String,
@@ -75,7 +70,7 @@ pub struct PressItem {
 }
 
 /// A table of short texts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The heads of the columns.
     pub head: Vec<String>,
@@ -84,13 +79,11 @@ pub struct Table {
 }
 
 /// A picture that the application has drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// The description of the picture, for those who do not see it.
-    #[serde(rename = "text")]
     pub alt: String,
-    /// The picture. A template sees its description alone.
-    #[serde(skip)]
+    /// The picture.
     pub image: Image,
 }
 
@@ -105,16 +98,15 @@ pub enum Image {
     File(String),
 }
 
-/// A block of a document. A template sees its kind and its parts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+/// A block of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// The title of a phase or of the whole.
-    Title(#[serde(serialize_with = "text")] String),
+    Title(String),
     /// A line below the title.
-    Meta(#[serde(serialize_with = "text")] String),
+    Meta(String),
     /// The heading of a section.
-    Heading(#[serde(serialize_with = "text")] String),
+    Heading(String),
     /// A power with its orders, and a line that sums up what it has.
     Power {
         /// Its name, and what is to be said beside it.
@@ -125,9 +117,9 @@ pub enum Block {
         sum: String,
     },
     /// A paragraph.
-    Paragraph(#[serde(serialize_with = "spans")] Vec<Span>),
+    Paragraph(Vec<Span>),
     /// Short lines that belong together.
-    Items(#[serde(serialize_with = "items")] Vec<Vec<Span>>),
+    Items(Vec<Vec<Span>>),
     /// A table.
     Table(Table),
     /// A piece of press.
@@ -136,20 +128,8 @@ pub enum Block {
     Picture(Picture),
 }
 
-fn text<Z: Serializer>(text: &str, serializer: Z) -> Result<Z::Ok, Z::Error> {
-    serializer.collect_map([("text", text)])
-}
-
-fn spans<Z: Serializer>(spans: &[Span], serializer: Z) -> Result<Z::Ok, Z::Error> {
-    serializer.collect_map([("spans", spans)])
-}
-
-fn items<Z: Serializer>(items: &[Vec<Span>], serializer: Z) -> Result<Z::Ok, Z::Error> {
-    serializer.collect_map([("items", items)])
-}
-
 /// A whole document.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The title of the file.
     pub title: String,
@@ -158,10 +138,8 @@ pub struct Document {
     /// The blocks.
     pub blocks: Vec<Block>,
     /// Where the phases begin among the blocks, as far as they have a title of their own.
-    #[serde(skip)]
     pub phases: Vec<(NodeId, usize)>,
     /// Whether paper has room for it in two columns.
-    #[serde(skip)]
     pub in_columns: bool,
 }
 

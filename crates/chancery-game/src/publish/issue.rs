@@ -72,10 +72,8 @@ fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
     let items: Vec<_> = games.iter().filter_map(item).collect();
     let heading =
         games.first().map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody)));
-    match heading.filter(|_| !items.is_empty()) {
-        Some(heading) => vec![Block::Heading(heading), Block::Items(items)],
-        None => Vec::new(),
-    }
+    let heading = heading.filter(|_| !items.is_empty());
+    heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
 }
 
 fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {

@@ -17,7 +17,6 @@ mod profile;
 mod ruling;
 pub mod score;
 mod select;
-mod template;
 
 pub use answer::{Answer, AnswerLine};
 pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, Span, Table};
@@ -27,13 +26,12 @@ pub use mailbox::{MailDraft, mailbox};
 pub use profile::{Layout, Marks, Part, Profile, SAMPLE};
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
-pub use template::{TemplateFault, write_template};
 
 use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::exchange::{orders_table, phase_json};
+use crate::exchange::{PhaseForm, orders_table};
 use crate::game::{Audience, Game, NodeId, Summary};
 use crate::report::PhaseReport;
 use chancery_core::map::Map;
@@ -254,7 +252,7 @@ impl<'a> Publication<'a> {
                 Audience::Power(power) => &map.power(power).key,
             },
             "unplayed": map.unplayed(),
-            "phases": self.reports.iter().map(|report| phase_json(map, report, None)).collect::<Vec<_>>(),
+            "phases": self.reports.iter().map(|report| PhaseForm::new(map, report, None)).collect::<Vec<_>>(),
             "next": last.map(|report| report.next.phase),
             "ending": last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),
         })

@@ -1,9 +1,10 @@
 //! What a phase leaves behind: the next board, its owners, and what is next.
 
 use super::Source;
-use crate::game::{Deadline, Ending, OverruleFault, advance};
+use crate::game::{Deadline, Ending, OverruleFault};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
 use chancery_core::order::{Position, retreat_options};
+use chancery_core::turn::advance;
 
 /// A centre that has another owner after a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::game::{
-    Audience, Due, Game, Judging, OnOrder, OrderedBy, Outcome, PhaseInput, Press, Proposal, Records, Ruling,
-    Sheet,
+    Audience, Due, Game, Judging, OnOrder, OrderedBy, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
 };
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::Power;
+use chancery_core::turn::Outcome;
 use chancery_notation::power_named;
 
 impl PhaseReport {

@@ -24,15 +24,16 @@ pub use unused::{UnusedKind, UnusedLine};
 use std::collections::HashMap;
 
 use crate::game::{
-    Audience, Deadline, Ending, Game, NodeId, OrderSource, OrderlessUnit, Outcome, Overrule, OverruleFault,
-    PhaseOrders, Phrase, Press, Proposal, ReadingOptions, Row, RuledResult, Ruling, Sheet, Stand, Unread,
-    say, with_tried,
+    Audience, Deadline, Ending, Game, NodeId, OrderSource, OrderlessUnit, Overrule, OverruleFault,
+    PhaseOrders, Phrase, Press, Proposal, ReadingOptions, Row, Rows, RuledResult, Ruling, Sheet, Stand,
+    Unread, say, with_tried,
 };
 use chancery_core::adjudicate::{Context, EngineId, Reason, Verdict};
 use chancery_core::map::{Map, Phase, Power, Unit};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
+use chancery_core::turn::Outcome;
 use chancery_notation::{Language, Severity, Style, StyledOrder, Writer};
 use chancery_why::explain::Explainer;
 use chancery_why::words::reason;
@@ -219,7 +220,7 @@ impl PhaseReport {
             is_anew: orders.is_anew,
             deadline: game.info.deadlines.get(&node.position.phase).copied(),
             ending: game.ending_on(&node.position),
-            winner: crate::game::winner(game.map(), &node.position, game.victory()),
+            winner: chancery_core::turn::winner(game.map(), &node.position, game.victory()),
             language: game.info.reading_options.language,
             reading_options: orders.by.reading_options,
             style: game.info.style,

@@ -1,11 +1,12 @@
 //! The deeds of a power's units in a phase, in sentences; what became of a unit over the phases of a game, and where its loss
 //! began.
 
-use crate::game::{Audience, Game, NodeId, Outcome, PhaseOrder, Phrase, Row, say};
+use crate::game::{Audience, Game, NodeId, PhaseOrder, Phrase, Row, say};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::{Entry, Fate, Reason, Resolution, Verdict};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical as _, GivenOrder, Order, Retreat};
+use chancery_core::turn::Outcome;
 use chancery_notation::Language;
 use chancery_why::explain::{
     Speech, Voice, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat,

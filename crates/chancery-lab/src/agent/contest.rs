@@ -1,12 +1,12 @@
 //! A game among players, played to its end.
 
 use super::simple::by_chance;
-use super::{Orders, Player, Turn};
+use super::{Player, Turn};
 use crate::study::Dice;
-use chancery_core::adjudicate::{Context, adjustments, movement, retreats};
+use chancery_core::adjudicate::Context;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
-use chancery_core::order::{Position, Submission};
-use chancery_game::game::{Outcome, advance, winner};
+use chancery_core::order::Position;
+use chancery_core::turn::{Orders, advance, winner};
 
 /// The events between two movement phases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -160,7 +160,8 @@ impl Contest<'_> {
                     match (self.between, position.phase.kind) {
                         (Between::Thesis, PhaseKind::Retreats) => Orders::Retreats(Vec::new()),
                         (Between::Thesis, PhaseKind::Adjustments) => {
-                            Orders::Adjustments(by_chance(turn, dice))
+                            let own = by_chance(turn, dice).into_iter().map(|order| (power, order));
+                            Orders::Adjustments(own.collect())
                         }
                         _ => player.orders(turn, dice),
                     }
@@ -181,19 +182,9 @@ impl Contest<'_> {
 
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
-        let (mut moves, mut retreating, mut adjusting) = (Submission::default(), Vec::new(), Vec::new());
-        for (power, orders) in map.powers().zip(orders) {
-            match orders {
-                Orders::Movement(own) => moves.append(own),
-                Orders::Retreats(own) => retreating.extend(own),
-                Orders::Adjustments(own) => adjusting.extend(own.iter().map(|&order| (power, order))),
-            }
-        }
-        let outcome = match position.phase.kind {
-            PhaseKind::Movement => Outcome::Movement(movement(self.context, position, &moves)),
-            PhaseKind::Retreats => Outcome::Retreats(retreats(map, rules, position, &retreating)),
-            PhaseKind::Adjustments => Outcome::Adjustments(adjustments(map, rules, position, &adjusting)),
-        };
+        let mut all = Orders::none(position.phase.kind);
+        orders.iter().for_each(|own| all.append(own));
+        let outcome = all.adjudicate(self.context, position);
         advance(map, rules, position, &outcome)
     }
 }

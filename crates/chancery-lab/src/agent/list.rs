@@ -1,9 +1,10 @@
 //! The players by name.
 
-use super::{Ares, DumbBot, Greedy, Holder, Orders, Player, Random, Settings, Turn};
+use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings, Turn};
 use crate::study::Dice;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::Power;
+use chancery_core::turn::Orders;
 use chancery_game::game::Game;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

@@ -19,7 +19,7 @@ use crate::study::Dice;
 use chancery_core::adjudicate::{Context, Forecaster};
 use chancery_core::map::{Power, Province, Unit, UnitKind};
 use chancery_core::order::{Convoys, Order, Position, possible_orders};
-use chancery_game::game::next_movement;
+use chancery_core::turn::next_movement;
 use ranking::{Ranking, Weighing, rank};
 
 /// The number of an order among those that a unit of a board could be given; 0 is to hold.

@@ -2,8 +2,9 @@
 
 use crate::study::Dice;
 use chancery_core::adjudicate::Context;
-use chancery_core::map::{Map, PhaseKind, Power};
-use chancery_core::order::{Adjustment, Canonical, GivenOrder, Order, Position, Retreat, Submission};
+use chancery_core::map::{PhaseKind, Power};
+use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat, Submission};
+use chancery_core::turn::Orders;
 
 /// The view of a player when its orders are due.
 #[derive(Clone, Copy, Debug)]
@@ -14,28 +15,6 @@ pub struct Turn<'a> {
     pub position: &'a Position,
     /// Whose orders are due.
     pub power: Power,
-}
-
-/// A power's orders for one phase, of the kind that is due.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Orders {
-    /// For the units on the board, with the routes of convoys where the house requires that they are written.
-    Movement(Submission),
-    /// For those that were dislodged.
-    Retreats(Vec<GivenOrder<Retreat>>),
-    /// Builds and removals.
-    Adjustments(Vec<Adjustment>),
-}
-
-impl Orders {
-    /// Returns a line for each order, in canonical notation.
-    pub fn lines(&self, map: &Map) -> Vec<String> {
-        match self {
-            Self::Movement(orders) => orders.texts(map),
-            Self::Retreats(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
-            Self::Adjustments(orders) => orders.iter().map(|o| o.canonical(map)).collect(),
-        }
-    }
 }
 
 /// A program that plays a power.
@@ -60,7 +39,10 @@ pub trait Player {
                 Orders::Movement(Submission::routed(map, rules, turn.position, self.moves(turn, dice)))
             }
             PhaseKind::Retreats => Orders::Retreats(self.retreats(turn, dice)),
-            PhaseKind::Adjustments => Orders::Adjustments(self.adjustments(turn, dice)),
+            PhaseKind::Adjustments => {
+                let own = self.adjustments(turn, dice).into_iter().map(|order| (turn.power, order));
+                Orders::Adjustments(own.collect())
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::interpret::read::short;
 use crate::note::{Note, Severity};
 use crate::syntax::reading::{Header, Origin, ReadOrder, Reading, Remarks, SheetStatement};
 use chancery_core::map::{Map, Power};
-use chancery_core::order::{Canonical, GivenOrder, Retreat, with_route};
+use chancery_core::order::{Canonical, ConvoyRoute, GivenOrder, Retreat, with_route};
 use chancery_core::rules::Rules;
 
 impl Reading {
@@ -69,16 +69,17 @@ impl ReadOrder {
     /// Returns what was given, in canonical notation, with the route of a convoy and `by land` where it says so:
     /// read again, it says the same.
     pub fn in_full(&self, map: &Map) -> String {
-        let SheetStatement::Movement(unit, order) = self.given else { return self.canonical(map) };
-        let by = self.by.unwrap_or(Power(0));
-        with_route(map, &GivenOrder { by, unit, order }, self.remarks.way())
+        self.going(map, self.remarks.way())
     }
 
     /// Returns what was given, in canonical notation, with what counts under these rules of how an army goes.
     pub fn counting(&self, map: &Map, rules: &Rules) -> String {
+        self.going(map, self.remarks.way().under(rules))
+    }
+
+    fn going(&self, map: &Map, way: ConvoyRoute) -> String {
         let SheetStatement::Movement(unit, order) = self.given else { return self.canonical(map) };
-        let by = self.by.unwrap_or(Power(0));
-        with_route(map, &GivenOrder { by, unit, order }, self.remarks.way().under(rules))
+        with_route(map, &GivenOrder { by: self.by.unwrap_or(Power(0)), unit, order }, way)
     }
 
     /// Returns what was given, in canonical notation: `A PAR R PIC,GAS`, `@LISTED A PAR`.

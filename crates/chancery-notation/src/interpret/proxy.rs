@@ -8,7 +8,7 @@ use crate::syntax::reading::{Proxy, ReadOrder, Reading, ReadingContext, Remarks,
 use crate::syntax::tree::Clause;
 use chancery_core::map::{Map, PhaseKind, Power, fold};
 use chancery_core::order::Piece;
-use chancery_core::rules::ProxyOrders;
+use chancery_core::rules::{Lettered, ProxyOrders};
 
 impl ReadOrder {
     /// Returns the unit whose order it leaves to another power.

@@ -12,7 +12,7 @@ use crate::note::{Code, Note, Span};
 use crate::syntax::reading::{ReadOrder, Reading, ReadingContext, SetOf, SheetStatement};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::Adjustment;
-use chancery_core::rules::{OrderSets, UnorderedSets};
+use chancery_core::rules::{Lettered, OrderSets, UnorderedSets};
 
 /// The facts that one mail of a text says of itself.
 #[derive(Clone, Copy, Debug, Default)]

@@ -3,7 +3,7 @@
 use crate::parser::classify::bare_result;
 use crate::parser::clause::{skip_fillers, unit};
 use crate::parser::cursor::Cursor;
-use crate::parser::statement::at_end;
+use crate::parser::statement::{at_end, begins_remark};
 use crate::syntax::tree::{Place, Route, Unit};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;
@@ -59,8 +59,9 @@ pub(crate) fn route(cursor: &mut Cursor) -> Route {
     let mut open_ended = false;
     loop {
         let before = cursor.at;
-        // `A Par - Bur - FAILS`.
-        if !places.is_empty() && cursor.is(Mark::Dash) && bare_result(&cursor.moved(before + 1)).is_some() {
+        // `A Par - Bur - FAILS`, `A Par - Bur - cheers`.
+        let goes_on = !(bare_result(&cursor.moved(before + 1)).is_some() || begins_remark(cursor));
+        if !places.is_empty() && cursor.is(Mark::Dash) && !goes_on {
             break;
         }
         let stepped = step(cursor, places.is_empty());

@@ -58,8 +58,9 @@ pub(crate) fn begins_numbered(cursor: &Cursor) -> bool {
     behind.at > cursor.at && begins_unit(&behind)
 }
 
-/// Returns whether a remark is at the cursor that names nothing of an order: `as agreed with Bob`.
-fn begins_remark(cursor: &Cursor) -> bool {
+/// Returns whether a remark is at the cursor that names nothing of an order: `as agreed with Bob`, `- cheers`.
+pub(crate) fn begins_remark(cursor: &Cursor) -> bool {
+    let cursor = &cursor.moved(cursor.at + usize::from(cursor.is(Mark::Dash)));
     let mut words = (cursor.at..cursor.end).map(|at| cursor.moved(at)).take_while(|here| !at_end(here));
     cursor.is_word(&[Word::Remark, Word::Greeting]) && words.all(|here| !like_an_order(&here))
 }
@@ -206,13 +207,14 @@ pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
         cursor.take(Mark::Colon);
     }
     match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
-        Ok(mut clause) if at_end(cursor) || begins_condition(cursor) || begins_remark(cursor) => {
-            list(&mut clause, carry);
-            clause.power = clause.power.or_else(|| power.cloned());
-            Item::Clause(Box::new(clause))
-        }
         // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
-        Ok(mut clause) if is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry) => {
+        Ok(mut clause)
+            if at_end(cursor)
+                || begins_condition(cursor)
+                || begins_remark(cursor)
+                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry)) =>
+        {
+            cursor.take(Mark::Dash);
             list(&mut clause, carry);
             clause.power = clause.power.or_else(|| power.cloned());
             Item::Clause(Box::new(clause))

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Optional
+from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Union
+
+from ._error import ChanceryError
+from ._types import Answer, Dislodged, MapInfo, Message, PossibleOrders, Request
+
+#: The recipient of press that is for everybody.
+GLOBAL = "GLOBAL"
 
 
 class Game:
@@ -13,32 +19,62 @@ class Game:
         >>> answer = game.process()
         >>> game.phase, "A BUR" in game.units["FRANCE"]
         ('F1901M', True)
+
+    What it holds of the board is replaced phase by phase and never changed, so that copies share it.
     """
 
-    def __init__(self, map: str = "standard", rules: Any = None, engine: Optional[str] = None):
+    def __init__(
+        self,
+        map: str = "standard",
+        rules: Union[str, Mapping[str, str], None] = None,
+        engine: Optional[str] = None,
+    ) -> None:
         """Begins a game. ``rules`` and ``engine`` are those of a request; left out, the protocol's own."""
         from . import map_info
 
-        info = map_info(map)
-        self.map: str = map
+        info: MapInfo = map_info(map)
+        self.map = map
         self.rules = rules
         self.engine = engine
         self.victory: int = info["victory"]
-        self.powers: list = [power["name"] for power in info["powers"]]
+        self.powers: List[str] = [power["name"] for power in info["powers"]]
         #: The phase that is due, such as ``S1901M``.
         self.phase: str = info["phase"]
         #: The units of each power, without those that must retreat.
-        self.units: dict = info["units"]
+        self.units: Dict[str, List[str]] = info["units"]
         #: The supply centres of each power.
-        self.centers: dict = info["centers"]
+        self.centers: Dict[str, List[str]] = info["centers"]
         #: In a retreat phase the units that must retreat, as in a request.
-        self.dislodged: dict = {}
+        self.dislodged: Dict[str, Dislodged] = {}
         #: In a retreat phase the provinces that a standoff left vacant.
-        self.contested: list = []
+        self.contested: List[str] = []
         #: The orders that were set for the phase that is due.
-        self.orders: dict = {}
+        self.orders: Dict[str, List[str]] = {}
         #: The request and the answer of every phase that was processed.
-        self.history: list = []
+        self.history: List[Tuple[Request, Answer]] = []
+        #: The press of all phases.
+        self.messages: List[Message] = []
+        self._listed: Optional[PossibleOrders] = None
+
+    def __repr__(self) -> str:
+        """Says the map, the phase and who has how many centres."""
+        counts = ", ".join(f"{power} {len(self.centers.get(power, ()))}" for power in self.powers)
+        return f"<Game on {self.map}, {self.phase}: {counts}>"
+
+    def copy(self) -> Game:
+        """Returns a game that goes on from here by itself. It shares with this one what is past."""
+        other: Game = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other.orders = {power: list(orders) for power, orders in self.orders.items()}
+        other.history = list(self.history)
+        other.messages = list(self.messages)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Game:
+        """Returns the same as ``copy``: what a copy shares is never changed."""
+        return self.copy()
 
     @property
     def winner(self) -> Optional[str]:
@@ -56,15 +92,30 @@ class Game:
     def set_orders(self, power: str, orders: Iterable[str]) -> None:
         """Sets the orders of a power in the place of those that it had.
 
+        Raises ``KeyError`` if the map has no such power, and ``ChanceryError`` if an order cannot be read; the
+        orders that were set before then stay. What can be read and is not possible counts as the house rules say.
+        """
+        self._check_power(power)
+        new = list(orders)
+        if not self._are_listed(power, new):
+            self._check(power, new)
+        self.orders[power] = new
+
+    def send(self, sender: str, message: str, recipient: str = GLOBAL) -> None:
+        """Keeps press of the phase that is due; it is for everybody unless ``recipient`` is a power.
+
         Raises ``KeyError`` if the map has no such power.
         """
-        if power not in self.powers:
-            raise KeyError(f"no power is called {power!r}; there are {', '.join(self.powers)}")
-        self.orders[power] = list(orders)
+        self._check_power(sender)
+        if recipient != GLOBAL:
+            self._check_power(recipient)
+        self.messages.append(
+            {"phase": self.phase, "sender": sender, "recipient": recipient, "message": message}
+        )
 
-    def request(self) -> dict:
+    def request(self) -> Request:
         """Returns the phase that is due, with the orders that were set, as a request of the protocol."""
-        request = {
+        request: Request = {
             "map": self.map,
             "phase": self.phase,
             "units": self.units,
@@ -72,20 +123,23 @@ class Game:
             "orders": self.orders,
         }
         if self.phase.endswith("R"):
-            request.update(dislodged=self.dislodged, contested=self.contested)
+            request["dislodged"] = self.dislodged
+            request["contested"] = self.contested
         if self.rules is not None:
             request["rules"] = self.rules
         if self.engine is not None:
             request["engine"] = self.engine
         return request
 
-    def possible_orders(self) -> dict:
+    def possible_orders(self) -> PossibleOrders:
         """Lists every possible order of the phase that is due: ``{power: {unit: [orders]}}``."""
         from . import possible_orders
 
-        return possible_orders(self.request())
+        if self._listed is None:
+            self._listed = possible_orders(self.request())
+        return self._listed
 
-    def process(self) -> dict:
+    def process(self) -> Answer:
         """Adjudicates the phase that is due, goes on to the next one, and returns the answer.
 
         Raises ``ValueError`` if somebody has won.
@@ -103,4 +157,27 @@ class Game:
         self.dislodged = answer["dislodged"] if self.phase.endswith("R") else {}
         self.contested = answer["contested"] if self.phase.endswith("R") else []
         self.orders = {}
+        self._listed = None
         return answer
+
+    def _check_power(self, power: str) -> None:
+        if power not in self.powers:
+            raise KeyError(f"no power is called {power!r}; there are {', '.join(self.powers)}")
+
+    def _are_listed(self, power: str, orders: List[str]) -> bool:
+        """Returns whether all orders are among those that were listed as possible."""
+        if self._listed is None:
+            return False
+        own = self._listed.get(power, {})
+        if self.phase.endswith("A"):
+            return all(order in own.get("", ()) for order in orders)
+        # A unit is a kind and a place: `A PAR`.
+        return all(order in own.get(order[: order.find(" ", 2)], ()) for order in orders)
+
+    def _check(self, power: str, orders: List[str]) -> None:
+        from . import adjudicate
+
+        request = self.request()
+        request["orders"] = {power: orders}
+        for error in adjudicate(request).get("errors", ()):
+            raise ChanceryError(error)

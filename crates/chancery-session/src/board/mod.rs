@@ -7,9 +7,8 @@ mod rows;
 use self::rows::{Maker, heading};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Province, Unit};
-use chancery_game::game::{
-    Audience, Game, NodeId, OrderSource, OrderedBy, Outcome, PhaseOrder, Row, RuledResult,
-};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Audience, Game, NodeId, OrderSource, OrderedBy, PhaseOrder, Row, RuledResult};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
 use chancery_notation::{Language, ReadOrder};
 use chancery_why::explain::{Rulings, booijink_in_words};

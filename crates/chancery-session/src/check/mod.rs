@@ -10,7 +10,8 @@ use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Order, Position};
 use chancery_core::rules::ProxyOrders;
 use chancery_core::text::Clean;
-use chancery_game::game::{Audience, Decision, Matter, Nmr, OnOrder as Ruling, Outcome, Row, WhichOrders};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Audience, Decision, Matter, Nmr, OnOrder as Ruling, Row, WhichOrders};
 use chancery_game::report::UnusedKind;
 use chancery_lab::agent::StandIn;
 

@@ -3,7 +3,7 @@
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
 use chancery_core::map::PhaseKind;
-use chancery_core::rules::ProxyOrders;
+use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_game::game::{Nmr, WhichOrders};
 
 /// A text beside the orders, as it is saved, with what a form says of it.
@@ -95,5 +95,5 @@ pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]
     // Of what was announced of one unit the last counts.
     let gone =
         if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
-    Ok(format!("saved {what}{gone}{more}; Ctrl-_ undoes that"))
+    Ok(format!("saved {what}{gone}{more}; Ctrl-Z undoes that"))
 }

@@ -140,7 +140,7 @@ impl GameSession {
             self.select(key);
         }
         self.corrected = key.map(|key| (key, self.revision));
-        format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-_ undoes the correction")
+        format!("reopened {phase} with {told}; F5 adjudicates it, Ctrl-Z undoes the correction")
     }
 
     /// Goes back to an earlier branch if the current correction has the orders and rulings of a phase of that branch, and so
@@ -163,7 +163,7 @@ impl GameSession {
         self.arrive();
         let present = self.game.phase().phrase();
         Some(format!(
-            "{phase} has the orders of an earlier branch again, so the game goes on there, at {present}; Ctrl-_ undoes it"
+            "{phase} has the orders of an earlier branch again, so the game goes on there, at {present}; Ctrl-Z undoes it"
         ))
     }
 
@@ -190,11 +190,11 @@ impl GameSession {
                     counted(powers.len(), "power")
                 );
                 let told: Vec<String> = [copied].into_iter().chain(lost.into_iter().map(|l| l.1)).collect();
-                format!("{}; Ctrl-_ undoes that", told.join("; "))
+                format!("{}; Ctrl-Z undoes that", told.join("; "))
             }
             // The orders of what follows stand on the branch that was left.
             None if self.game.carriable().is_ok() => "Space o p copies the other branch's orders".to_owned(),
-            None => "Ctrl-_ undoes it".to_owned(),
+            None => "Ctrl-Z undoes it".to_owned(),
         };
         Ok(format!("{text}; {more}"))
     }

@@ -7,7 +7,8 @@ use crate::open_game::GameSession;
 use chancery_core::adjudicate::{EngineId, JournalLine, movement};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
-use chancery_game::game::{Outcome, Row, Table};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Row, Rows, Table};
 use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.

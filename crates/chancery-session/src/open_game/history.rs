@@ -75,11 +75,6 @@ fn changes<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = SheetC
     before.map().powers().filter(differs).map(change)
 }
 
-/// Returns the first of the phases that follow the same one as that where the game stands.
-fn turn_of(game: &Game) -> NodeId {
-    turn(game, game.current())
-}
-
 impl GameSession {
     /// Returns the state as it is, before it is changed.
     pub fn moment(&self, scope: ChangeScope) -> Moment {
@@ -124,8 +119,9 @@ impl GameSession {
         }
     }
 
+    /// Returns the first of the phases that follow the same one as that where the game stands.
     fn turn(&self) -> NodeId {
-        turn_of(&self.game)
+        turn(&self.game, self.game.current())
     }
 
     /// Returns what undo, or redo, would put back.
@@ -388,8 +384,7 @@ mod tests {
             }
             made += games.len();
             let check = |session: &GameSession, at: usize| {
-                let at_adjudication =
-                    session.keeps_adjudicated() && session.coming(false) == Some(&ChangeScope::Adjudication);
+                let at_adjudication = session.coming(false) == Some(&ChangeScope::Adjudication);
                 assert_eq!(place(session), games[at].1, "seed {seed}, step {at} of {done:?}");
                 // Before an adjudication that was undone its results stay.
                 if !at_adjudication {

@@ -98,11 +98,17 @@ pub enum SlipRuling {
 impl GameSession {
     /// Returns the order that stands for the unit of a typed one, but for that of the selected row.
     pub(crate) fn standing(&self, typed: &Statement) -> Option<ReadOrder> {
-        let SheetLine { power, place, .. } = typed.line;
-        let stands = standing(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)?;
+        let stands = self.former(typed)?;
         let selected = self.key.and_then(|key| self.board.row(key)?.written());
+        let power = typed.line.power;
         let line = self.game.reading(power).line(&stands.span);
         (selected != Some(OrderSource { power, line })).then_some(stands)
+    }
+
+    /// Returns the order that stands for the unit of a typed one.
+    fn former(&self, typed: &Statement) -> Option<ReadOrder> {
+        let SheetLine { power, place, .. } = typed.line;
+        standing(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)
     }
 
     /// Returns the same if it is another order than the typed one.
@@ -173,6 +179,13 @@ impl Meaning {
     pub fn replaced(&self, session: &GameSession) -> Vec<String> {
         let replaced = self.orders.iter().filter_map(|order| session.replaced(order));
         replaced.map(|order| describe(&session.game, &order)).collect()
+    }
+
+    /// Returns all orders whose place they would take, also that of the selected row.
+    pub(crate) fn former(&self, session: &GameSession) -> Vec<String> {
+        let is_other = |(typed, former): &(&Statement, ReadOrder)| !typed.is_same(&session.game, former);
+        let former = self.orders.iter().filter_map(|order| Some((order, session.former(order)?)));
+        former.filter(is_other).map(|(_, former)| describe(&session.game, &former)).collect()
     }
 
     /// Returns the lines for the sheets.

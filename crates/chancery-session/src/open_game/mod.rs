@@ -27,7 +27,6 @@ use crate::open_game::navigation::LeftSelection;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::what_if::{Tentative, WhatIf};
 use crate::place::Place;
-use crate::players;
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
@@ -140,11 +139,6 @@ pub struct GameSession {
 }
 
 impl GameSession {
-    /// Returns a power with the name of its player, if that is known: `Austria (Anna)`.
-    pub fn power_and_player(&self, power: Power) -> String {
-        players::with_power(&self.game, power)
-    }
-
     /// Returns the deadline of the phase that is shown, while it is open; in short without its year and hour.
     pub fn due(&self, short: bool) -> Option<String> {
         let phase = self.report().board.phase;

@@ -10,7 +10,8 @@ use crate::open_game::{GameSession, Look, candidates};
 use chancery_core::adjudicate::{Engines, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Order, Retreat};
-use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId, Outcome};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId};
 use chancery_lab::agent::StandIn;
 
 impl GameSession {
@@ -142,7 +143,7 @@ impl GameSession {
     pub fn set_house(&mut self, house: House, what: impl Into<String>) {
         let mut after = self.game.info.clone();
         house.settle(&mut after);
-        self.set_info(after, what.into());
+        self.set_info(after, what);
     }
 
     /// Says something else of one of the game's facts, as one step that can be undone. An engine is one of these.
@@ -166,28 +167,35 @@ impl GameSession {
         Ok(())
     }
 
-    /// Records that somebody else plays a power from the phase that is due on. Without a name nobody does, and the power is in
-    /// civil disorder. Until a phase is adjudicated, a name is only corrected.
+    /// Records that somebody else plays a power from the phase that is due on, and says who played it since when. Without a
+    /// name nobody does, and the power is in civil disorder. Who played before this phase comes back by the same name.
     ///
     /// # Errors
     ///
-    /// Why nobody can have this name.
-    pub fn hand_over(&mut self, power: Power, name: &str) -> Result<(), String> {
+    /// Why nobody can have this name, or that nobody else has it.
+    pub fn hand_over(&mut self, power: Power, name: &str) -> Result<String, String> {
         let mut after = self.game.info.clone();
         let (map, phase) = (std::sync::Arc::clone(self.game.map()), self.game.phase());
+        let whose = &map.power(power).name;
         after.set_fact(Engines::CORE, &map, &format!("player.{}", map.power(power).key), name)?;
-        let player = &mut after.players[power.index()];
-        if self.game.node(self.game.current()).parent.is_some() || name.is_empty() {
-            *player = self.game.info.players[power.index()].clone();
+        let mut player = self.game.info.players[power.index()].clone();
+        let is_back = player.former.last().is_some_and(|last| last.until == phase && last.name == name);
+        if player.tenures().last().is_some_and(|now| now.name.as_str() == name) {
+            let who = if name.is_empty() { "nobody" } else { name };
+            return Err(format!("{who} plays {whose} already"));
+        } else if is_back {
+            player.take_back();
+        } else {
             player.replace(name, "", phase, "");
         }
-        let what = format!("{}: {}", map.power(power).name, player.describe());
-        self.set_info(after, what);
-        Ok(())
+        let what = format!("{whose}: {}", player.describe());
+        after.players[power.index()] = player;
+        self.set_info(after, what.as_str());
+        Ok(what)
     }
 
     /// Puts other facts in the place of the game's, unless they are the same.
-    fn set_info(&mut self, after: Info, what: String) {
+    fn set_info(&mut self, after: Info, what: impl Into<String>) {
         if after == self.game.info {
             return;
         }

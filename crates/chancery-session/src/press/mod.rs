@@ -407,7 +407,8 @@ impl VoteCount {
     /// Why the votes cannot be counted.
     pub fn new(session: &GameSession, number: usize) -> Result<Self, String> {
         let missing = voters(&session.game, number).into_iter().filter(Voter::is_missing);
-        let missing: Vec<String> = missing.map(|voter| session.power_and_player(voter.power)).collect();
+        let missing: Vec<String> =
+            missing.map(|voter| players::with_power(&session.game, voter.power)).collect();
         let mut copy = session.game.clone();
         copy.close_vote(number, true).map_err(|fault| fault.to_string())?;
         let is_end = copy.votes().get(number).is_some_and(ends);

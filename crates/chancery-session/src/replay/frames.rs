@@ -8,8 +8,9 @@ use crate::open_game::log::{centres, consequences};
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::order::{Adjustment, Position};
+use chancery_core::turn::{Outcome, advance};
 use chancery_draw::{Action, Emphasis, MapOrder, Outcome as Mark};
-use chancery_game::game::{Game, NodeId, Outcome, Row, advance};
+use chancery_game::game::{Game, NodeId, Row, Rows};
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Graph};
 

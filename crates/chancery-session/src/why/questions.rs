@@ -6,7 +6,7 @@ use crate::open_game::GameSession;
 use crate::open_game::inspector::{Goes, Item, Part};
 use crate::styled::{Tone, line};
 use crate::why::{asked_unit, part, selection, shows_results};
-use chancery_game::game::Outcome;
+use chancery_core::turn::Outcome;
 use chancery_game::report::{QuietPhase, UnitStory};
 use chancery_notation::Language;
 use chancery_why::explain::{

@@ -12,7 +12,8 @@ use chancery_core::map::Unit;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Adjustment;
 use chancery_core::order::Canonical;
-use chancery_game::game::{Game, Outcome, PhaseOrder, RuledResult};
+use chancery_core::turn::Outcome;
+use chancery_game::game::{Game, PhaseOrder, RuledResult};
 use chancery_notation::Language;
 use chancery_why::explain::{self, Account, Voice};
 

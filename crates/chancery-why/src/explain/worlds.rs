@@ -11,6 +11,7 @@ use super::statement::{Bar, Statement};
 use super::words::{Answers, Names, Speech};
 use crate::words::word;
 use chancery_core::adjudicate::{BackupRule, Component, Knowledge, Partial, Reads, Route, Set, equations};
+use chancery_core::rules::Lettered;
 use chancery_core::text::wrapped;
 use chancery_notation::{Language, power_name};
 

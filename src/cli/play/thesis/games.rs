@@ -2,6 +2,7 @@
 //! 2, 6, 7, 9 and
 //! 12, figures 12, 13, 16 and 17).
 
+use chancery_core::turn::Orders;
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -14,7 +15,6 @@ use chancery_core::adjudicate::{Context, MovementAdjudication};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
-use chancery_lab::agent::Orders;
 
 /// A resolution by Atlas: the stage that decided the last order, how long it took, and how many orders there were.
 struct ResolutionTime {

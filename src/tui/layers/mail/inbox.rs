@@ -8,7 +8,7 @@ use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
 use chancery_game::inbox::{WaitingText, message};
-use chancery_game::mail::Letter;
+use chancery_game::mail::{Letter, MailRemark, Weight};
 use chancery_session::drafts::Draft;
 use chancery_session::place::Place;
 
@@ -42,7 +42,13 @@ pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
     let session = model.session().filter(|session| Some(&session.place.0) == text.game.as_ref());
     let Some(session) = session else { return Vec::new() };
     match message(&session.game, &text.text, *part).map(|message| message.request) {
-        None => return super::open(model, &text.id, Letter::open(text.text.text.as_bytes().to_vec())),
+        None => {
+            let mut letter = Letter::open(text.text.text.as_bytes().to_vec());
+            let why = text.text.parts().nth(part - 1).map(|part| format!("It waits: {}.", part.why));
+            let remark = |why: String| MailRemark { weight: Weight::Decoded, words: Clean::line(&why) };
+            letter.told.splice(0..0, why.map(remark));
+            return super::open(model, &text.id, letter);
+        }
         Some(Ok(request)) => {
             commit::ask(model, Commit::Message { request, text: text.number, part: *part });
         }

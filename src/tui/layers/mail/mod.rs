@@ -87,10 +87,10 @@ impl Mail {
             told = format!("{told}, {count}{noun} {word}");
         }
         model.say(match (saved.unread + saved.doubtful, lines.len()) {
-            (0, 0) => format!("{told} from {}; Ctrl-_ undoes that", self.review.source),
-            (0, _) => format!("{told}; Ctrl-_ undoes that"),
-            (1, 1) => format!("{told}; Space o k lists it, Ctrl-_ undoes all"),
-            (_, 1) => format!("{told}; Space o k lists them, Ctrl-_ undoes all"),
+            (0, 0) => format!("{told} from {}; Ctrl-Z undoes that", self.review.source),
+            (0, _) => format!("{told}; Ctrl-Z undoes that"),
+            (1, 1) => format!("{told}; Space o k lists it, Ctrl-Z undoes all"),
+            (_, 1) => format!("{told}; Space o k lists them, Ctrl-Z undoes all"),
             _ => format!("{told}; Space o k lists them"),
         });
         Flow::Close(effects)
@@ -105,7 +105,7 @@ impl Layer for Mail {
     fn about(&self) -> About {
         (
             "A mail under review",
-            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-_ restores it while the game is open.",
+            "Shows each line of the mail beside its order: unreadable lines first, then corrections and doubts. Enter opens a line to correct it, s accepts it as it stands, x skips it, i decides a condition, w chooses whose orders the mail has. a saves all orders as one step that can be undone. Esc keeps the mail for later, and Space o m resumes it. Ctrl-X discards it; then Ctrl-Z restores it while the game is open.",
         )
     }
 

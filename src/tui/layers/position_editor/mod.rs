@@ -102,7 +102,7 @@ impl Layer for Editor {
     fn about(&self) -> About {
         (
             "A position",
-            "Any position, as a text. The map beside it shows what is understood, and marks the place on which the cursor stands. The first line is the phase; a line for each power has its units, and the lines below `centres` have its supply centres. In a retreat phase `dislodged` has the units that must retreat (FRANCE: A BUR from MUN), and `contested BUR PIC` the places that a standoff left vacant. Below `orders` there may be orders, which are entered when the game begins. Below the text stands what a line may say, and what is wrong in which line. A position or orders that are pasted replace the text; Ctrl-E empties the board, Ctrl-_ undoes. Ctrl-S begins a new game with the position; Esc keeps it for later, and Ctrl-X discards it.",
+            "Any position, as a text. The map beside it shows what is understood, and marks the place on which the cursor stands. The first line is the phase; a line for each power has its units, and the lines below `centres` have its supply centres. In a retreat phase `dislodged` has the units that must retreat (FRANCE: A BUR from MUN), and `contested BUR PIC` the places that a standoff left vacant. Below `orders` there may be orders, which are entered when the game begins. Below the text stands what a line may say, and what is wrong in which line. A position or orders that are pasted replace the text; Ctrl-E empties the board, Ctrl-Z undoes. Ctrl-S begins a new game with the position; Esc keeps it for later, and Ctrl-X discards it.",
         )
     }
 
@@ -210,7 +210,7 @@ impl Editor {
     fn paste(&mut self, text: &str) {
         if self.setup.is_whole(text) {
             self.body.replace(text.trim_end());
-            self.word = Some("the pasted position replaced the text; Ctrl-_ undoes that".to_owned());
+            self.word = Some("the pasted position replaced the text; Ctrl-Z undoes that".to_owned());
         } else {
             self.body.paste(text);
         }

@@ -10,7 +10,7 @@ use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::model::{About, Flow, Layer, Model, Msg};
-use crate::widgets::moved;
+use crate::widgets::{Entry, moved};
 use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
 use chancery_session::drafts::{Draft, Purpose};
@@ -175,15 +175,15 @@ fn new(model: &mut Model, tab: Tab) {
 
 fn press_form(purpose: Purpose, phase: &str, press: &Press) -> Form {
     Form::new(purpose, format!("Press of {phase}"), "You can paste a whole text.")
-        .field("Dateline", &press.dateline)
-        .field("From", &press.from)
-        .field("To", &press.to)
+        .field("Dateline", Entry::new(press.dateline.as_str()))
+        .field("From", Entry::new(press.from.as_str()))
+        .field("To", Entry::new(press.to.as_str()))
         .lines(&press.text)
 }
 
 fn ruling_form(purpose: Purpose, phase: &str, about: &str, text: &str) -> Form {
     Form::new(purpose, format!("Ruling in {phase}"), "What was decided, and why.")
-        .field("About", about)
+        .field("About", Entry::new(about))
         .lines(text)
 }
 

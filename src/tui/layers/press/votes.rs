@@ -5,11 +5,12 @@ use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::form::{Form, show};
 use crate::tui::layers::press::turn_to;
 use crate::tui::model::{About, Choices, Flow, Model, Picker, drafts};
-use crate::widgets::{Item, item};
+use crate::widgets::{Entry, Item, item};
 use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::{Draft, Kind, ProposalDraft, Purpose};
 use chancery_session::open_game::GameSession;
+use chancery_session::players;
 use chancery_session::press::{
     self, MissingVote, Tab, Vote, VoteCount, Voter, is_open, proposal, propose, voters,
 };
@@ -47,12 +48,13 @@ impl Choices for ProposalDraft {
 
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
-        let by = self.by.map_or_else(|| "nobody named".to_owned(), |by| session.power_and_player(by));
+        let by =
+            self.by.map_or_else(|| "nobody named".to_owned(), |by| players::with_power(&session.game, by));
         let choice = |name, choice: &str| item(name, format!("‹ {choice} ›"), Ink::Text);
         let mut rows = vec![choice("Proposal:", self.kind.words()), choice("Proposed by:", &by)];
         for &(power, named) in self.powers.iter().filter(|_| self.kind != Kind::Other) {
             let (sign, ink) = if named { ("[x]", Ink::Text) } else { ("[ ]", Ink::Quiet) };
-            rows.push(item(format!("{sign} {}", session.power_and_player(power)), "", ink));
+            rows.push(item(format!("{sign} {}", players::with_power(&session.game, power)), "", ink));
         }
         rows
     }
@@ -75,7 +77,7 @@ impl Choices for ProposalDraft {
         let proposed = match self.motion() {
             Ok(None) => {
                 let form = Form::new(Purpose::Motion(by), "A proposal", "It does not end the game.");
-                show(model, form.field("Proposed", ""));
+                show(model, form.field("Proposed", Entry::default()));
                 return Flow::CLOSE;
             }
             Ok(Some(motion)) => propose(session, motion, by),
@@ -154,7 +156,7 @@ impl Choices for Ballots {
                 Vote::Voted(Some(Ballot::No)) => ("no", Ink::Bad),
                 Vote::Voted(Some(Ballot::Abstains)) => ("abstains", Ink::Doubt),
             };
-            item(session.power_and_player(voter.power), aside, ink)
+            item(players::with_power(&session.game, voter.power), aside, ink)
         };
         voters(&session.game, self.0).into_iter().map(row).collect()
     }
@@ -168,7 +170,7 @@ impl Choices for Ballots {
             _ => return "The vote is closed.".to_owned(),
         };
         let voter = voters(&session.game, self.0).get(selected).map(|voter| voter.power);
-        let who = voter.map(|power| session.power_and_player(power)).unwrap_or_default();
+        let who = voter.map(|power| players::with_power(&session.game, power)).unwrap_or_default();
         format!("{who}: y yes, n no, a abstains; one no stops it. {kind} c counts.")
     }
 
@@ -280,7 +282,7 @@ fn close(model: &mut Model, number: usize, missing: MissingVote) -> bool {
     let Some(session) = model.session_mut() else { return false };
     match press::close(session, number, missing) {
         Ok(told) => {
-            model.say(format!("{told}; Ctrl-_ undoes that"));
+            model.say(format!("{told}; Ctrl-Z undoes that"));
             model.follow_with_clock();
             true
         }

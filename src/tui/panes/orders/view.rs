@@ -304,8 +304,8 @@ fn line(
         theme,
     );
     if typing.entry.is_empty() && matches!(cx.pane, Pane::Inspector | Pane::Results) {
-        // The cursor stands in the row that the arrows move.
-        under.1 = under.1.remove_modifier(cursor::MARKS);
+        // The only cursor stands in the row that the arrows move.
+        under.1 = after.1;
         lead[0].1 = lead[0].1.remove_modifier(cursor::MARKS);
     }
     pieces(buffer, area, &[&lead[..], &[before, under, after]].concat());

@@ -149,7 +149,7 @@ fn what_if(model: &mut Model) {
         let is_changed = session.is_changed();
         session.restart_what_if();
         return model.say(if is_changed {
-            "the what-if starts again; Ctrl-_ restores what you tried"
+            "the what-if starts again; Ctrl-Z restores what you tried"
         } else {
             "this is the what-if: type other orders; Esc leaves it"
         });

@@ -306,7 +306,11 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
         say_all_in(model);
     }
     if let Some(replaces) = replaces {
-        model.say(format!("{orders} replaces {replaces}"));
+        // What is tried goes with the what-if.
+        let is_tried = model.session().is_some_and(|session| session.what_if.is_some());
+        let undo = if is_tried { "" } else { "; Ctrl-Z undoes that" };
+        let on = if is_last { "; F5 adjudicates" } else { "" };
+        model.say(format!("{orders} replaces {replaces}{undo}{on}"));
     } else if let Some(result) = result {
         model.say(result);
     } else if is_above
@@ -326,7 +330,8 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
 
 /// Handles Esc: empties the line; what was typed is kept.
 pub fn leave(model: &mut Model) {
-    let power = phases::power_of_line(model);
+    let row = |typing: &Typing| Some(model.session()?.board.row(typing.at?)?.power);
+    let power = model.typing().and_then(row);
     let kept = model.keep_line();
     model.mode = Mode::default();
     let is_hidden = |session: &GameSession| power.is_some_and(|power| session.hides(power));

@@ -129,7 +129,7 @@ fn take(model: &mut Model, order: &str) {
     };
     next(model);
     if let Some(replaced) = replaced {
-        model.say(format!("{order} replaces {replaced}"));
+        model.say(format!("{order} replaces {replaced}; Ctrl-Z undoes that"));
     }
 }
 

@@ -7,7 +7,7 @@ pub const MAX_CUT: usize = 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Limit {
-    /// Every assignment of so many orders would have to be tried; [`MAX_CUT`] is the most.
+    /// Every assignment of so many orders would have to be tried; `MAX_CUT` is the most.
     Assignments(usize),
     /// The conditions of an adjudicator with rules of its own need more than so many sentences.
     Sentences(usize),

@@ -82,9 +82,9 @@ pub trait Adjudicator: Send + Sync {
     }
 }
 
-/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that solve, from an expression that makes
+/// Writes the functions of an `Adjudicator` that solve, from an expression that makes
 /// the engine. The engine's `solve` takes a situation of whatever width, a solution and a trace, as that of
-/// [`Engine`](crate::adjudicate::Engine) does.
+/// `Engine` does.
 #[macro_export]
 macro_rules! solve_at_each_width {
     (@ $solve:ident $keep:ident $W:literal $engine:expr) => {
@@ -119,7 +119,7 @@ macro_rules! solve_at_each_width {
 }
 
 /// Makes an engine of its name, whether it is exact, an expression that makes it, where it comes from, and whatever
-/// functions of [`Adjudicator`](crate::adjudicate::Adjudicator) it has of its own.
+/// functions of `Adjudicator` it has of its own.
 #[macro_export]
 macro_rules! engine {
     ($name:literal, exact: $is_exact:literal, $engine:expr, $source:literal $({$($own:tt)+})?) => {{
@@ -147,7 +147,7 @@ macro_rules! engine {
     }};
 }
 
-/// Writes the functions of an [`Adjudicator`](crate::adjudicate::Adjudicator) that keep a log in its author's own
+/// Writes the functions of an `Adjudicator` that keep a log in its author's own
 /// notation, from one expression that adjudicates `situation` of whatever width and fills `journal`. Its value is the
 /// solution.
 #[macro_export]

@@ -147,7 +147,7 @@ impl Info {
             "rules" => preset_of(&self.rules),
             "last-year" => number(house.last_year, "none"),
             "draws-include-all" => word(house.draws_include_all).to_owned(),
-            "secret-votes" => word(house.secret_votes).to_owned(),
+            "secret-votes" => word(!house.open_votes).to_owned(),
             _ => return None,
         })
     }
@@ -252,7 +252,7 @@ impl Info {
             "rules" => self.rules = preset_and_choices(value, self.rules)?,
             "last-year" => house.last_year = number(key, value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(key, value)?,
-            "secret-votes" => house.secret_votes = yes(key, value)?,
+            "secret-votes" => house.open_votes = !yes(key, value)?,
             _ => return Err(unknown()),
         }
         Ok(())

@@ -5,14 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::game::{OrderSource, Overrule, Provenance};
-use chancery_core::adjudicate::{
-    AdjustmentResolution, Driven, EngineId, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
-};
+use chancery_core::adjudicate::{EngineId, Entry, Fate, Reason, Verdict};
 use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::{
     Adjustment, Canonical, ConvoyRoute, GivenOrder, Order, Piece, Retreat, TravelMode, with_route,
 };
 use chancery_core::rules::Rules;
+use chancery_core::turn::Outcome;
 use chancery_notation::{ReadOrder, SheetStatement, StyledOrder, Writer};
 use chancery_why::explain::{booijink_rules, booijink_rules_of_reason, cites_booijink};
 use chancery_why::words::Act;
@@ -174,30 +173,19 @@ impl Row {
     }
 }
 
-/// The outcome of a phase.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Of a movement phase.
-    Movement(Resolution),
-    /// Of a retreat phase.
-    Retreats(RetreatResolution),
-    /// Of an adjustment phase.
-    Adjustments(AdjustmentResolution),
-}
-
-impl Outcome {
-    /// Returns the units on the board after the phase, without those that were driven out.
-    pub fn after(&self) -> &[Unit] {
-        match self {
-            Self::Movement(r) => &r.after,
-            Self::Retreats(r) => &r.after,
-            Self::Adjustments(r) => &r.after,
-        }
-    }
-
+/// The rows of an outcome.
+pub trait Rows {
     /// Returns a row for each order: first those of the units, in the order of the position, then those that
     /// were refused.
-    pub fn rows(&self) -> Vec<Row> {
+    fn rows(&self) -> Vec<Row>;
+
+    /// Returns the rows of a phase that was adjudicated by these rules and this engine: as [`rows`](Self::rows), and where
+    /// results go back to Booijink's rules, with those.
+    fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row>;
+}
+
+impl Rows for Outcome {
+    fn rows(&self) -> Vec<Row> {
         match self {
             Self::Movement(r) => {
                 let order = |at, e: &Entry<_>| {
@@ -218,43 +206,23 @@ impl Outcome {
         }
     }
 
-    /// Returns the rows of a phase that was adjudicated by these rules and this engine: as [`Outcome::rows`], and
-    /// where results go back to Booijink's rules, with those.
-    pub fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
+    fn rows_by(&self, map: &Map, rules: &Rules, engine: EngineId) -> Vec<Row> {
         let mut rows = self.rows();
         if cites_booijink(engine, rules) {
             for row in &mut rows {
-                row.cited = self.cited(map, row);
+                row.cited = cited(self, map, row);
             }
         }
         rows
     }
+}
 
-    fn cited(&self, map: &Map, row: &Row) -> Vec<u8> {
-        let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
-        let entry = self.movement().filter(|_| !row.refused);
-        match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
-            Some((resolution, entry)) => booijink_rules(map, resolution, entry),
-            None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
-        }
-    }
-
-    /// Returns the units that were driven out, with where each may retreat to.
-    pub fn dislodged(&self) -> &[Driven] {
-        self.movement().map_or(&[], |r| &r.driven)
-    }
-
-    /// Returns the provinces that a standoff left vacant.
-    pub fn standoffs(&self) -> &[Province] {
-        self.movement().map_or(&[], |r| &r.contested)
-    }
-
-    /// Returns the resolution, if this was a movement phase.
-    pub fn movement(&self) -> Option<&Resolution> {
-        match self {
-            Self::Movement(r) => Some(r),
-            _ => None,
-        }
+fn cited(outcome: &Outcome, map: &Map, row: &Row) -> Vec<u8> {
+    let of_unit = |e: &Entry<_>| e.unit.is_some() && e.unit == row.unit;
+    let entry = outcome.movement().filter(|_| !row.refused);
+    match entry.and_then(|r| Some((r, r.entries.iter().position(of_unit)?))) {
+        Some((resolution, entry)) => booijink_rules(map, resolution, entry),
+        None => row.reason.map_or_else(Vec::new, |reason| booijink_rules_of_reason(reason).to_vec()),
     }
 }
 

@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::game::{Judging, Outcome, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
-use chancery_core::adjudicate::{Context, EngineId, Terrain, adjustments, movement, retreats};
+use crate::game::{Judging, PhaseOrder, ReadingOptions, ReadingTerms, Records, Sheet, SheetReading};
+use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power};
-use chancery_core::order::{Adjustment, GivenOrder, Position, Retreat, Submission};
+use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
+use chancery_core::turn::{Orders, Outcome};
 use chancery_notation::{
     Code, Language, Note, ONLY_NAMED, OrderLanguage, Proxy, ReadOrder, Reader, Reading, ReadingContext,
     SheetStatement, note_announced,
@@ -48,14 +49,6 @@ pub struct OrderSource {
     pub power: Power,
     /// On which line, from 0.
     pub line: usize,
-}
-
-/// The orders of a phase as they are handed in to be adjudicated, by the kind of the phase.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Orders {
-    Movement(Submission),
-    Retreats(Vec<GivenOrder<Retreat>>),
-    Adjustments(Vec<(Power, Adjustment)>),
 }
 
 /// Returns whether an order that the reader refuses is handed in all the same, because the adjudicator refuses
@@ -197,15 +190,6 @@ impl Table {
 
     /// Adjudicates a phase.
     pub fn resolve(&self, by: &Judging, position: &Position, read_sheets: &ReadSheets) -> Outcome {
-        let rules = &by.rules;
-        match &read_sheets.orders {
-            Orders::Movement(orders) => {
-                Outcome::Movement(movement(self.court(rules, by.engine), position, orders))
-            }
-            Orders::Retreats(orders) => Outcome::Retreats(retreats(&self.map, rules, position, orders)),
-            Orders::Adjustments(orders) => {
-                Outcome::Adjustments(adjustments(&self.map, rules, position, orders))
-            }
-        }
+        read_sheets.orders.adjudicate(self.court(&by.rules, by.engine), position)
     }
 }

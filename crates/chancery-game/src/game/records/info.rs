@@ -10,7 +10,7 @@ use crate::game::{Deadline, Judging, ReadingOptions, TimeZone};
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, Phase};
 use chancery_core::rules::Rules;
-use chancery_core::text::Clean;
+use chancery_core::text::{Clean, shortened};
 use chancery_notation::Style;
 
 /// Somebody who played a power and does so no more.
@@ -202,7 +202,7 @@ impl Info {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
 )]
-#[strum(serialize_all = "lowercase", parse_err_ty = UnknownNmr, parse_err_fn = UnknownNmr::new)]
+#[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = not_nmr)]
 pub enum Nmr {
     /// Its units hold; dislodged ones disband; removals follow the rule for civil disorder.
     #[default]
@@ -218,19 +218,13 @@ pub enum Nmr {
 
 chancery_core::named!(Nmr, word);
 
-/// A word that names no policy.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nmr must be hold, standby or bot, and not `{0}`")]
-pub struct UnknownNmr(String);
-
-impl UnknownNmr {
-    fn new(text: &str) -> Self {
-        Self(text.chars().take(40).collect())
-    }
+fn not_nmr(word: &str) -> String {
+    format!("nmr must be hold, standby or bot, and not `{}`", shortened(word, 40))
 }
 
 /// The rule for mails that were sent after the deadline.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum LateOrders {
     /// They are entered, and marked as late.
     #[default]
@@ -239,8 +233,9 @@ pub enum LateOrders {
     Wait,
 }
 
-/// The agreements of a house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The agreements of a house. By default units of silent powers hold, the map says what wins, there is no last year, any
+/// survivors may draw, votes are secret, and late orders count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct House {
     /// The rule for a power that gave no orders.
     pub nmr: Nmr,
@@ -258,23 +253,6 @@ pub struct House {
     pub last_year: Option<u16>,
     /// Whether a draw must include all survivors.
     pub draws_include_all: bool,
-    /// Whether votes are secret: only how many were against is told.
-    pub secret_votes: bool,
-}
-
-impl Default for House {
-    /// Returns the default: units of silent powers hold, the map says what wins, no last year, draws of any
-    /// survivors, secret votes, late orders count.
-    fn default() -> Self {
-        Self {
-            nmr: Nmr::Hold,
-            disorder_after: None,
-            two_seasons: false,
-            late_orders: LateOrders::Count,
-            victory: None,
-            last_year: None,
-            draws_include_all: false,
-            secret_votes: true,
-        }
-    }
+    /// Whether votes are open; else only how many were against is told.
+    pub open_votes: bool,
 }

@@ -82,7 +82,7 @@ impl Game {
     /// A draw or a concession that passed ends the game for the phase in which it was voted on and all
     /// after it, on every line of play; to go on, the proposal is taken back.
     pub fn ending_on(&self, position: &Position) -> Option<Ending> {
-        if let Some(power) = crate::game::winner(self.map(), position, self.victory()) {
+        if let Some(power) = chancery_core::turn::winner(self.map(), position, self.victory()) {
             return Some(Ending::Won(power));
         }
         let passed = |p: &&Proposal| p.standing == ProposalState::Passed && p.phase <= position.phase;
@@ -194,7 +194,7 @@ impl Game {
             motion,
             phase: self.phase(),
             by,
-            secret: self.info.house.secret_votes,
+            secret: !self.info.house.open_votes,
             ballots: Vec::new(),
             unnamed_vetoes: 0,
             standing: ProposalState::Open,

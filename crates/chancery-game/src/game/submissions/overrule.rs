@@ -4,13 +4,14 @@
 //! worked out again from all results: the board, who is driven out, where they may retreat. Other
 //! orders keep the results that the rules gave them.
 
-use crate::game::{Outcome, Overrule, PhaseOrder, Row, Table};
+use crate::game::{Overrule, PhaseOrder, Row, Rows, Table};
 use chancery_core::adjudicate::{
     AdjustmentResolution, Driven, Entry, Fate, Reason, Resolution, RetreatResolution, Verdict,
 };
 use chancery_core::map::{Location, Map, Province, Unit};
 use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, Order, Position, Retreat, retreat_options};
 use chancery_core::rules::Rules;
+use chancery_core::turn::Outcome;
 
 /// The reason why a result cannot be set by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

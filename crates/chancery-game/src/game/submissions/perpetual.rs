@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::game::{Game, NodeId, Outcome, ReadSheets, ReadingTerms, Row, Sheet};
+use crate::game::{Game, NodeId, ReadSheets, ReadingTerms, Row, Sheet};
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::order::{Canonical, GivenOrder, Order, Position};
 use chancery_core::rules::PerpetualOrders;
+use chancery_core::turn::Outcome;
 use chancery_notation::{ReadOrder, SheetStatement};
 
 /// The word behind an order that is repeated.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::game::{Game, ReadSheets, WhichOrders};
 use chancery_core::map::{Power, Province, Unit};
 use chancery_core::order::Canonical;
-use chancery_core::rules::ProxyOrders;
+use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_notation::{Proxy, ReadingContext, SheetStatement};
 
 impl ReadSheets {

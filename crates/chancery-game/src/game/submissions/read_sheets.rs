@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::game::outcome::table::{Orders, is_submitted};
+use crate::game::outcome::table::is_submitted;
 use crate::game::submissions::season::why_not;
 use crate::game::{Judging, OrderSource, PhaseInput, ReadSheets, ReadingTerms, Sheet, Table, WhichOrders};
 use chancery_core::adjudicate::{EngineId, heeds_silence, judge_intents};
 use chancery_core::map::{PhaseKind, Power, Province};
-use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, Submission, possible_retreats};
+use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat, possible_retreats};
 use chancery_core::rules::{AdjacentConvoy, ProxyOrders, Rules};
+use chancery_core::turn::Orders;
 use chancery_notation::{Code, Note, Proxy, ReadOrder, SheetStatement};
 
 /// More waived builds than any power could have.
@@ -62,11 +63,7 @@ impl Table {
             written: Vec::new(),
             places: Vec::new(),
             proxies,
-            orders: match position.phase.kind {
-                PhaseKind::Movement => Orders::Movement(Submission::default()),
-                PhaseKind::Retreats => Orders::Retreats(Vec::new()),
-                PhaseKind::Adjustments => Orders::Adjustments(Vec::new()),
-            },
+            orders: Orders::none(position.phase.kind),
         };
         // Proxies were announced before the sheets came, so of several orders for a unit the one by proxy is first.
         if rules.proxy_orders == ProxyOrders::Announced && !read_sheets.proxies.is_empty() {

@@ -1,9 +1,10 @@
 //! What the game master may say of a result, and what was said, set against what the rules alone give.
 
 use crate::game::submissions::overrule::{apply, fitting};
-use crate::game::{Game, NodeId, Outcome, Overrule, OverruleFault, PhaseOrders, Row};
+use crate::game::{Game, NodeId, Overrule, OverruleFault, PhaseOrders, Row, Rows};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, Province};
+use chancery_core::turn::Outcome;
 use chancery_notation::Language;
 use chancery_why::words::{self, Act};
 

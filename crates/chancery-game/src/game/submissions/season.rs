@@ -10,12 +10,13 @@
 
 use crate::game::submissions::sets;
 use crate::game::{
-    CannotAdjudicate, Choice, Evidence, Fact, Game, Judgement, NodeId, Obstacle, OrderedBy, Outcome, Program,
+    CannotAdjudicate, Choice, Evidence, Fact, Game, Judgement, NodeId, Obstacle, OrderedBy, Program,
     ReadingTerms, Ruling, Sheet, SheetReading, WhichOrders,
 };
 use chancery_core::adjudicate::{Entry, Verdict};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Province, Season, Unit};
 use chancery_core::order::{Adjustment, Canonical, Order, Piece, Position, Retreat};
+use chancery_core::turn::Outcome;
 use chancery_notation::{Condition, ConditionFact, ConditionPart, ReadOrder, SheetStatement};
 
 /// A phase that was adjudicated as part of a season.

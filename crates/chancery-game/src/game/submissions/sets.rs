@@ -1,14 +1,15 @@
 //! A set of orders that comes when another one of the same power stands (DATC 4.D.1), and what is ruled of a power
 //! whose sheets nobody can put in sequence (DATC 4.D.2).
 
+use chancery_core::turn::orders_due;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::game::outcome::advance::count_ordered;
-use crate::game::{Due, Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
+use crate::game::outcome::due::count_ordered;
+use crate::game::{Entry, Game, Ruling, Sheet, SheetReading, WhichOrders, submissions::perpetual};
 use chancery_core::map::{PhaseKind, Power, Province, Unit};
 use chancery_core::order::{Adjustment, Piece};
-use chancery_core::rules::{OrderSets, UnorderedSets};
+use chancery_core::rules::{Lettered, OrderSets, UnorderedSets};
 use chancery_notation::{Code, ReadOrder, Remarks, SheetStatement};
 
 /// The policy for the orders that stand when another set of the same power comes.
@@ -100,7 +101,7 @@ impl Game {
             position.due_unit(map, at).is_some_and(|unit| unit.power == power)
                 || proxies.iter().any(|proxy| proxy.to == power && proxy.at == at)
         };
-        let due = Due::orders(map, &self.info.rules, position, power);
+        let due = orders_due(map, &self.info.rules, position, power);
         reading.orders().any(|order| {
             let is_meant = order.by == Some(power)
                 && order.named.is_none_or(|named| named == power)
@@ -135,7 +136,7 @@ impl Game {
         if self.phase().kind != PhaseKind::Adjustments {
             return None;
         }
-        let due = Due::orders(self.map(), &self.info.rules, self.position(), power);
+        let due = orders_due(self.map(), &self.info.rules, self.position(), power);
         let (mut places, mut others) = (HashSet::new(), 0);
         for order in self.read(power, sheet).orders() {
             match &order.given {
@@ -270,7 +271,7 @@ impl IncomingSet<'_> {
             return false;
         }
         let (map, rules, position) = (game.map(), &game.info.rules, game.position());
-        let due = Due::orders(map, rules, position, *power);
+        let due = orders_due(map, rules, position, *power);
         count_ordered(map, rules, position, *power, game.read(*power, set).orders()) >= due
     }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::game::{Judging, OrderedBy, Outcome, Records, Ruling, Sheet};
+use crate::game::{Judging, OrderedBy, Records, Ruling, Sheet};
 use chancery_core::map::Power;
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
+use chancery_core::turn::Outcome;
 
 /// A phase of a game's tree. It stays valid, for nothing is ever taken out of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]

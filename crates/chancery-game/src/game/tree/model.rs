@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::game::outcome::advance::{advance, winner};
 use crate::game::tree::history::Node;
 use crate::game::{
-    AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, Outcome, PhaseInput,
-    PositionFault, Proposal, ReadSheets, ReadingTerms, ReceivedLines, Records, Sheet, SheetReading, Table,
-    WhichOrders, faults,
+    AdjudicationRecord, Branch, Due, History, Info, Judging, NodeId, OrderedBy, PhaseInput, Proposal,
+    ReadSheets, ReadingTerms, ReceivedLines, Records, Rows, Sheet, SheetReading, Table, WhichOrders,
 };
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
+use chancery_core::turn::{Outcome, PositionFault, advance, faults, winner};
 use chancery_notation::{Header, HeadingFault, Proxy, Reader};
 
 /// The reason why a game's current phase cannot be adjudicated.

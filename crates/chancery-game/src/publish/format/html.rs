@@ -153,6 +153,7 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
                 Image::Svg(svg) => {
                     let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
                     let svg = repeated.shared(&named_apart(svg, counts.pictures));
+                    let svg = ON_EACH.iter().fold(svg, |svg, attribute| svg.replacen(attribute, "", 1));
                     counts.pictures += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
                 }
@@ -177,6 +178,12 @@ struct Repeated<'a> {
     /// Outlines, such as that of a province, which has another colour in each drawing.
     outlines: Vec<&'a str>,
 }
+
+/// What each drawing says of itself and a page says once, or need not say.
+const ON_EACH: [&str; 2] = [
+    " xmlns=\"http://www.w3.org/2000/svg\"",
+    " font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\"",
+];
 
 /// What is shorter than this is not worth a reference.
 const SHORT: usize = 60;

@@ -1,10 +1,11 @@
 //! The only way in which a file of a game is ever written: beside it, synced, read back, renamed.
 
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::fs::Fs;
+use super::fs::{Fs, Sink};
 use crate::store::error::{Doing, SaveError};
 
 /// How many names are tried for the new file.
@@ -28,36 +29,77 @@ pub fn replace(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), SaveError> 
 /// See [`replace`].
 pub fn replace_like(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<(), SaveError> {
     let fail = |error| SaveError::Io(path.to_owned(), Doing::Rename, error);
-    write_beside(fs, path, like, bytes, &|beside| fs.rename(beside, path).map_err(fail))
+    let file = [(path.to_owned(), bytes.to_vec())];
+    write_beside(fs, &file, like, &mut |beside| fs.rename(beside, path).map_err(fail))
 }
 
-/// Writes a file beside `path`, and lets `place` give it the name.
-fn write_beside(
+/// How many files are written at a time: the disk needs hardly longer for so many syncs at once than for one.
+const AT_ONCE: usize = 64;
+
+/// Writes files of one folder, each with its contents, beside their names. When the disk has all of them, `place` gives each its name, in their sequence.
+pub(in crate::store) fn write_beside(
     fs: &dyn Fs,
-    path: &Path,
+    files: &[(PathBuf, Vec<u8>)],
     like: &Path,
-    bytes: &[u8],
-    place: &dyn Fn(&Path) -> Result<(), SaveError>,
+    place: &mut dyn FnMut(&Path) -> Result<(), SaveError>,
 ) -> Result<(), SaveError> {
-    let fail = |doing, error| SaveError::Io(path.to_owned(), doing, error);
-    let (beside, mut sink) = create(fs, path, like).map_err(|error| fail(Doing::Create, error))?;
-    let written = (|| {
-        sink.write_all(bytes).and_then(|()| sink.flush()).map_err(|error| fail(Doing::Write, error))?;
-        sink.sync().map_err(|error| fail(Doing::Sync, error))?;
-        let back = fs.read(&beside, bytes.len() as u64).map_err(|error| fail(Doing::Verify, error))?;
-        if back != bytes {
-            let error = std::io::Error::other("the disk returned something else");
-            return Err(fail(Doing::Verify, error));
-        }
-        place(&beside)
-    })();
-    drop(sink);
+    let mut made = Vec::new();
+    let written = files
+        .chunks(AT_ONCE)
+        .try_for_each(|files| write_synced(fs, files, like, &mut made))
+        .and_then(|()| made.iter().try_for_each(|beside| place(beside)));
     if let Err(error) = written {
-        // If this fails, too, the file beside is swept away when the game is next opened.
-        drop(fs.remove(&beside));
+        for beside in made {
+            // If this fails, too, the file beside is swept away when the game is next opened.
+            drop(fs.remove(&beside));
+        }
         return Err(error);
     }
-    fs.sync_folder(folder_of(path)).map_err(|error| SaveError::Unsure(path.to_owned(), error))
+    let Some((last, _)) = files.last() else { return Ok(()) };
+    fs.sync_folder(folder_of(last)).map_err(|error| SaveError::Unsure(last.clone(), error))
+}
+
+/// Writes files beside others, syncs all of them at once, and reads them back.
+fn write_synced(
+    fs: &dyn Fs,
+    files: &[(PathBuf, Vec<u8>)],
+    like: &Path,
+    made: &mut Vec<PathBuf>,
+) -> Result<(), SaveError> {
+    let fail = |path: &Path, doing, error| SaveError::Io(path.to_owned(), doing, error);
+    let mut sinks = Vec::new();
+    for (path, bytes) in files {
+        let (beside, sink) = create(fs, path, like).map_err(|error| fail(path, Doing::Create, error))?;
+        made.push(beside);
+        sinks.push(sink);
+        let Some(sink) = sinks.last_mut() else { continue };
+        let written = sink.write_all(bytes).and_then(|()| sink.flush());
+        written.map_err(|error| fail(path, Doing::Write, error))?;
+    }
+    let synced = sync_all(&mut sinks);
+    let first = made.len() - files.len();
+    for (((path, bytes), beside), synced) in files.iter().zip(&made[first..]).zip(synced) {
+        synced.map_err(|error| fail(path, Doing::Sync, error))?;
+        let back = fs.read(beside, bytes.len() as u64);
+        if back.map_err(|error| fail(path, Doing::Verify, error))? != *bytes {
+            let error = io::Error::other("the disk returned something else");
+            return Err(fail(path, Doing::Verify, error));
+        }
+    }
+    Ok(())
+}
+
+/// Syncs files, all of them at once. Most are one alone.
+fn sync_all(sinks: &mut [Box<dyn Sink>]) -> Vec<io::Result<()>> {
+    if let [sink] = sinks {
+        return vec![sink.sync()];
+    }
+    let ended = |_| io::Error::other("the thread that synced it ended");
+    std::thread::scope(|scope| {
+        let sync = |sink| std::thread::Builder::new().spawn_scoped(scope, || Sink::sync(sink));
+        let threads: Vec<_> = sinks.iter_mut().map(|sink| sync(sink.as_mut())).collect();
+        threads.into_iter().map(|thread| thread?.join().map_err(ended)?).collect()
+    })
 }
 
 /// Puts `bytes` into a file that was not there. At every instant, and after any crash, there is either no
@@ -74,16 +116,30 @@ pub fn put_new(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<()
     if fs.exists(path).map_err(|error| fail(Doing::Create, error))? {
         return Err(SaveError::There(path.to_owned()));
     }
-    let place = |beside: &Path| {
-        let is_in_both = take_name(fs, beside, path)?;
-        drop(is_in_both.then(|| fs.remove(beside)));
-        Ok(())
-    };
-    write_beside(fs, path, like, bytes, &place).map_err(|error| match error {
-        SaveError::Io(_, doing, error) => fail(doing, error),
-        SaveError::Stays(_, _, error) => fail(Doing::Rename, error),
+    let file = [(path.to_owned(), bytes.to_vec())];
+    write_beside(fs, &file, like, &mut |beside| place_new(fs, beside, path)).map_err(as_new)
+}
+
+/// Gives a file that was written beside others a name that nothing has, instead of its own.
+///
+/// # Errors
+///
+/// See [`SaveError::New`] and [`SaveError::There`].
+pub(in crate::store) fn place_new(fs: &dyn Fs, beside: &Path, path: &Path) -> Result<(), SaveError> {
+    let is_in_both = take_name(fs, beside, path).map_err(|error| match error {
+        SaveError::Stays(_, _, error) => SaveError::New(path.to_owned(), Doing::Rename, error),
         other => other,
-    })
+    })?;
+    drop(is_in_both.then(|| fs.remove(beside)));
+    Ok(())
+}
+
+/// Returns why a file that was not there was not written.
+pub(in crate::store) fn as_new(error: SaveError) -> SaveError {
+    match error {
+        SaveError::Io(path, doing, error) => SaveError::New(path, doing, error),
+        other => other,
+    }
 }
 
 /// Gives a file a name that nothing has, in one step, so that of two programs which want the name only one gets it.
@@ -93,12 +149,12 @@ pub fn put_new(fs: &dyn Fs, path: &Path, like: &Path, bytes: &[u8]) -> Result<()
 ///
 /// [`SaveError::There`] if something has the name; [`SaveError::Stays`] if the system refuses.
 pub(in crate::store) fn take_name(fs: &dyn Fs, from: &Path, to: &Path) -> Result<bool, SaveError> {
-    let fail = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::AlreadyExists => SaveError::There(to.to_owned()),
+    let fail = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => SaveError::There(to.to_owned()),
         _ => SaveError::Stays(from.to_owned(), Doing::Move, error),
     };
     match fs.hard_link(from, to) {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
             // Not every file system gives a file two names: there an empty file takes the name first.
             drop(fs.create_new(to, from).map_err(fail)?);
             fs.rename(from, to).inspect_err(|_| drop(fs.remove(to))).map_err(fail).map(|()| false)
@@ -127,7 +183,7 @@ pub(in crate::store) fn take_free<T>(
     Err(none())
 }
 
-fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Box<dyn super::fs::Sink>)> {
+fn create(fs: &dyn Fs, path: &Path, like: &Path) -> io::Result<(PathBuf, Box<dyn Sink>)> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let mut tries = 0;
     loop {
@@ -137,7 +193,7 @@ fn create(fs: &dyn Fs, path: &Path, like: &Path) -> std::io::Result<(PathBuf, Bo
         let beside = path.with_file_name(name);
         match fs.create_new(&beside, like) {
             Ok(sink) => return Ok((beside, sink)),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists && tries < TRIES => tries += 1,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tries < TRIES => tries += 1,
             Err(error) => return Err(error),
         }
     }

@@ -207,9 +207,6 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
     Ok(proposals)
 }
 
-/// The word for late orders that wait.
-const WAIT: &str = "wait";
-
 saved! {
     /// The house rules of a game; what is usual is left out.
     SavedHouse {
@@ -239,16 +236,15 @@ pub(in crate::store) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<
 }
 
 pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
-    let usual = House::default();
-    (*house != usual).then(|| SavedHouse {
+    (*house != House::default()).then(|| SavedHouse {
         nmr: save_word(house.nmr, Nmr::word),
         disorder_after: house.disorder_after,
         two_seasons: house.two_seasons,
-        late_orders: if house.late_orders == usual.late_orders { String::new() } else { WAIT.to_owned() },
+        late_orders: save_word(house.late_orders, LateOrders::into),
         victory: house.victory,
         last_year: house.last_year,
         draws_include_all: house.draws_include_all,
-        open_votes: !house.secret_votes,
+        open_votes: house.open_votes,
     })
 }
 
@@ -258,15 +254,12 @@ pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, 
         nmr: read_word(&saved.nmr)?,
         disorder_after: saved.disorder_after,
         two_seasons: saved.two_seasons,
-        late_orders: match saved.late_orders.as_str() {
-            "" => LateOrders::Count,
-            WAIT => LateOrders::Wait,
-            word => return Err(format!("late_orders must be `{WAIT}` or nothing, and not `{word}`")),
-        },
+        late_orders: read_word(&saved.late_orders)
+            .map_err(|_| format!("late_orders must be `wait` or nothing, and not `{}`", saved.late_orders))?,
         victory: saved.victory,
         last_year: saved.last_year,
         draws_include_all: saved.draws_include_all,
-        secret_votes: !saved.open_votes,
+        open_votes: saved.open_votes,
     })
 }
 

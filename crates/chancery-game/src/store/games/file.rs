@@ -171,6 +171,12 @@ impl GameFile {
         &self.path
     }
 
+    /// Returns an error if the game is open to read only.
+    pub(in crate::store) fn refuse_read_only(&self) -> Result<(), SaveError> {
+        let refused = |why: &ReadOnly| Err(SaveError::ReadOnly(self.path.clone(), why.clone()));
+        self.read_only.as_ref().map_or(Ok(()), refused)
+    }
+
     /// Returns why the game cannot be saved here, if it cannot.
     pub fn read_only(&self) -> Option<&ReadOnly> {
         self.read_only.as_ref()
@@ -203,9 +209,7 @@ impl GameFile {
     ///
     /// See [`SaveError`]. The game in memory is untouched, and saving again may be tried.
     pub fn save(&mut self, text: &str) -> Result<(), SaveError> {
-        if let Some(why) = &self.read_only {
-            return Err(SaveError::ReadOnly(self.path.clone(), why.clone()));
-        }
+        self.refuse_read_only()?;
         let text = &self.signed(text);
         if text.len() as u64 > MAX_GAME_BYTES {
             return Err(SaveError::TooLarge(self.path.clone(), text.len()));

@@ -10,7 +10,7 @@ use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
 };
 use crate::store::disk::{Disk, Fs, replace, take_free};
-use crate::store::error::{BadGame, Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError};
+use crate::store::error::{BadGame, Doing, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{MAX_GAME_BYTES, Summary};
 use crate::store::games::file::{GameFile, OpenedGame, opening};
 use crate::store::games::identity;
@@ -195,17 +195,8 @@ impl GameFolder {
         read(&bytes, &self.tables.beside(&self.fs, path)).map_err(|e| fail(OpenCause::Bad(e)))
     }
 
-    /// Does the same as far as to tell whether it is sound: what is odd about it, nothing if all is well.
-    ///
-    /// # Errors
-    ///
-    /// See [`GameFolder::read`].
-    pub fn verify(&self, path: &Path) -> Result<Vec<Notice>, OpenError> {
-        self.read(path).map(|made| made.notices)
-    }
-
     /// Returns the best that can be had of a damaged game, from its file or from the copies beside it. It is the file
-    /// itself, without notices, exactly if [`GameFolder::verify`] finds it sound. Nothing is written: put the game on
+    /// itself, without notices, exactly if [`GameFolder::read`] finds it sound. Nothing is written: put the game on
     /// the shelf to keep it, the damaged file stays.
     ///
     /// # Errors
@@ -280,13 +271,13 @@ impl GameFolder {
     }
 }
 
-/// Returns whether a file is a game by its ending, which some systems write in capitals.
 /// Returns whether a file is named as the copy that a file service makes where two computers changed a game.
 pub fn is_conflict_copy(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
     ["conflicted copy", ".sync-conflict-", "(case conflict"].iter().any(|mark| name.contains(mark))
 }
 
+/// Returns whether a file is a game by its ending, which some systems write in capitals.
 fn is_game(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
 }

@@ -16,7 +16,7 @@ use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
 use crate::game::{Deadline, Game, Provenance, ReceivedLines, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
-use crate::store::disk::{Fs, put_new, replace_like, take_free};
+use crate::store::disk::{Fs, as_new, place_new, put_new, replace_like, sweep, take_free, write_beside};
 use crate::store::error::{Doing, SaveError};
 use chancery_core::map::{Power, ron_fault};
 use chancery_core::text::{Clean, beginning};
@@ -164,15 +164,17 @@ impl ReceivedText {
 }
 
 impl GameFile {
-    /// Keeps a text under the next number, and returns that. When this returns without an error, the disk has it.
+    /// Keeps texts under the next numbers, and returns these. When this returns without an error, the disk has all of
+    /// them; else none is kept, unless the disk could not say.
     ///
     /// # Errors
     ///
     /// See [`SaveError`]; the game itself is not touched.
-    pub fn keep_received(&self, received: &ReceivedText) -> Result<u32, SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+    pub fn keep_received<'t>(
+        &self,
+        received: impl IntoIterator<Item = &'t ReceivedText>,
+    ) -> Result<Vec<u32>, SaveError> {
+        self.refuse_read_only()?;
         keep(self.fs.as_ref(), &companion(self.path()), self.path(), received)
     }
 
@@ -188,9 +190,7 @@ impl GameFile {
     ///
     /// See [`SaveError`]; the game itself is not touched.
     pub fn settle_received(&self, number: u32, parts: &[usize], how: &str) -> Result<(), SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+        self.refuse_read_only()?;
         let path = file(&companion(self.path()), number);
         let found = self.received().into_iter().find(|(of, _)| *of == number);
         let Some((_, Ok(mut text))) = found else { return Err(SaveError::Changed(path)) };
@@ -198,7 +198,7 @@ impl GameFile {
         for (_, part) in all.filter(|(at, _)| parts.contains(&(at + 1))) {
             part.settled = Clean::line(how);
         }
-        replace_like(self.fs.as_ref(), &path, self.path(), written(&text).as_bytes())
+        replace_like(self.fs.as_ref(), &path, self.path(), &written(&text))
     }
 
     /// Takes back what was kept under a number, because the game that it changes could not be saved.
@@ -212,9 +212,7 @@ impl GameFile {
     ///
     /// See [`SaveError`]; the game itself is not touched.
     pub fn delete_received(&self, number: u32) -> Result<(), SaveError> {
-        if let Some(why) = self.read_only() {
-            return Err(SaveError::ReadOnly(self.path().to_owned(), why.clone()));
-        }
+        self.refuse_read_only()?;
         delete(self.fs.as_ref(), &companion(self.path()), number)
     }
 
@@ -242,45 +240,37 @@ impl GameFolder {
     /// # Errors
     ///
     /// The first that cannot be copied.
-    pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<usize, SaveError> {
+    pub fn copy_received(&self, from: &Path, to: &GameFile) -> Result<(), SaveError> {
         let fs = &self.fs;
         if is_folder_foreign(fs.as_ref(), from) {
-            return Ok(0);
+            return Ok(());
         }
-        let all = files(fs.as_ref(), &companion(from));
-        for (number, path) in &all {
-            let fail = |error| SaveError::New(path.clone(), Doing::Read, error);
-            let bytes = fs.read(path, MOST_FILE_BYTES).map_err(fail)?;
-            put_new(fs.as_ref(), &file(&companion(to.path()), *number), to.path(), &bytes)?;
+        for (number, path) in files(fs.as_ref(), &companion(from)) {
+            let bytes = fs.read(&path, MOST_FILE_BYTES);
+            let bytes = bytes.map_err(|error| SaveError::New(path, Doing::Read, error))?;
+            put_new(fs.as_ref(), &file(&companion(to.path()), number), to.path(), &bytes)?;
         }
-        Ok(all.len())
+        Ok(())
     }
 
     fn strays(&self) -> PathBuf {
         self.folder().join(STRAYS)
     }
 
-    /// Keeps a text of which nothing says for which game it is, unless it is among the `known` ones, and returns its
-    /// number. `like` is a game whose permissions it gets.
+    /// Keeps texts of which nothing says for which game they are, and returns their numbers. `like` is a game whose
+    /// permissions they get.
     ///
     /// # Errors
     ///
     /// See [`SaveError`].
-    pub fn keep_stray(
-        &self,
-        received: ReceivedText,
-        like: &Path,
-        known: &mut Vec<(u32, ReceivedText)>,
-    ) -> Result<u32, SaveError> {
+    pub fn keep_strays(&self, received: &[ReceivedText], like: &Path) -> Result<Vec<u32>, SaveError> {
         let (fs, folder) = (self.fs.as_ref(), self.strays());
-        if let Some((number, _)) = known.iter().find(|(_, text)| text.is_same_as(&received)) {
-            return Ok(*number);
+        if received.is_empty() {
+            return Ok(Vec::new());
         }
         let fail = |error| SaveError::New(folder.clone(), Doing::MakeFolder, error);
         fs.create_folder_for(&folder, like).map_err(fail)?;
-        let number = keep(fs, &folder, like, &received)?;
-        known.push((number, received));
-        Ok(number)
+        keep(fs, &folder, like, received)
     }
 
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
@@ -306,23 +296,40 @@ impl GameFolder {
     }
 }
 
-/// Writes a text into a folder under the next number, and returns that. It gets the permissions of the file `like`.
-fn keep(fs: &dyn Fs, folder: &Path, like: &Path, received: &ReceivedText) -> Result<u32, SaveError> {
-    let text = written(received);
-    let first = next_number(fs, folder);
-    // Another process may take a number meanwhile.
-    let names = (first..).map(|number| file(folder, number));
-    let none = || SaveError::There(file(folder, u32::MAX));
-    let mut number = first;
-    take_free(names, none, |path| {
-        let done = put_new(fs, path, like, text.as_bytes()).map(|()| number);
-        number += 1;
-        done
-    })
+/// Writes texts into a folder under the next numbers, and returns these. They get the permissions of the file `like`.
+fn keep<'t>(
+    fs: &dyn Fs,
+    folder: &Path,
+    like: &Path,
+    received: impl IntoIterator<Item = &'t ReceivedText>,
+) -> Result<Vec<u32>, SaveError> {
+    sweep(fs, folder);
+    let mut next = next_number(fs, folder);
+    let texts: Vec<_> = (next..).zip(received).map(|(at, text)| (file(folder, at), written(text))).collect();
+    let mut numbers = Vec::new();
+    let mut place = |beside: &Path| {
+        // Another process may take a number meanwhile.
+        let names = (next..).map(|number| file(folder, number));
+        let none = || SaveError::There(file(folder, u32::MAX));
+        take_free(names, none, |path| {
+            next = next.saturating_add(1);
+            place_new(fs, beside, path)
+        })?;
+        numbers.push(next - 1);
+        Ok(())
+    };
+    let done = write_beside(fs, &texts, like, &mut place).map_err(as_new);
+    if !matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
+        for number in numbers.drain(..) {
+            drop(fs.remove(&file(folder, number)));
+        }
+    }
+    done.map(|()| numbers)
 }
 
-fn written(received: &ReceivedText) -> String {
-    ron::ser::to_string_pretty(received, ron::ser::PrettyConfig::default()).unwrap_or_default()
+fn written(received: &ReceivedText) -> Vec<u8> {
+    let text = ron::ser::to_string_pretty(received, ron::ser::PrettyConfig::default());
+    text.unwrap_or_default().into_bytes()
 }
 
 fn delete(fs: &dyn Fs, folder: &Path, number: u32) -> Result<(), SaveError> {
@@ -391,9 +398,8 @@ mod tests {
             .iter()
             .map(|text| ReceivedText { changes: vec![change.clone()], ..ReceivedText::new("test", text) })
             .collect();
-        for (at, received) in all.iter().enumerate() {
-            assert_eq!(file.keep_received(received).unwrap(), at as u32 + 1);
-        }
+        assert_eq!(file.keep_received(&all[..1]).unwrap(), [1]);
+        assert_eq!(file.keep_received(&all[1..]).unwrap(), [2, 3, 4]);
         let kept: Vec<ReceivedText> = file.received().into_iter().map(|(_, read)| read.unwrap()).collect();
         assert_eq!(kept, all);
         // A damaged file hides no other.

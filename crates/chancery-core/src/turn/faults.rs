@@ -1,7 +1,7 @@
 //! Whether a position can be played, and what is odd about it.
 
-use chancery_core::map::{Kind, Map, Phase, PhaseKind, Province, Season, Unit, no_year};
-use chancery_core::order::{Canonical, Position};
+use crate::map::{Kind, Map, Phase, PhaseKind, Province, Season, Unit, no_year};
+use crate::order::{Canonical, Position};
 
 /// Something that makes a position unplayable, or odd.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use clap::ValueEnum;
-
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::{PhaseKind, Power};
+use chancery_core::turn::Outcome;
 use chancery_draw::{Drawing, Palette, Scene};
-use chancery_game::game::{Outcome, Phrase, say};
+use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Document, Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
 
@@ -23,7 +22,7 @@ pub enum Whose {
 }
 
 /// The form of a report's pictures.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PictureForm {
     /// Lines, for the web and print.
     #[default]
@@ -44,7 +43,9 @@ pub fn print_colours() -> Arc<Palette> {
 /// The place where the maps of a report are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Maps {
+    /// Nowhere.
     Nowhere,
+    /// On the page.
     OnThePage(PictureForm),
     /// In files beside it, whose names begin so.
     Beside(String, PictureForm),

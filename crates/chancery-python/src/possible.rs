@@ -1,0 +1,124 @@
+//! The possible orders of all units of a position, as Python's dictionaries.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chancery_core::map::{Map, PhaseKind, Power};
+use chancery_core::order::{
+    Canonical, Convoys, GivenOrder, Order, OrderLists, Piece, Position, possible_adjustments,
+    possible_retreats,
+};
+use chancery_core::rules::Rules;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString};
+use rustc_hash::FxBuildHasher;
+
+/// What listing the orders on a map needs, and what it keeps: the texts of the orders that it wrote.
+pub struct Listing {
+    map: Arc<Map>,
+    lists: OrderLists,
+    texts: HashMap<(Piece, Order), Py<PyString>, FxBuildHasher>,
+}
+
+/// So many texts are kept; a map of the usual size has fewer orders.
+const MOST_TEXTS: usize = 1 << 18;
+
+impl Listing {
+    /// Makes the tables of a map.
+    pub fn new(map: &Arc<Map>) -> Self {
+        let lists = OrderLists::new(map, Convoys::ByFleetsPresent);
+        Self { map: Arc::clone(map), lists, texts: HashMap::default() }
+    }
+
+    /// Returns whether it is for this map.
+    pub fn is_of(&self, map: &Arc<Map>) -> bool {
+        Arc::ptr_eq(&self.map, map)
+    }
+
+    /// Lists the orders: `{power: {unit: [orders]}}`; in an adjustment phase those of a power stand under the unit `""`.
+    pub fn all<'py>(
+        &mut self,
+        py: Python<'py>,
+        position: &Position,
+        rules: &Rules,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let map = Arc::clone(&self.map);
+        let all = PyDict::new(py);
+        let is_movement = position.phase.kind == PhaseKind::Movement;
+        if is_movement {
+            self.lists.fill(position);
+            if self.texts.len() > MOST_TEXTS {
+                self.texts.clear();
+            }
+        }
+        for power in map.powers() {
+            let own = match position.phase.kind {
+                PhaseKind::Movement => self.movement(py, position, power)?,
+                PhaseKind::Retreats => retreats(py, &map, position, rules, power)?,
+                PhaseKind::Adjustments => adjustments(py, &map, position, rules, power)?,
+            };
+            if !own.is_empty() {
+                all.set_item(PyString::intern(py, &map.power(power).key), own)?;
+            }
+        }
+        Ok(all)
+    }
+
+    fn movement<'py>(
+        &mut self,
+        py: Python<'py>,
+        position: &Position,
+        power: Power,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let Self { map, lists, texts } = self;
+        let own = PyDict::new(py);
+        let mut text = String::new();
+        for (at, &unit) in position.units.iter().enumerate().filter(|(_, unit)| unit.power == power) {
+            let piece = Piece::from(unit);
+            let written = lists.of(at).iter().map(|&order| {
+                let kept = texts.entry((piece, order)).or_insert_with(|| {
+                    text.clear();
+                    let given = GivenOrder { by: power, unit: piece, order };
+                    given.write(map, &mut text).expect("writing to a string cannot fail");
+                    PyString::new(py, &text).unbind()
+                });
+                kept.clone_ref(py)
+            });
+            let written: Vec<Py<PyString>> = written.collect();
+            own.set_item(PyString::intern(py, &unit.canonical(map)), PyList::new(py, written)?)?;
+        }
+        Ok(own)
+    }
+}
+
+fn retreats<'py>(
+    py: Python<'py>,
+    map: &Map,
+    position: &Position,
+    rules: &Rules,
+    power: Power,
+) -> PyResult<Bound<'py, PyDict>> {
+    let own = PyDict::new(py);
+    for dislodged in position.dislodged.iter().filter(|d| d.unit.power == power) {
+        let unit = dislodged.unit;
+        let orders = possible_retreats(map, position, dislodged, rules);
+        let write = |order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
+        own.set_item(unit.canonical(map), orders.into_iter().map(write).collect::<Vec<_>>())?;
+    }
+    Ok(own)
+}
+
+fn adjustments<'py>(
+    py: Python<'py>,
+    map: &Map,
+    position: &Position,
+    rules: &Rules,
+    power: Power,
+) -> PyResult<Bound<'py, PyDict>> {
+    let own = PyDict::new(py);
+    let orders = possible_adjustments(map, rules, position, power);
+    if !orders.is_empty() {
+        own.set_item("", orders.iter().map(|order| order.canonical(map)).collect::<Vec<_>>())?;
+    }
+    Ok(own)
+}
