@@ -102,7 +102,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let behind = before.filter(|place| !place.is_nowhere()).or(model.before_lesson.take());
             model.before_lesson = behind.filter(|_| lesson.is_some());
             if let Some(lesson) = lesson {
-                begin_lesson(model, lesson);
+                begin_lesson(model, &lesson);
             }
             if model.plain && model.message.is_none() {
                 model.say(KEYS_IN_PLAIN);
@@ -140,7 +140,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
 }
 
 /// Shows why the order of a lesson came out as it did.
-fn begin_lesson(model: &mut Model, lesson: OpenedLesson) {
+fn begin_lesson(model: &mut Model, lesson: &OpenedLesson) {
     model.layers.clear();
     if let Some(session) = model.session_mut() {
         session.select(Key::Unit(lesson.asked.at));

@@ -179,7 +179,7 @@ impl Answers<'_> {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
-                        _ => self.opposed(whom),
+                        Against::Hold(_) => self.opposed(whom),
                     };
                     say!(self.language, "proof-with_strength", whom = whom, strength = strength)
                 };

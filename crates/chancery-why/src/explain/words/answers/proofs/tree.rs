@@ -122,9 +122,10 @@ impl Answers<'_> {
                 let place = self.place_of_strength(province);
                 let holder = self.names.unit_at(province.location()).map(|u| self.act(u));
                 let holder = holder.unwrap_or_else(|| word(self.language, "proof-empty").to_owned());
-                match has_holder {
-                    true => say!(self.language, "proof-hold_strength_of", place = place, unit = holder),
-                    false => say!(self.language, "proof-hold_strength", place = place),
+                if has_holder {
+                    say!(self.language, "proof-hold_strength_of", place = place, unit = holder)
+                } else {
+                    say!(self.language, "proof-hold_strength", place = place)
                 }
             }
             _ => String::new(),
