@@ -132,6 +132,21 @@ fn table_row(power: &str, cells: [&str; 4], selected: Option<usize>, width: usiz
     named(&lead, columns(&lead) as u16, after.concat().trim_end())
 }
 
+/// Makes the row of a power in the table of players.
+fn player_row(session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
+    let power = session.map().names().power(key);
+    let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
+    let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
+    let name = match player.name.as_str() {
+        "" if is_silent => "civil disorder".to_owned(),
+        name if is_silent => format!("{name}, silent"),
+        name => name.to_owned(),
+    };
+    let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
+    let name = power.map_or(key, |power| session.map().power(power).name.as_str());
+    table_row(name, cells, selected, width)
+}
+
 /// How many headings there are.
 const GROUPS: usize = 5;
 
@@ -343,9 +358,7 @@ impl Details {
             let is_selected = at == self.selected;
             selected = if is_selected { items.len() } else { selected };
             items.push(match cell {
-                Some((column, power)) => {
-                    self.player_row(session, power, is_selected.then_some(column), width)
-                }
+                Some((column, power)) => player_row(session, power, is_selected.then_some(column), width),
                 None => named(&row.label, NAMES, row.value.as_str()),
             });
         }
@@ -363,21 +376,6 @@ impl Details {
             },
             &places,
         )
-    }
-
-    /// Makes the row of a power in the table of players.
-    fn player_row(&self, session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
-        let power = session.map().names().power(key);
-        let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
-        let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
-        let name = match player.name.as_str() {
-            "" if is_silent => "civil disorder".to_owned(),
-            name if is_silent => format!("{name}, silent"),
-            name => name.to_owned(),
-        };
-        let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
-        let name = power.map_or(key, |power| session.map().power(power).name.as_str());
-        table_row(name, cells, selected, width)
     }
 
     /// Returns the rows that are shown, in their order: of a row of the table of players the cell in the column that is
