@@ -3,13 +3,11 @@
 mod advance;
 mod board;
 mod faults;
-mod form;
 mod outcome;
 
 pub use advance::{advance, orders_due, winner};
-pub use board::{Board, OrderResult, Results, Turn};
+pub use board::{Board, BoardFault, BoardForm, OrderResult, Results, Turn};
 pub use faults::{PositionFault, faults};
-pub use form::{BoardFault, BoardForm};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]

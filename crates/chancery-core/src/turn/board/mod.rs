@@ -1,12 +1,14 @@
 //! The front door: a board, a turn on it with its orders, and the results that lead to the next board.
 
+mod form;
+pub use form::{BoardFault, BoardForm};
+
 use std::fmt;
 use std::ops::Index;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::form::BoardForm;
 use super::{Orders, Outcome, PositionFault, advance, faults, orders_due, winner};
 use crate::adjudicate::{Context, EngineId, Entry, Fate, Reason, Terrain};
 use crate::map::{Map, Phase, PhaseKind, Power, Unit, standard};

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Orders, Turn};
 use crate::adjudicate::Engines;
 use crate::map::{Map, Phase, Power, Province, Unit, builtin};
 use crate::order::{Canonical, DislodgedUnit, NotCanonical, Piece, Position};
+use crate::turn::{Board, Orders, PositionFault, Turn};
 
 type Lists = BTreeMap<String, Vec<String>>;
 
@@ -94,7 +94,7 @@ pub enum BoardFault {
     Text(#[from] NotCanonical),
     /// The position cannot be played.
     #[error(transparent)]
-    Position(#[from] super::PositionFault),
+    Position(#[from] PositionFault),
     /// There is no such rule, or no such option of it.
     #[error(transparent)]
     Rules(#[from] crate::rules::RulesError),
