@@ -30,9 +30,9 @@ fn blurred(map: &Map, orders: &[GivenOrder<Order>], dice: &mut Dice) -> Vec<Give
 }
 
 /// The next board on which units move, by the long way: adjudicated, put into words, and gone on from phase to phase.
-fn adjudicated(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Position {
-    let Context { map, rules, .. } = court;
-    let outcome = Outcome::Movement(movement(court, position, orders));
+fn adjudicated(context: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Position {
+    let Context { map, rules, .. } = context;
+    let outcome = Outcome::Movement(movement(context, position, orders));
     let mut next = advance(map, rules, position, &outcome);
     if next.phase.kind == PhaseKind::Retreats {
         let outcome = Outcome::Retreats(retreats(map, rules, &next, &[]));
@@ -78,11 +78,11 @@ fn a_forecast_is_what_is_adjudicated() {
         for (preset, _) in preset_names() {
             let rules = Rules::preset(preset).expect("it is listed");
             for &engine in engines::ALL.all().iter().filter(|e| e.objection_to(&rules, &[]).is_none()) {
-                let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
-                let mut forecaster = Forecaster::new(court);
+                let context = Context { map: &map, terrain: &terrain, rules: &rules, engine };
+                let mut forecaster = Forecaster::new(context);
                 for made in &positions {
                     let told = forecast(&mut forecaster, &map, made);
-                    let came = adjudicated(court, &made.position, &made.orders);
+                    let came = adjudicated(context, &made.position, &made.orders);
                     assert_eq!(told, came, "{name}, {preset}, {engine}: {made:?}");
                     compared += 1;
                 }

@@ -65,9 +65,9 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> PlayedGame {
 
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> PlayedGame {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
-    let court = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let contest =
-        Contest { context: court, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
+        Contest { context: context, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
@@ -118,8 +118,9 @@ fn the_same_seed_plays_the_same_game() {
         let games = |seed| {
             let mut seen = Vec::new();
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
-            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-            let contest = Contest { context: court, until: 1900 + years, calm: 0, between: Between::Rules };
+            let context =
+                Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+            let contest = Contest { context: context, until: 1900 + years, calm: 0, between: Between::Rules };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
                 seen.push(orders.to_vec());
@@ -136,8 +137,8 @@ fn the_same_seed_plays_the_same_game() {
 fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1950, calm: 0, between: Between::Rules };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let contest = Contest { context: context, until: 1950, calm: 0, between: Between::Rules };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
     let played = contest.play(&mut players, 0, |_, _| {
@@ -156,9 +157,9 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     assert_eq!(played.end.centres.iter().sum::<usize>(), 22);
     assert_eq!(played.end.survivors(), 7);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
-    let calm = Contest { context: court, until: 1950, calm: 2, between: Between::Rules }.play(
+    let calm = Contest { context: context, until: 1950, calm: 2, between: Between::Rules }.play(
         &mut players,
         0,
         |_, _| true,
@@ -169,7 +170,7 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
 
 /// What comes of a game is what comes of the same orders on the sheets of a saved game.
 #[test]
-fn a_game_goes_as_on_the_shelf() {
+fn a_game_goes_as_in_the_list() {
     let map = standard();
     let players = [
         PlayerId::Dumb,
@@ -181,17 +182,17 @@ fn a_game_goes_as_on_the_shelf() {
         PlayerId::Greedy,
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: court, until: 1906, calm: 0, between: Between::Rules };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let contest = Contest { context: context, until: 1906, calm: 0, between: Between::Rules };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
-    let mut shelf = Game::new(&Arc::clone(&map), "players");
+    let mut game_folder = Game::new(&Arc::clone(&map), "players");
     let mut phases = 0;
     contest.play(&mut seats, 3, |position, orders| {
-        assert_eq!(shelf.position(), position, "{phases}");
+        assert_eq!(game_folder.position(), position, "{phases}");
         for (power, orders) in map.powers().zip(orders) {
-            shelf.set_sheet(power, orders.lines(&map));
+            game_folder.set_sheet(power, orders.lines(&map));
         }
-        shelf.adjudicate().expect("nobody has won yet");
+        game_folder.adjudicate().expect("nobody has won yet");
         phases += 1;
         true
     });
@@ -231,7 +232,7 @@ fn ares_gains_ground() {
 fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let power = |name| map.names().power(name).expect("it plays");
     let at = |code| map.names().province(code).expect("it is on the map").location();
     let mut position = Position::empty(&map, Phase::fall(1905));
@@ -243,7 +244,7 @@ fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
         let turkish = ["SMY", "ANK", "CON"].contains(&map.code(centre));
         position.owners[centre.index()] = Some(power(if turkish { "TURKEY" } else { "ITALY" }));
     }
-    let turn = Turn { context: court, position: &position, power: power("ITALY") };
+    let turn = Turn { context: context, position: &position, power: power("ITALY") };
     for depth in [1, 2] {
         let mut ares = Ares::new(Settings { depth, ..Settings::default() });
         let orders = (0..10).flat_map(|seed| ares.moves(turn, &mut Dice::new(seed)));
@@ -258,9 +259,9 @@ fn ares_thinks_until_his_plan_is_of_age_or_he_is_stopped() {
     let map = standard();
     let position = Position::start(&map);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let power = map.names().power("GERMANY").expect("it plays");
-    let turn = Turn { context: court, position: &position, power };
+    let turn = Turn { context: context, position: &position, power };
     let rounds = |age| {
         let plan = Ares::new(Settings { depth: 1, age, ..Settings::THESIS }).plan(turn, &mut Dice::new(7));
         assert!(plan.is_of_age, "after {} rounds", plan.rounds);
@@ -287,9 +288,9 @@ fn ares_thinks_until_his_plan_is_of_age_or_he_is_stopped() {
 fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let played = |between, game: u64| {
-        let contest = Contest { context: court, until: 1930, calm: 0, between };
+        let contest = Contest { context: context, until: 1930, calm: 0, between };
         let mut players: Vec<_> = map.powers().map(|_| PlayerId::Random.player()).collect();
         let (mut phases, mut given) = (0, 0);
         let played = contest.play(&mut players, game, |position, orders| {
@@ -324,11 +325,11 @@ fn ares_supports_his_own_alone() {
     let map = standard();
     let position = Position::start(&map);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut supports = 0;
     let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: Some(20), ..Settings::default() });
     for power in map.powers() {
-        let turn = Turn { context: court, position: &position, power };
+        let turn = Turn { context: context, position: &position, power };
         for seed in 0..20 {
             for ordered in ares().moves(turn, &mut Dice::new(seed)) {
                 if let Order::Support { unit, .. } = ordered.order {
@@ -377,8 +378,8 @@ fn a_program_writes_the_routes_that_the_house_requires() {
     for letter in ["a", "b", "c"] {
         let mut rules = Rules::default();
         rules.choose("4.A.6", letter).expect("an option");
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-        let turn = Turn { context: court, position: &position, power: england };
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let turn = Turn { context: context, position: &position, power: england };
         let (mut convoys, mut over_its_own) = (0, 0);
         for seed in 0..300 {
             let orders = PlayerId::Random.orders(turn, seed);
@@ -388,7 +389,7 @@ fn a_program_writes_the_routes_that_the_house_requires() {
             if letter == "c" {
                 assert_eq!(&read.submission(), given);
             }
-            let results = movement(court, &position, given);
+            let results = movement(context, &position, given);
             for (at, entry) in results.entries.iter().enumerate() {
                 if !matches!(entry.ordered.order, Order::Move { via: true, .. }) {
                     continue;
@@ -409,11 +410,11 @@ fn orders_follow_the_units() {
     let map = standard();
     let position = Position::start(&map);
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     for &player in PlayerId::ALL.iter().filter(|p| **p != PlayerId::Ares) {
         for power in map.powers() {
             for seed in 0..5 {
-                let turn = Turn { context: court, position: &position, power };
+                let turn = Turn { context: context, position: &position, power };
                 let Orders::Movement(given) = player.orders(turn, seed) else { panic!("it is spring") };
                 let orders = given.orders;
                 let units: Vec<_> = position.units_of(power).map(chancery_core::order::Piece::from).collect();

@@ -32,7 +32,7 @@ fn path() -> PathBuf {
     PathBuf::from("/games/table.ron")
 }
 
-fn shelf(disk: &Memory) -> GameFolder {
+fn game_folder(disk: &Memory) -> GameFolder {
     GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES))
 }
 
@@ -49,7 +49,7 @@ fn scene() -> (Memory, String, Game, String) {
 
 /// Opens the game and saves the new state: what came of the save, if it came to that.
 fn work(disk: &Memory, new: &Game, text: &str) -> Option<Result<(), SaveError>> {
-    let mut opened = shelf(disk).open(&path()).ok()?;
+    let mut opened = game_folder(disk).open(&path()).ok()?;
     let done = opened.file.save(text);
     if done.is_ok() {
         // A copy that cannot be kept is told and is no reason to call the game unsaved.
@@ -64,7 +64,7 @@ fn holds(disk: &Memory, text: &str) -> bool {
 
 /// Opens once more, as the next start does, and checks that it is the game and nothing is left over.
 fn next_start(disk: &Memory, text: &str, at: &str) {
-    let opened = shelf(disk).open(&path()).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let opened = game_folder(disk).open(&path()).unwrap_or_else(|error| panic!("{at}: {error}"));
     assert_eq!(opened.notices, [], "{at}");
     assert_eq!(opened.file.read_only(), None, "{at}");
     assert!(write(&opened.game) == text, "{at}");
@@ -166,7 +166,7 @@ fn a_new_game_is_there_whole_or_not_at_all() {
             for at in 0.. {
                 let disk = Memory::new();
                 disk.set_fault(Some(Fault { at, error, lasting, short: 7 }));
-                let done = shelf(&disk).add(&game);
+                let done = game_folder(&disk).add(&game);
                 let reached = disk.operations() > at;
                 disk.set_fault(None);
                 match (&done, disk.contents(path)) {
@@ -186,7 +186,7 @@ fn a_new_game_is_there_whole_or_not_at_all() {
 
 /// Keeps texts and saves the game that they changed, as a run over a mailbox does.
 fn keep_and_save(disk: &Memory, texts: &[ReceivedText], text: &str) -> Option<Result<(), SaveError>> {
-    let mut opened = shelf(disk).open(&path()).ok()?;
+    let mut opened = game_folder(disk).open(&path()).ok()?;
     Some(opened.file.keep_received(texts).and_then(|_| opened.file.save(text)))
 }
 
@@ -201,7 +201,7 @@ fn texts_of_one_run_are_all_there_before_the_game_that_they_changed() {
         let done = keep_and_save(&disk, &texts, &text);
         for image in disk.after_a_power_cut() {
             images += 1;
-            let opened = shelf(&image).open(&path()).unwrap();
+            let opened = game_folder(&image).open(&path()).unwrap();
             let kept = opened.file.received().into_iter().map(|(_, text)| text.expect("a text is whole"));
             let all = kept.filter(|kept| texts.contains(kept)).count() == texts.len();
             assert!(all || !holds(&image, &text), "operation {at}: the game has orders of a lost text");
@@ -215,7 +215,7 @@ fn texts_of_one_run_are_all_there_before_the_game_that_they_changed() {
     // The folder is looked at and synced once for all of them.
     let operations = |runs: usize| {
         let disk = scene.copy();
-        let opened = shelf(&disk).open(&path()).unwrap();
+        let opened = game_folder(&disk).open(&path()).unwrap();
         disk.set_fault(None);
         opened.file.keep_received((0..runs).flat_map(|_| &texts)).unwrap();
         disk.operations()
@@ -226,7 +226,7 @@ fn texts_of_one_run_are_all_there_before_the_game_that_they_changed() {
 #[test]
 fn saving_again_after_an_error_succeeds() {
     let (disk, _, new, text) = scene();
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     for at in 0..12 {
         disk.set_fault(Some(Fault { at, error: ErrorKind::StorageFull, lasting: true, short: 100 }));
         if opened.file.save(&text).is_ok() {
@@ -244,7 +244,7 @@ fn saving_again_after_an_error_succeeds() {
 #[test]
 fn an_unsure_save_is_not_taken_for_a_sure_one() {
     let (disk, _, _, text) = scene();
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     let mut unsure = 0;
     for at in 0..20 {
         let fault = Fault { at, error: ErrorKind::Other, lasting: true, short: 0 };
@@ -268,7 +268,7 @@ fn messages_say_what_happened_and_what_can_be_done() {
     let message = |error, doing: &str| -> String {
         for at in 0..20 {
             let disk = scene.copy();
-            let mut opened = shelf(&disk).open(&path()).unwrap();
+            let mut opened = game_folder(&disk).open(&path()).unwrap();
             disk.set_fault(Some(Fault { at, error, lasting: true, short: 0 }));
             let message = opened.file.save(&text).unwrap_err().to_string();
             if message.contains(doing) {
@@ -314,7 +314,7 @@ fn two_openers_never_both_write() {
 #[test]
 fn a_change_from_outside_is_not_written_over() {
     let (disk, old, _, text) = scene();
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     let outside = old.replacen("A BUD - SER", "A BUD - RUM", 1);
     disk.put(&path(), outside.as_bytes());
     let refused = opened.file.save(&text).unwrap_err().to_string();
@@ -335,7 +335,7 @@ fn what_is_not_understood_is_copied_before_it_is_written_over() {
     let (disk, old, _, text) = scene();
     let odd = old.replacen("engine:", "mood: \"grim\",\n  engine:", 1);
     disk.put(&path(), odd.as_bytes());
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     assert_eq!(opened.notices.len(), 2);
     opened.file.save(&text).unwrap();
     let copy = disk.contents(Path::new("/games/.table.chancery/original.ron"));
@@ -347,7 +347,7 @@ fn a_newer_version_is_not_written_over() {
     let (disk, old, _, text) = scene();
     let newer = old.replacen("schema: 3", "schema: 4", 1);
     disk.put(&path(), newer.as_bytes());
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     let refused = opened.file.save(&text).unwrap_err().to_string();
     assert_eq!(
         refused,
@@ -359,24 +359,24 @@ fn a_newer_version_is_not_written_over() {
 #[test]
 fn a_damaged_file_is_left_and_a_copy_is_named() {
     let (disk, _, new, text) = scene();
-    let mut opened = shelf(&disk).open(&path()).unwrap();
+    let mut opened = game_folder(&disk).open(&path()).unwrap();
     opened.file.save(&text).unwrap();
     opened.file.keep_copy(&new).unwrap();
     drop(opened);
     disk.put(&path(), &text.as_bytes()[..500]);
-    let refused = shelf(&disk).open(&path()).unwrap_err().to_string();
+    let refused = game_folder(&disk).open(&path()).unwrap_err().to_string();
     assert!(refused.starts_with("/games/table.ron cannot be opened: line 31, column "), "{refused}");
     let advice = "The file was left as it is. The newest copy that Chancery kept is /games/.table.chancery/00002-F1901M.ron. `chancery recover table` recovers what it can as a new game.";
     assert!(refused.ends_with(advice), "{refused}");
     assert!(disk.contents(&path()).unwrap() == text.as_bytes()[..500]);
-    assert!(shelf(&disk).open(Path::new("/games/.table.chancery/00002-F1901M.ron")).is_ok());
+    assert!(game_folder(&disk).open(Path::new("/games/.table.chancery/00002-F1901M.ron")).is_ok());
 }
 
 #[test]
 fn copies_are_kept_for_the_newest_phases_and_each_year() {
     let disk = Memory::new();
     let whole = games::play("acl-3", "table", "never");
-    let file = shelf(&disk).add(&Game::on(whole.table(), "table")).unwrap();
+    let file = game_folder(&disk).add(&Game::on(whole.table(), "table")).unwrap();
     let mut file = file;
     for id in whole.line() {
         let mut game = whole.clone();
@@ -405,7 +405,7 @@ fn copies_are_kept_for_the_newest_phases_and_each_year() {
 /// A disk with a game beside which a draft is kept.
 fn scene_of_drafts() -> Memory {
     let (disk, ..) = scene();
-    let opened = shelf(&disk).open(&path()).unwrap();
+    let opened = game_folder(&disk).open(&path()).unwrap();
     opened.file.draft_file().unwrap().keep(&[draft("old")]).unwrap();
     drop(opened);
     disk
@@ -423,7 +423,7 @@ fn read_drafts(file: &DraftFile) -> (Vec<Vec<String>>, Vec<String>) {
 
 /// Opens the game, reads what was typed and keeps something else: whether that was kept.
 fn type_on(disk: &Memory) -> Option<Result<(), String>> {
-    let opened = shelf(disk).open(&path()).ok()?;
+    let opened = game_folder(disk).open(&path()).ok()?;
     let file = opened.file.draft_file()?;
     let (read, warnings) = read_drafts(&file);
     assert!(read == [draft("old")] || !warnings.is_empty(), "{read:?}");
@@ -432,7 +432,7 @@ fn type_on(disk: &Memory) -> Option<Result<(), String>> {
 
 /// What the next start finds of it, and in which files else it stands.
 fn typed(disk: &Memory, at: &str) -> (Vec<Vec<String>>, usize) {
-    let opened = shelf(disk).open(&path()).unwrap_or_else(|error| panic!("{at}: {error}"));
+    let opened = game_folder(disk).open(&path()).unwrap_or_else(|error| panic!("{at}: {error}"));
     let (read, warnings) = read_drafts(&opened.file.draft_file().unwrap());
     assert!(warnings.is_empty(), "{at}: {warnings:?}");
     let left = |f: &&PathBuf| f.to_string_lossy().contains(".drafts.");
@@ -502,7 +502,7 @@ fn after_any_number_of_changes_by_others_a_game_can_be_saved() {
         let name = if number == 1 { "original.ron".to_owned() } else { format!("original-{number}.ron") };
         disk.put(&folder.join(name), format!("change {number}").as_bytes());
     }
-    let mut file = shelf(&disk).open(&path()).unwrap().file;
+    let mut file = game_folder(&disk).open(&path()).unwrap().file;
     for round in 0..60 {
         let changed = format!("{text}// by somebody else, {round}\n");
         disk.put(&path(), changed.as_bytes());
@@ -520,6 +520,6 @@ fn after_any_number_of_changes_by_others_a_game_can_be_saved() {
     assert_eq!(originals.iter().filter(|f| f.extension().is_some_and(|e| e == "ron")).count(), 25);
     // The newest is offered first.
     disk.put(&path(), b"damaged");
-    let told = shelf(&disk).open(&path()).unwrap_err().to_string();
+    let told = game_folder(&disk).open(&path()).unwrap_err().to_string();
     assert!(told.contains("/games/.table.chancery/original-1059.ron"), "{told}");
 }

@@ -1,4 +1,4 @@
-//! Games on a real disk: a shelf, locks, links, permissions, sweeping.
+//! Games on a real disk: a game_folder, locks, links, permissions, sweeping.
 
 use crate::games;
 
@@ -40,21 +40,24 @@ impl Drop for Folder {
 }
 
 #[test]
-fn a_shelf_lists_what_lies_on_it() {
+fn a_folder_lists_what_is_in_it() {
     let folder = Folder::new();
-    let shelf = GameFolder::new(engines::ALL, folder.0.join("not/yet/there"));
-    assert!(shelf.list().unwrap().is_empty());
+    let game_folder = GameFolder::new(engines::ALL, folder.0.join("not/yet/there"));
+    assert!(game_folder.list().unwrap().is_empty());
     let mut game = Game::new(&standard(), "Zürich evening");
-    drop(shelf.add(&game).unwrap());
+    drop(game_folder.add(&game).unwrap());
     game.info.number = "2026A".into();
     let austria = game.map().names().power("Austria").unwrap();
     game.set_sheet(austria, ["A VIE - GAL", "A BUD - SER", "F TRI - ALB"]);
-    drop(shelf.add(&game).unwrap());
-    std::fs::write(shelf.folder().join("broken.ron"), &SAMPLE[..3000]).unwrap();
-    std::fs::write(shelf.folder().join("notes.txt"), "no game").unwrap();
-    std::fs::write(shelf.folder().join("won.ron"), write(&games::play("searchbot-tur55", "Won", "never")))
-        .unwrap();
-    let list = shelf.list().unwrap();
+    drop(game_folder.add(&game).unwrap());
+    std::fs::write(game_folder.folder().join("broken.ron"), &SAMPLE[..3000]).unwrap();
+    std::fs::write(game_folder.folder().join("notes.txt"), "no game").unwrap();
+    std::fs::write(
+        game_folder.folder().join("won.ron"),
+        write(&games::play("searchbot-tur55", "Won", "never")),
+    )
+    .unwrap();
+    let list = game_folder.list().unwrap();
     let names: Vec<String> =
         list.iter().map(|e| e.path.file_name().unwrap().to_string_lossy().into_owned()).collect();
     assert_eq!(names, ["broken.ron", "won.ron", "zurich-evening.ron", "zurich-evening-2.ron"]);
@@ -71,23 +74,23 @@ fn a_shelf_lists_what_lies_on_it() {
 #[test]
 fn a_game_is_locked_while_it_is_open_and_nothing_is_left_over() {
     let folder = Folder::new();
-    let shelf = GameFolder::new(engines::ALL, &folder.0);
+    let game_folder = GameFolder::new(engines::ALL, &folder.0);
     let mut game = Game::new(&standard(), "table");
-    let file = shelf.add(&game).unwrap();
+    let file = game_folder.add(&game).unwrap();
     let path = file.path().to_owned();
-    assert_eq!(shelf.open(&path).unwrap().file.read_only(), Some(&ReadOnly::InUse));
+    assert_eq!(game_folder.open(&path).unwrap().file.read_only(), Some(&ReadOnly::InUse));
     drop(file);
     // What a killed process leaves is swept away at the next start; what is not ours stays.
     std::fs::write(folder.0.join(".table.ron.99-0.tmp"), "half").unwrap();
     std::fs::write(folder.0.join(".tables.ron.99-0.tmp"), "another game's").unwrap();
-    let mut opened = shelf.open(&path).unwrap();
+    let mut opened = game_folder.open(&path).unwrap();
     assert!(opened.file.is_locked());
     game.adjudicate().unwrap();
     opened.file.save(&write(&game)).unwrap();
     opened.file.keep_copy(&game).unwrap();
     assert_eq!(folder.names(), [".table.chancery", ".tables.ron.99-0.tmp", "table.ron"]);
     drop(opened);
-    assert_eq!(shelf.open(&path).unwrap().game.phase(), game.phase());
+    assert_eq!(game_folder.open(&path).unwrap().game.phase(), game.phase());
 }
 
 #[cfg(unix)]
@@ -114,14 +117,14 @@ fn permissions_stay_and_links_are_followed() {
 #[test]
 fn messages_for_files_that_cannot_be_read() {
     let folder = Folder::new();
-    let shelf = GameFolder::new(engines::ALL, &folder.0);
+    let game_folder = GameFolder::new(engines::ALL, &folder.0);
     let missing = folder.0.join("missing.ron");
-    let error = shelf.open(&missing).unwrap_err().to_string();
+    let error = game_folder.open(&missing).unwrap_err().to_string();
     assert!(error.starts_with(&format!("{} cannot be read: ", missing.display())), "{error}");
     assert_eq!(folder.names(), Vec::<String>::new(), "looking changes nothing");
     let bad = folder.0.join("bad.ron");
     std::fs::write(&bad, "(schema: 3)").unwrap();
-    let error = shelf.open(&bad).unwrap_err().to_string();
+    let error = game_folder.open(&bad).unwrap_err().to_string();
     assert!(error.contains("bad.ron cannot be opened: line 1, column "), "{error}");
     assert_eq!(folder.names(), ["bad.ron"], "looking changes nothing");
 }

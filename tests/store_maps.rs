@@ -1,4 +1,4 @@
-//! Maps of one's own on the shelf: found, told of where they cannot be used, added and put away whole or not at all.
+//! Maps of one's own in the list of games: found, told of where they cannot be used, added and put away whole or not at all.
 
 use crate::disk;
 
@@ -21,7 +21,7 @@ fn map(name: &str) -> String {
     example.replace("two-isles", name)
 }
 
-fn shelf(disk: &Memory) -> GameFolder {
+fn game_folder(disk: &Memory) -> GameFolder {
     let fs: Arc<dyn Fs> = Arc::new(disk.clone());
     let tables = Tables::with_folder(engines::ALL, Arc::clone(&fs), "/games/maps");
     GameFolder::on(fs, "/games", Arc::new(tables))
@@ -31,24 +31,24 @@ fn put(disk: &Memory, path: &str, text: &str) {
     disk.put(Path::new(path), text.as_bytes());
 }
 
-/// A game on a map of the shelf.
-fn game(shelf: &GameFolder, map: &str) -> Game {
-    Game::on(&shelf.tables().find(map).unwrap(), "Isles")
+/// A game on a map of the folder of games.
+fn game(game_folder: &GameFolder, map: &str) -> Game {
+    Game::on(&game_folder.tables().find(map).unwrap(), "Isles")
 }
 
 #[test]
 fn a_map_in_the_folder_is_played_on() {
     let disk = Memory::new();
     put(&disk, "/games/maps/two-isles.ron", &map("two-isles"));
-    let shelf = shelf(&disk);
-    assert_eq!(shelf.tables().names().last().map(String::as_str), Some("two-isles"));
-    let mut file = shelf.add(&game(&shelf, "two-isles")).unwrap();
-    let mut game = game(&shelf, "two-isles");
+    let game_folder = game_folder(&disk);
+    assert_eq!(game_folder.tables().names().last().map(String::as_str), Some("two-isles"));
+    let mut file = game_folder.add(&game(&game_folder, "two-isles")).unwrap();
+    let mut game = game(&game_folder, "two-isles");
     game.adjudicate().unwrap();
     file.save(&write(&game)).unwrap();
     let path = file.path().to_owned();
     drop(file);
-    let opened = self::shelf(&disk).open(&path).unwrap();
+    let opened = self::game_folder(&disk).open(&path).unwrap();
     assert_eq!((opened.notices.len(), opened.game.history().len()), (0, 2));
     assert_eq!(opened.game.map().title(), "The Two Isles");
 }
@@ -57,14 +57,14 @@ fn a_map_in_the_folder_is_played_on() {
 fn a_file_is_read_once() {
     let disk = Memory::new();
     put(&disk, "/games/maps/two-isles.ron", &map("two-isles"));
-    let shelf = shelf(&disk);
-    let first = shelf.tables().find("two-isles").unwrap();
+    let game_folder = game_folder(&disk);
+    let first = game_folder.tables().find("two-isles").unwrap();
     put(&disk, "/games/maps/two-isles.ron", &map("two-isles").replace("victory: 3", "victory: 4"));
-    let second = shelf.tables().find("two-isles").unwrap();
+    let second = game_folder.tables().find("two-isles").unwrap();
     assert!(Arc::ptr_eq(&first, &second), "a game would change its map while it is open");
     disk.set_fault(None);
     for _ in 0..3 {
-        assert!(shelf.tables().find("standard").is_ok());
+        assert!(game_folder.tables().find("standard").is_ok());
     }
     assert_eq!(disk.operations(), 0, "nothing is looked for that the program carries");
 }
@@ -82,8 +82,8 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
     put(&disk, "/games/maps/other.schematic.ron", "");
     put(&disk, "/games/maps/.two-isles.ron.7-1.tmp", "");
     put(&disk, "/games/maps/notes.txt", "");
-    let shelf = shelf(&disk);
-    let own = shelf.tables().own().unwrap();
+    let game_folder = game_folder(&disk);
+    let own = game_folder.tables().own().unwrap();
     let told: Vec<(&str, String)> =
         own.iter().map(|own| (own.name.as_str(), own.table.as_ref().unwrap_err().clone())).collect();
     let names: Vec<&str> = told.iter().map(|t| t.0).collect();
@@ -98,22 +98,26 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
     ]) {
         assert!(why.contains(said) && why.contains(&format!("/games/maps/{name}.ron")), "{name}: {why}");
     }
-    assert_eq!(shelf.tables().get("standard").unwrap().map().provinces().len(), 75);
-    assert!(shelf.tables().names().iter().all(|name| chancery_core::map::builtin(name).is_some()));
-    let none = shelf.tables().find("broken").unwrap_err();
+    assert_eq!(game_folder.tables().get("standard").unwrap().map().provinces().len(), 75);
+    assert!(game_folder.tables().names().iter().all(|name| chancery_core::map::builtin(name).is_some()));
+    let none = game_folder.tables().find("broken").unwrap_err();
     assert!(matches!(&none.why, MapTrouble::Faulty(why) if *why == told[1].1), "{none}");
     // A file that was mended is found at once.
     put(&disk, "/games/maps/broken.ron", &map("broken"));
-    assert!(shelf.tables().find("broken").is_ok());
+    assert!(game_folder.tables().find("broken").is_ok());
 }
 
 #[test]
 fn no_name_leads_out_of_the_folder() {
     let disk = Memory::new();
     put(&disk, "/games/two-isles.ron", &map("two-isles"));
-    let shelf = shelf(&disk);
+    let game_folder = game_folder(&disk);
     for name in ["../two-isles", "/games/two-isles", "", "..", "two-isles.ron", "a/../../two-isles"] {
-        assert_eq!(shelf.tables().find(name).unwrap_err().why, MapTrouble::Absent(Vec::new()), "{name}");
+        assert_eq!(
+            game_folder.tables().find(name).unwrap_err().why,
+            MapTrouble::Absent(Vec::new()),
+            "{name}"
+        );
     }
 }
 
@@ -126,12 +130,13 @@ fn a_link_in_the_folder_is_not_followed() {
     let place = folder.join("games/maps/two-isles.ron");
     std::os::unix::fs::symlink(folder.join("two-isles.ron"), &place).unwrap();
     // The folder of games may itself be reached by one.
-    std::os::unix::fs::symlink(folder.join("games"), folder.join("shelf")).unwrap();
-    let none = GameFolder::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").unwrap_err();
+    std::os::unix::fs::symlink(folder.join("games"), folder.join("game_folder")).unwrap();
+    let none =
+        GameFolder::new(engines::ALL, folder.join("game_folder")).tables().find("two-isles").unwrap_err();
     assert!(none.to_string().contains("is a link; put the file itself there"), "{none}");
     std::fs::remove_file(&place).unwrap();
     std::fs::write(&place, map("two-isles")).unwrap();
-    assert!(GameFolder::new(engines::ALL, folder.join("shelf")).tables().find("two-isles").is_ok());
+    assert!(GameFolder::new(engines::ALL, folder.join("game_folder")).tables().find("two-isles").is_ok());
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -139,20 +144,20 @@ fn a_link_in_the_folder_is_not_followed() {
 fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
     let disk = Memory::new();
     put(&disk, "/games/maps/two-isles.ron", &map("two-isles"));
-    let text = write(&game(&shelf(&disk), "two-isles"));
+    let text = write(&game(&game_folder(&disk), "two-isles"));
     let disk = Memory::new();
     put(&disk, "/games/isles.ron", &text);
     put(&disk, "/elsewhere/isles.ron", &text);
-    let fault = shelf(&disk).open(Path::new("/games/isles.ron")).unwrap_err();
+    let fault = game_folder(&disk).open(Path::new("/games/isles.ron")).unwrap_err();
     assert!(matches!(fault.cause, OpenCause::Bad(_)));
     assert_eq!(
         fault.to_string(),
         "/games/isles.ron cannot be opened: it is played on the map `two-isles`, which is not there: its file would be /games/maps/two-isles.ron; `chancery maps add FILE` adds a map. The file was left as it is."
     );
-    let elsewhere = shelf(&disk).open(Path::new("/elsewhere/isles.ron")).unwrap_err().to_string();
+    let elsewhere = game_folder(&disk).open(Path::new("/elsewhere/isles.ron")).unwrap_err().to_string();
     assert!(elsewhere.contains("/elsewhere/maps/two-isles.ron or /games/maps/two-isles.ron;"), "{elsewhere}");
     put(&disk, "/games/maps/two-isles.ron", "(format: 1, name: \"two-isles\")");
-    let faulty = shelf(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
+    let faulty = game_folder(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
     assert!(
         faulty.contains("the map `two-isles`, which cannot be used: /games/maps/two-isles.ron:1:"),
         "{faulty}"
@@ -161,30 +166,30 @@ fn a_game_whose_map_is_gone_says_where_it_is_looked_for_and_stays_as_it_is() {
     assert_eq!(disk.contents(Path::new("/games/isles.ron")).as_deref(), Some(text.as_bytes()));
     // A copy has the same map, so it is not a help.
     put(&disk, "/games/.isles.chancery/00001-S1800M.ron", &text);
-    let with_copy = shelf(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
+    let with_copy = game_folder(&disk).open(Path::new("/games/isles.ron")).unwrap_err().to_string();
     assert_eq!(with_copy, faulty);
-    assert_eq!(shelf(&disk).list().unwrap()[0].summary.as_ref().unwrap().map.as_str(), "two-isles");
+    assert_eq!(game_folder(&disk).list().unwrap()[0].summary.as_ref().unwrap().map.as_str(), "two-isles");
 }
 
 #[test]
-fn a_game_from_elsewhere_has_the_map_beside_it_and_comes_to_the_shelf_only_with_it() {
+fn a_game_from_elsewhere_has_the_map_beside_it_and_comes_to_the_game_list_only_with_it() {
     let disk = Memory::new();
     put(&disk, "/elsewhere/maps/two-isles.ron", &map("two-isles"));
     let there = Tables::new(engines::ALL)
         .beside(&(Arc::new(disk.clone()) as Arc<dyn Fs>), Path::new("/elsewhere/x.ron"));
     put(&disk, "/elsewhere/isles.ron", &write(&Game::on(&there.find("two-isles").unwrap(), "Isles")));
-    let shelf = shelf(&disk);
-    let opened = shelf.open(Path::new("/elsewhere/isles.ron")).unwrap();
-    assert_eq!(shelf.read(Path::new("/elsewhere/isles.ron")).unwrap().notices, []);
-    let refused = shelf.add(&opened.game).unwrap_err();
+    let game_folder = game_folder(&disk);
+    let opened = game_folder.open(Path::new("/elsewhere/isles.ron")).unwrap();
+    assert_eq!(game_folder.read(Path::new("/elsewhere/isles.ron")).unwrap().notices, []);
+    let refused = game_folder.add(&opened.game).unwrap_err();
     assert!(matches!(refused, SaveError::NoMap(_)), "{refused}");
     assert!(refused.to_string().contains("/games/maps/two-isles.ron"), "{refused}");
     let texts = MapTexts { map: map("two-isles"), ..MapTexts::default() };
-    shelf.add_map(&texts).unwrap();
-    assert!(shelf.add(&opened.game).is_ok());
-    // What is put away has the maps of the shelf.
-    let away = shelf.put_away(Path::new("/games/isles.ron"), Folder::Archive).unwrap();
-    assert!(shelf.open(&away).is_ok());
+    game_folder.add_map(&texts).unwrap();
+    assert!(game_folder.add(&opened.game).is_ok());
+    // What is put away has the maps of the folder of games.
+    let away = game_folder.put_away(Path::new("/games/isles.ron"), Folder::Archive).unwrap();
+    assert!(game_folder.open(&away).is_ok());
 }
 
 /// A map with one drawing, as it is added.
@@ -203,54 +208,54 @@ fn has(disk: &Memory, files: &[&str]) -> bool {
 #[test]
 fn a_map_is_added_once_and_never_over_another() {
     let disk = Memory::new();
-    assert_eq!(shelf(&disk).add_map(&texts()).unwrap(), Path::new(FILES[0]));
+    assert_eq!(game_folder(&disk).add_map(&texts()).unwrap(), Path::new(FILES[0]));
     assert!(has(&disk, &FILES));
-    let again = shelf(&disk).add_map(&texts()).unwrap_err();
+    let again = game_folder(&disk).add_map(&texts()).unwrap_err();
     assert!(matches!(&again, MapError::There(path) if path == Path::new(FILES[0])));
     assert!(again.to_string().contains("`chancery maps remove two-isles`"), "{again}");
     // A drawing that lies there alone is somebody's, unless it is the same.
     let disk = Memory::new();
     put(&disk, FILES[1], "a drawing of somebody's");
     assert!(
-        matches!(shelf(&disk).add_map(&texts()), Err(MapError::There(path)) if path == Path::new(FILES[1]))
+        matches!(game_folder(&disk).add_map(&texts()), Err(MapError::There(path)) if path == Path::new(FILES[1]))
     );
     put(&disk, FILES[1], "a schematic");
-    assert!(shelf(&disk).add_map(&texts()).is_ok());
+    assert!(game_folder(&disk).add_map(&texts()).is_ok());
     let standard = MapTexts { map: map("standard"), ..MapTexts::default() };
-    assert!(matches!(shelf(&disk).add_map(&standard), Err(MapError::Carried(_))));
+    assert!(matches!(game_folder(&disk).add_map(&standard), Err(MapError::Carried(_))));
     let faulty = MapTexts { map: "(format: 1)".to_owned(), ..MapTexts::default() };
-    assert!(matches!(shelf(&disk).add_map(&faulty), Err(MapError::Faulty(_))));
+    assert!(matches!(game_folder(&disk).add_map(&faulty), Err(MapError::Faulty(_))));
 }
 
 #[test]
 fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
     let disk = Memory::new();
-    let shelf = shelf(&disk);
-    shelf.add_map(&texts()).unwrap();
-    drop(shelf.add(&game(&shelf, "two-isles")).unwrap());
+    let game_folder = game_folder(&disk);
+    game_folder.add_map(&texts()).unwrap();
+    drop(game_folder.add(&game(&game_folder, "two-isles")).unwrap());
     for drawer in [Folder::Archive, Folder::Trash] {
-        let refused = shelf.remove_map("two-isles").unwrap_err();
+        let refused = game_folder.remove_map("two-isles").unwrap_err();
         assert!(matches!(&refused, MapError::Played(_, games) if games.len() == 1), "{refused}");
         assert!(refused.to_string().contains("isles.ron"), "{refused}");
         let place = match drawer {
             Folder::Archive => "/games/isles.ron",
             Folder::Trash => "/games/archive/isles.ron",
         };
-        shelf.put_away(Path::new(place), drawer).unwrap();
+        game_folder.put_away(Path::new(place), drawer).unwrap();
     }
-    assert!(matches!(shelf.remove_map("two-isles"), Err(MapError::Played(..))), "it may come back");
-    assert_eq!(shelf.empty_trash().unwrap(), 1);
-    let away = shelf.remove_map("two-isles").unwrap();
+    assert!(matches!(game_folder.remove_map("two-isles"), Err(MapError::Played(..))), "it may come back");
+    assert_eq!(game_folder.empty_trash().unwrap(), 1);
+    let away = game_folder.remove_map("two-isles").unwrap();
     assert_eq!(away, Path::new("/games/trash/maps/two-isles.ron"));
     assert!(disk.contents(&away.with_extension("schematic.ron")).is_some());
-    assert!(shelf.tables().find("two-isles").is_err(), "it is gone at once");
-    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty(), "it is not a game");
-    assert_eq!(shelf.empty_trash().unwrap(), 0);
+    assert!(game_folder.tables().find("two-isles").is_err(), "it is gone at once");
+    assert!(game_folder.subfolder(Folder::Trash).list().unwrap().is_empty(), "it is not a game");
+    assert_eq!(game_folder.empty_trash().unwrap(), 0);
     assert!(disk.contents(&away).is_some());
-    shelf.add_map(&texts()).unwrap();
-    assert_eq!(shelf.remove_map("two-isles").unwrap(), Path::new("/games/trash/maps/two-isles-2.ron"));
+    game_folder.add_map(&texts()).unwrap();
+    assert_eq!(game_folder.remove_map("two-isles").unwrap(), Path::new("/games/trash/maps/two-isles-2.ron"));
     for name in ["standard", "two-isles", "../isles", "", "two-isles.ron"] {
-        let refused = shelf.remove_map(name).unwrap_err();
+        let refused = game_folder.remove_map(name).unwrap_err();
         assert!(matches!(refused, MapError::Carried(_) | MapError::Absent(_)), "{name}: {refused}");
     }
 }
@@ -259,7 +264,7 @@ fn a_map_that_is_played_on_stays_and_another_goes_to_the_trash() {
 fn whatever_fails_a_map_is_added_or_put_away_whole_or_not_at_all() {
     let empty = Memory::new();
     let full = Memory::new();
-    shelf(&full).add_map(&texts()).unwrap();
+    game_folder(&full).add_map(&texts()).unwrap();
     let away = ["/games/trash/maps/two-isles.ron", "/games/trash/maps/two-isles.schematic.ron"];
     let mut tried = 0;
     for error in [ErrorKind::StorageFull, ErrorKind::PermissionDenied, ErrorKind::Other] {
@@ -267,15 +272,15 @@ fn whatever_fails_a_map_is_added_or_put_away_whole_or_not_at_all() {
             let fault = Some(Fault { at, error, lasting: false, short: 10 });
             let disk = empty.copy();
             disk.set_fault(fault);
-            let done = shelf(&disk).add_map(&texts());
+            let done = game_folder(&disk).add_map(&texts());
             let added = disk.operations() > at;
             disk.set_fault(None);
             assert!(has(&disk, if done.is_ok() { &FILES } else { &[] }), "add, {at}, {error:?}: {done:?}");
-            assert!(shelf(&disk).tables().find("two-isles").is_ok() == done.is_ok());
+            assert!(game_folder(&disk).tables().find("two-isles").is_ok() == done.is_ok());
 
             let disk = full.copy();
             disk.set_fault(fault);
-            let done = shelf(&disk).remove_map("two-isles");
+            let done = game_folder(&disk).remove_map("two-isles");
             let removed = disk.operations() > at;
             disk.set_fault(None);
             let gone = matches!(done, Ok(_) | Err(MapError::Refused(SaveError::Unsure(..))));
@@ -290,13 +295,13 @@ fn whatever_fails_a_map_is_added_or_put_away_whole_or_not_at_all() {
 fn whatever_fails_while_a_map_is_looked_for_it_is_told_and_the_game_is_left() {
     let disk = Memory::new();
     put(&disk, "/games/maps/two-isles.ron", &map("two-isles"));
-    let text = write(&game(&shelf(&disk), "two-isles"));
+    let text = write(&game(&game_folder(&disk), "two-isles"));
     put(&disk, "/games/isles.ron", &text);
     let mut failed = 0;
     for at in 0.. {
         let disk = disk.copy();
         disk.set_fault(Some(Fault { at, error: ErrorKind::Other, lasting: false, short: 0 }));
-        let opened = shelf(&disk).open(Path::new("/games/isles.ron"));
+        let opened = game_folder(&disk).open(Path::new("/games/isles.ron"));
         let reached = disk.operations() > at;
         disk.set_fault(None);
         if let Err(error) = opened {
@@ -304,7 +309,7 @@ fn whatever_fails_while_a_map_is_looked_for_it_is_told_and_the_game_is_left() {
             assert!(error.to_string().starts_with("/games/isles.ron cannot be "), "{at}: {error}");
         }
         assert_eq!(disk.contents(Path::new("/games/isles.ron")).as_deref(), Some(text.as_bytes()));
-        assert!(shelf(&disk).open(Path::new("/games/isles.ron")).is_ok(), "{at}");
+        assert!(game_folder(&disk).open(Path::new("/games/isles.ron")).is_ok(), "{at}");
         if !reached {
             break;
         }

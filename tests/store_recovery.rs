@@ -83,7 +83,7 @@ fn nothing_is_made_of_what_is_no_game() {
 #[test]
 fn the_longest_of_file_and_copies_is_taken() {
     let disk = Memory::new();
-    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
     let path = Path::new("/games/table.ron");
     let text = |until: &str| write(&games::play("acl-3", "table", until));
     disk.put(Path::new("/games/.table.chancery/00005-F1902M.ron"), text("F1902M").as_bytes());
@@ -92,52 +92,52 @@ fn the_longest_of_file_and_copies_is_taken() {
 
     // Sound: the file itself.
     disk.put(path, text("S1902M").as_bytes());
-    assert!(shelf.read(path).unwrap().notices.is_empty());
-    let sound = shelf.recover(path).unwrap();
+    assert!(game_folder.read(path).unwrap().notices.is_empty());
+    let sound = game_folder.recover(path).unwrap();
     assert_eq!((sound.from.as_path(), sound.cut, sound.game.history().len()), (path, false, 4));
 
     // Cut after three phases: the copy has five.
     disk.put(path, &text("S1904M").as_bytes()[..5000]);
-    let message = shelf.read(path).unwrap_err().to_string();
+    let message = game_folder.read(path).unwrap_err().to_string();
     assert!(message.starts_with("/games/table.ron cannot be opened: line "), "{message}");
-    let copy = shelf.recover(path).unwrap();
+    let copy = game_folder.recover(path).unwrap();
     assert_eq!(copy.from, Path::new("/games/.table.chancery/00005-F1902M.ron"));
     assert_eq!((copy.cut, copy.game.history().len()), (false, 5));
 
     // Cut after more phases than any copy has.
     let long = text("S1904M");
     disk.put(path, &long.as_bytes()[..long.len() - 300]);
-    let part = shelf.recover(path).unwrap();
+    let part = game_folder.recover(path).unwrap();
     assert_eq!((part.from.as_path(), part.cut, part.game.history().len()), (path, true, 10));
     assert_eq!(disk.contents(path).unwrap().len(), long.len() - 300, "nothing is written");
-    assert!(matches!(shelf.recover(Path::new("/games/other.ron")), Err(RecoveryError::All)));
+    assert!(matches!(game_folder.recover(Path::new("/games/other.ron")), Err(RecoveryError::All)));
 }
 
 #[test]
 fn a_sound_copy_is_taken_before_a_file_that_was_changed() {
     let disk = Memory::new();
-    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
+    let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&TABLES));
     let path = Path::new("/games/table.ron");
     let text = |until: &str| write(&games::play("acl-3", "table", until));
     let changed = text("F1902M").replacen("A MAR, A PAR", "A MAR, A PIC", 1);
     disk.put(path, changed.as_bytes());
-    assert_ne!(shelf.read(path).unwrap().notices, []);
+    assert_ne!(game_folder.read(path).unwrap().notices, []);
 
     // No copy: the file itself, with what is odd about it.
-    let own = shelf.recover(path).unwrap();
+    let own = game_folder.recover(path).unwrap();
     assert_eq!(
         (own.from.as_path(), own.cut, &own.notices),
-        (path, false, &shelf.read(path).unwrap().notices)
+        (path, false, &game_folder.read(path).unwrap().notices)
     );
 
     // A copy with fewer phases would lose some, and one that was changed itself is no better.
     disk.put(Path::new("/games/.table.chancery/00003-W1901A.ron"), text("W1901A").as_bytes());
     disk.put(Path::new("/games/.table.chancery/original.ron"), changed.as_bytes());
-    assert_eq!(shelf.recover(path).unwrap().from, path);
+    assert_eq!(game_folder.recover(path).unwrap().from, path);
 
     let copy = Path::new("/games/.table.chancery/00005-F1902M.ron");
     disk.put(copy, text("F1902M").as_bytes());
-    let had = shelf.recover(path).unwrap();
+    let had = game_folder.recover(path).unwrap();
     assert_eq!((had.from.as_path(), had.cut, had.notices), (copy, false, vec![]));
     assert_eq!(disk.contents(path).as_deref(), Some(changed.as_bytes()), "nothing is written");
 }

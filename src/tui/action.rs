@@ -12,8 +12,8 @@ use chancery_game::inbox::WaitingText;
 use chancery_game::mail::Letter;
 use chancery_game::publish::{Profile, Settings};
 use chancery_game::store::{DraftFile, Folder, GameFile, ReceivedText};
+use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
-use chancery_session::errand::Errand;
 use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::new_game::Beginning;
 use chancery_session::open_game::engine_question::{Asking, EngineLog, Reply};
@@ -50,11 +50,11 @@ pub enum Action {
     Pressed(Duration),
     /// The time is over for which something waited that runs by itself, by its ticket.
     Tick(u64),
-    /// The games on the shelf were listed.
+    /// The games in the folder were listed.
     Listed(Result<Vec<GameEntry>, String>),
     /// A game was read to be shown beside the list.
     Previewed(Preview),
-    /// In which drawers games lie.
+    /// The games in the archive and the trash.
     LieAway(Vec<Folder>),
     /// What waits over all games was read.
     Inbox(Vec<WaitingText>),
@@ -67,7 +67,7 @@ pub enum Action {
     /// An engine's log has come for the question of this number.
     Watched(u64, Reply<EngineLog>),
     /// The orders of a computer player.
-    Suggested(Box<Errand>, Orders),
+    Suggested(Box<BotRequest>, Orders),
     /// The seed of a lot.
     Lot(u64),
     /// Something went wrong that needs no answer.
@@ -76,9 +76,9 @@ pub enum Action {
     Wrote(String),
     /// A search of this number has something to tell.
     Searched(u64, SearchProgress),
-    /// A game was put into a drawer, or taken out.
+    /// A game was moved to the archive or the trash, or back.
     Moved(Result<(Place, Option<Folder>), String>),
-    /// A copy of a game was put on the shelf, and where.
+    /// A copy of a game was made, and where it is.
     Copied(Result<Place, String>),
     /// A game was renamed: where it is, what it was called, what it is called now.
     Renamed(Result<(Place, String, String), String>),
@@ -97,7 +97,7 @@ pub enum Action {
     Saved(Place, u64, Result<(), String>),
 }
 
-/// A game that comes to the desk.
+/// A game that is opened on the screen.
 #[derive(Debug)]
 pub struct Arrival {
     pub game: Game,
@@ -132,7 +132,7 @@ pub enum Effect {
     Preview(Place),
     /// Read a game.
     Open(Place),
-    /// Copy the sample game to the shelf and open it.
+    /// Copy the sample game into the folder of games and open it.
     Sample,
     /// Open the case of a lesson with this number as a game that is not saved; this is said to the answer.
     Lesson(String, String),
@@ -140,7 +140,7 @@ pub enum Effect {
     Begin(Box<Beginning>),
     /// Give a seed to draw lots with.
     DrawLots,
-    /// Put a copy of a game, whose file is there, on the shelf and open it, with what is typed for it and not saved.
+    /// Copy a game whose file is there, and open the copy, with what is typed for it and not saved.
     Copy(Box<Game>, Place, Vec<Draft>),
     /// Write a game.
     Save(Box<Game>, Place, u64),
@@ -160,19 +160,19 @@ pub enum Effect {
     Import(String),
     /// Read the pasted history of a game that is kept elsewhere, and open it, or the one of its seasons.
     ReadHistory(String, Option<Phase>),
-    /// Put a game of another program on the shelf, and open it.
+    /// Import a game of another program, and open it.
     TakeIn(Box<ImportedGame>),
     /// Save a game that was opened by way of this file; it has so many phases now.
     Admit(Box<GameFile>, usize),
     /// Keep what is typed and belongs to no game in this file, if there is one.
     AdmitDrafts(Option<Box<DraftFile>>),
-    /// Put a game on the shelf into a drawer.
+    /// Move a game to the archive or the trash.
     PutAway(Place, Folder),
-    /// Take a game out of its drawer.
+    /// Move a game back from the archive or the trash.
     TakeOut(Place),
-    /// Put a copy of a game on the shelf, under this name.
+    /// Copy a game under this name.
     Duplicate(Place, String),
-    /// Give a game on the shelf this name.
+    /// Rename a game that is not open.
     Retitle(Place, String),
     /// List what is in the trash.
     LookIntoTrash,
@@ -185,7 +185,7 @@ pub enum Effect {
     /// Let go of an open game's lock.
     Release(Place),
     /// Ask a program for orders.
-    Suggest(Box<Errand>),
+    Suggest(Box<BotRequest>),
     /// Ask engines on a thread of its own.
     Ask(Asking),
     /// Stop asking under this number.

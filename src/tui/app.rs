@@ -14,7 +14,7 @@ use crate::theme::{Theme, characters};
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::model::{Model, keymap};
-use crate::tui::worker::engine_jobs::Hearings;
+use crate::tui::worker::engine_jobs::EngineJobs;
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::outside;
 use crate::tui::worker::outside::{News, Workers};
@@ -57,14 +57,14 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     model.map_resolution = written.or_else(|| is_coloured.then(finest)).unwrap_or_default();
     model.report_looks = settings.reports;
     input::listen(news.clone()).context("the terminal cannot be read")?;
-    let hearings = Hearings::new(news.clone());
+    let engine_jobs = EngineJobs::new(news.clone());
     let workers = outside::work(storage, worker, news.clone());
     let mut app = App {
         model,
         bindings,
         workers: &workers,
         news,
-        hearings,
+        engine_jobs,
         taken: &mut taken,
         due: None,
         leaving: None,
@@ -155,7 +155,7 @@ struct App<'a> {
     bindings: Bindings,
     workers: &'a Workers,
     news: Sender<News>,
-    hearings: Hearings,
+    engine_jobs: EngineJobs,
     taken: &'a mut TerminalGuard,
     /// The event that is waited for, by its ticket, and the time until which.
     due: Option<(u64, Instant)>,
@@ -268,9 +268,9 @@ impl App<'_> {
             Effect::Clip(text) => TerminalGuard::copy(&text)?,
             Effect::DrawLots => return self.act(Action::Lot(lot())),
             Effect::Search(task) => outside::search(task, self.news.clone()),
-            Effect::Suggest(errand) => outside::order(errand, self.news.clone()),
-            Effect::Ask(asking) => self.hearings.ask(asking),
-            Effect::StopAsking(number) => self.hearings.stop(number),
+            Effect::Suggest(request) => outside::order(request, self.news.clone()),
+            Effect::Ask(asking) => self.engine_jobs.ask(asking),
+            Effect::StopAsking(number) => self.engine_jobs.stop(number),
             Effect::Load(path) => outside::load(path, self.news.clone()),
             Effect::Import(path) => {
                 outside::import(path, std::sync::Arc::clone(&self.model.tables), self.news.clone());

@@ -65,8 +65,8 @@ fn is_a_cycle(reads: impl Fn(usize) -> Set<1>, orders: Set<1>) -> bool {
 }
 
 /// Holds the engine to its word on one position, and says how many orders it left undecided.
-fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], name: &str) -> usize {
-    let heard = MovementAdjudication::<1>::new(court, position, orders);
+fn check(context: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], name: &str) -> usize {
+    let heard = MovementAdjudication::<1>::new(context, position, orders);
     let (situation, solution) = (&heard.situation, &heard.solution);
     let reads = |u| {
         let mut asks = Asks::default();
@@ -96,8 +96,8 @@ fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], 
         }
         assert!(named.contains(awaited) && seen.contains(awaited), "{name}: {u} waits for {awaited}");
     }
-    let recursive = movement(court, position, orders);
-    let exact = movement(Context { engine: EngineId::EXHAUSTIVE, ..court }, position, orders);
+    let recursive = movement(context, position, orders);
+    let exact = movement(Context { engine: EngineId::EXHAUSTIVE, ..context }, position, orders);
     let undecided = equal_where_decided(&recursive, &exact, name);
     assert_eq!(undecided, solution.undecided.len(), "{name}");
     undecided
@@ -182,14 +182,14 @@ fn on_made_positions_it_differs_only_by_what_it_leaves_undecided() {
     let sources: Vec<Source> = made.chain(stocks.map(Source::Changed)).collect();
     for (preset, _) in preset_names() {
         let rules = Rules::preset(preset).expect("a preset");
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::RECURSIVE };
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::RECURSIVE };
         let mut undecided = 0;
         for source in &sources {
             for seed in 0..60 {
                 let made = source.make(&map, seed);
                 let orders: Vec<String> = made.orders.iter().map(|o| o.canonical(&map)).collect();
                 let name = format!("{} {seed} under {preset}\n{}", source.name(), orders.join("\n"));
-                undecided += check(court, &made.position, &made.orders, &name);
+                undecided += check(context, &made.position, &made.orders, &name);
             }
         }
         assert!(undecided > 100, "{preset}: {undecided}");

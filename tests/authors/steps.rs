@@ -14,10 +14,10 @@ use super::{cases, judge};
 fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<JournalLine>) {
     let judge = judge(engine);
     let (position, orders) = (judge.position(case), judge.orders(case));
-    let court = Context { map: &judge.map, terrain: &judge.terrain, rules: &judge.rules, engine };
+    let context = Context { map: &judge.map, terrain: &judge.terrain, rules: &judge.rules, engine };
     (
-        MovementAdjudication::<1>::new(court, &position, &orders),
-        chancery_why::words::log(court, &position, &orders),
+        MovementAdjudication::<1>::new(context, &position, &orders),
+        chancery_why::words::log(context, &position, &orders),
     )
 }
 
@@ -25,18 +25,18 @@ fn watched(engine: EngineId, case: &Case) -> (MovementAdjudication<1>, Vec<Journ
 fn the_last_line_leaves_every_order_as_the_engine_found_it() {
     for case in cases().into_iter().step_by(crate::effort::of(3, 1)) {
         for &engine in engines::ALL.all() {
-            let (hearing, lines) = watched(engine, &case);
+            let (adjudication, lines) = watched(engine, &case);
             let mut standing: HashMap<usize, OrderState> = HashMap::new();
             for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
                 if let Change::OrderState(now) = change {
                     standing.insert(*unit, *now);
                 }
             }
-            for u in hearing.situation.active() {
-                let expected = if hearing.solution.undecided.contains(u) {
+            for u in adjudication.situation.active() {
+                let expected = if adjudication.solution.undecided.contains(u) {
                     OrderState::Unresolved
                 } else {
-                    OrderState::Resolved(hearing.solution.succeed.contains(u))
+                    OrderState::Resolved(adjudication.solution.succeed.contains(u))
                 };
                 assert_eq!(standing.get(&u), Some(&expected), "{engine}, {}, unit {u}", case.id);
             }
@@ -94,12 +94,12 @@ fn what_is_resolved_stays_and_intervals_only_narrow() {
 fn swift_tells_each_order_after_those_that_decide_it() {
     let mut told = 0;
     for case in cases() {
-        let (hearing, lines) = watched(EngineId::SWIFT, &case);
-        let settled: Vec<usize> = hearing.solution.components.iter().flat_map(|k| k.settled).collect();
+        let (adjudication, lines) = watched(EngineId::SWIFT, &case);
+        let settled: Vec<usize> = adjudication.solution.components.iter().flat_map(|k| k.settled).collect();
         let mut known = Knowledge::<1>::default();
         for (unit, change) in lines.iter().flat_map(|l| &l.changes) {
             let Change::OrderState(OrderState::Resolved(succeeds)) = change else { continue };
-            let truth = equations::order(&mut Partial::new(known), &hearing.situation, *unit);
+            let truth = equations::order(&mut Partial::new(known), &adjudication.situation, *unit);
             let decided = truth.yes == truth.maybe && truth.yes == *succeeds;
             assert!(decided || settled.contains(unit), "{}, unit {unit}: {lines:?}", case.id);
             known.decide(*unit, *succeeds);

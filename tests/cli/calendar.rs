@@ -8,7 +8,7 @@ const NO_YEAR: &str = "there is no year 65535: years go from 1 to 9999";
 #[test]
 fn a_year_that_is_none_is_refused_with_its_place() {
     let folder = Folder::new();
-    let shelf = folder.0.to_str().unwrap();
+    let game_folder = folder.0.to_str().unwrap();
     let position = "phase W65535A\nFRANCE: A PAR\ncentres\nFRANCE: PAR BRE\n";
     for args in [&["adjudicate", "-"][..], &["explain", "-"], &["map", "-"]] {
         let told = chancery(args).stdin(position).fails();
@@ -34,7 +34,7 @@ fn a_year_that_is_none_is_refused_with_its_place() {
     let taken = folder.run(&["import", "-", "--format", "judge"], judge);
     assert!(taken.status == 1 && taken.err.contains(NO_YEAR), "{taken:?}");
     let map = chancery_maps::board("standard").unwrap().replace("S1901M", "W65535A");
-    let checked = chancery(&["--games", shelf, "maps", "check", "-"]).stdin(map).run();
+    let checked = chancery(&["--games", game_folder, "maps", "check", "-"]).stdin(map).run();
     assert_eq!((checked.status, checked.out), (1, format!("standard input:9:14: `W65535A`: {NO_YEAR}\n")));
 }
 

@@ -56,9 +56,9 @@ fn a_ruling_is_on_the_order_that_counts_and_on_no_other() {
     folder.out(&["orders", "cup", "Austria", "-"], "A VIE - GAL\n");
     folder.run(&["orders", "cup", "France", "-"], "AUSTRIA: A VIE - GAL\nA VIE - GAL\nF BRE H\n");
     folder.out(&["overrule", "cup", "VIE", "fails", "--reason", "it came late"], "");
-    let shelf = folder.0.to_str().expect("a path in letters");
+    let game_folder = folder.0.to_str().expect("a path in letters");
     let explain =
-        |form: &[&str]| chancery(&[&["--games", shelf, "explain", "cup", "VIE"], form].concat()).out();
+        |form: &[&str]| chancery(&[&["--games", game_folder, "explain", "cup", "VIE"], form].concat()).out();
     let told = explain(&["--depth", "sentence"]);
     let lines: Vec<&str> = told.lines().collect();
     assert!(

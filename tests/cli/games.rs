@@ -137,8 +137,8 @@ fn a_correction_without_later_orders_names_no_command_that_copies_them() {
 fn a_game_that_is_open_elsewhere_is_to_be_closed_there() {
     let folder = Folder::new();
     folder.out(&["new", "Busy"], "");
-    let shelf = chancery_game::store::GameFolder::new(engines::ALL, folder.0.clone());
-    let held = shelf.open(&folder.0.join("busy.ron")).unwrap();
+    let game_folder = chancery_game::store::GameFolder::new(engines::ALL, folder.0.clone());
+    let held = game_folder.open(&folder.0.join("busy.ron")).unwrap();
     let refused = folder.run(&["orders", "busy", "France", "-"], "A Par - Bur\n");
     assert_eq!(refused.status, 1);
     let remedy = "another Chancery has it open\nhint: close the game there (Space g g goes back to the list of games), and try again\n";

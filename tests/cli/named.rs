@@ -1,4 +1,4 @@
-//! Games by their names on the shelf, for the commands that take files and maps as well.
+//! Games by their names in the list of games, for the commands that take files and maps as well.
 
 use super::builder::{Ran, chancery};
 use super::games::Folder;

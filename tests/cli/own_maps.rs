@@ -1,4 +1,4 @@
-//! Maps of one's own: put on the shelf, listed, played on, missed when they are gone, put away.
+//! Maps of one's own: put in the list of games, listed, played on, missed when they are gone, put away.
 
 use std::path::PathBuf;
 
@@ -170,7 +170,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
         assert!(!told.contains("chancery recover"), "{args:?}: {told}");
     }
     assert!(std::fs::read(&game).unwrap() == before);
-    // Elsewhere it has the map beside it, and no shelf is needed.
+    // Elsewhere it has the map beside it, and no folder of games is needed.
     let away = folder.0.join("work/isles.ron");
     std::fs::copy(&game, &away).unwrap();
     work(&folder, "maps/two-isles.ron", "two-isles");

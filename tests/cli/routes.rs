@@ -1,4 +1,4 @@
-//! Written routes of convoys (DATC 4.A.6): in the batch protocol, in a game of the shelf, in an explanation.
+//! Written routes of convoys (DATC 4.A.6): in the batch protocol, in a game of the folder of games, in an explanation.
 
 use serde_json::json;
 

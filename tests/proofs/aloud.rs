@@ -26,8 +26,8 @@ pub struct Board {
 }
 
 impl Board {
-    pub fn new(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Self {
-        let result = movement(court, position, orders);
+    pub fn new(context: Context<'_>, position: &Position, orders: &[GivenOrder<Order>]) -> Self {
+        let result = movement(context, position, orders);
         let entries = &result.entries[..position.units.len()];
         let act = |e: &Entry<Order>| match e.verdict {
             Verdict::Illegal => Order::Hold,

@@ -69,19 +69,19 @@ fn lacks_way(u: usize, step: &Step) -> bool {
 
 /// Checks the proof of every unit of a board; the board has at most `64 * W` units.
 fn check<const W: usize>(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: &[GivenOrder<Order>],
     effort: Effort,
     tally: &mut Tally,
 ) {
-    let explainer = Explainer::new(court, position, orders);
+    let explainer = Explainer::new(context, position, orders);
     let (units, acts) = (explainer.units(), explainer.orders());
-    let checker = Checker::new(Scene::new(court.map, *court.rules, units, acts, explainer.resolution()));
-    let mut holder = Holder::<W>::new(court.terrain, *court.rules, units, acts);
+    let checker = Checker::new(Scene::new(context.map, *context.rules, units, acts, explainer.resolution()));
+    let mut holder = Holder::<W>::new(context.terrain, *context.rules, units, acts);
     let mut dice = Dice::new(position.units.len() as u64);
-    let board = Board::new(court, position, orders);
-    let aloud = Aloud::new(court.map, *court.rules, &board);
+    let board = Board::new(context, position, orders);
+    let aloud = Aloud::new(context.map, *context.rules, &board);
     let graph = explainer.graph();
     tally.boards += 1;
     for u in 0..position.units.len() {
@@ -89,7 +89,7 @@ fn check<const W: usize>(
         tally.proofs += 1;
         tally.steps += checker.check(&proof);
         tally.leaves += proof.leaves.len();
-        tally.also += taken_away::check(court, position, orders, &proof);
+        tally.also += taken_away::check(context, position, orders, &proof);
         let component: Vec<usize> = graph.around(u).nodes.iter().map(|n| n.unit).collect();
         holder.check(&proof, &component, effort, &mut dice);
         worlds::check(&explainer, &aloud, u);
@@ -218,7 +218,7 @@ fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let mut tally = Tally::default();
     for seed in seeds {
         for &generator in Generator::ALL {
@@ -226,7 +226,7 @@ fn made(seeds: std::ops::Range<u64>, effort: Effort) -> Tally {
                 println!("{} {seed}", generator.name());
             }
             let made = generate(&map, generator, seed);
-            check::<1>(court, &made.position, &made.orders, effort, &mut tally);
+            check::<1>(context, &made.position, &made.orders, effort, &mut tally);
         }
     }
     tally
@@ -243,11 +243,11 @@ fn large(units: usize, effort: Effort) -> Tally {
     let map = wide::map();
     let terrain = Terrain::new(&map);
     let rules = Rules::default();
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
     let (position, orders) = wide::position(&map, units, 4);
     assert_eq!(position.units.len(), units);
     let mut tally = Tally::default();
-    check::<16>(court, &position, &orders, effort, &mut tally);
+    check::<16>(context, &position, &orders, effort, &mut tally);
     tally
 }
 

@@ -223,8 +223,8 @@ fn sums_and_citations_of_a_tree_are_true() {
         let case = cases.iter().find(|c| c.id == id).expect("a case of the DATC");
         let (position, orders) = super::case_orders(&map, &judge, case);
         let (terrain, rules) = (Terrain::new(&map), Rules::default());
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-        let explainer = Explainer::new(court, &position, &orders);
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let explainer = Explainer::new(context, &position, &orders);
         for unit in 0..position.units.len() {
             let proof = explainer.quick_proof(unit).expect("the unit is there");
             for line in explainer.account(&proof).tree {

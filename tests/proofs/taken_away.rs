@@ -23,7 +23,7 @@ fn in_the_way(map: &Map, units: &[Unit], part: &Step) -> Option<usize> {
 
 /// What becomes of a unit's order on the board without other units.
 fn without(
-    court: Context<'_>,
+    context: Context<'_>,
     position: &Position,
     orders: &[GivenOrder<Order>],
     gone: &[usize],
@@ -33,17 +33,22 @@ fn without(
     let gone: Vec<Unit> = gone.iter().map(|&u| position.units[u]).collect();
     position.units.retain(|u| !gone.contains(u));
     let here = |o: &&GivenOrder<Order>| {
-        gone.iter().all(|u| court.map.province_of(u.at) != court.map.province_of(o.unit.at))
+        gone.iter().all(|u| context.map.province_of(u.at) != context.map.province_of(o.unit.at))
     };
     let orders: Vec<_> = orders.iter().filter(here).copied().collect();
-    let result = movement(court, &position, &orders);
+    let result = movement(context, &position, &orders);
     let entry = result.entries.iter().find(|e| e.unit == Some(unit));
     entry.expect("the unit is still there").verdict
 }
 
 /// Takes away what stands before each part that is called also sufficient, and adjudicates again. Returns
 /// how many there were.
-pub fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order>], proof: &Proof) -> usize {
+pub fn check(
+    context: Context<'_>,
+    position: &Position,
+    orders: &[GivenOrder<Order>],
+    proof: &Proof,
+) -> usize {
     let mut tried = 0;
     for step in proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(Step::walk)) {
         let is_also = |part: &&Step| part.standing == StepRole::AlsoSufficient;
@@ -51,16 +56,16 @@ pub fn check(court: Context<'_>, position: &Position, orders: &[GivenOrder<Order
             continue;
         }
         let Claim::Order(u) = step.claim else { panic!("{:?} has no order", step.claim) };
-        let culprit = |part: &Step| in_the_way(court.map, &position.units, part);
+        let culprit = |part: &Step| in_the_way(context.map, &position.units, part);
         let decides = step.because.iter().filter(|part| part.standing != StepRole::AlsoSufficient);
         let mut gone: Vec<usize> = decides.filter_map(culprit).collect();
         assert_eq!(gone.len(), 1, "one part decides: {step:#?}");
         for part in step.because.iter().filter(is_also) {
-            let verdict = without(court, position, orders, &gone, position.units[u]);
+            let verdict = without(context, position, orders, &gone, position.units[u]);
             assert!(
                 matches!(verdict, Verdict::Fails | Verdict::Cut | Verdict::Disrupted),
                 "{verdict:?} without {gone:?}: {step:#?}\n{}",
-                Explainer::new(court, position, orders).account(proof).tree_text()
+                Explainer::new(context, position, orders).account(proof).tree_text()
             );
             gone.push(culprit(part).expect("somebody is in the way"));
             tried += 1;

@@ -14,8 +14,8 @@ use crate::proofs::aloud::{Aloud, Board};
 const BY_EQUATIONS: &str = "By the equations:";
 
 /// Reads what is told of every unit by one engine. Returns how many texts there were.
-fn hear(court: Context<'_>, made: &OrderedPosition, aloud: &Aloud) -> usize {
-    let explainer = Explainer::new(court, &made.position, &made.orders);
+fn hear(context: Context<'_>, made: &OrderedPosition, aloud: &Aloud) -> usize {
+    let explainer = Explainer::new(context, &made.position, &made.orders);
     let mut texts = 0;
     for u in 0..made.position.units.len() {
         let account = explainer.account(&explainer.quick_proof(u).expect("the unit is there"));
@@ -45,11 +45,12 @@ fn hear_map(name: &str, seeds: std::ops::Range<u64>, engines: &[EngineId]) -> us
         let rules = houses[seed as usize % houses.len()];
         for &generator in Generator::ALL {
             let made = generate(&map, generator, seed);
-            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
-            let board = Board::new(court, &made.position, &made.orders);
+            let context =
+                Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+            let board = Board::new(context, &made.position, &made.orders);
             let aloud = Aloud::new(&map, rules, &board);
             for &engine in engines {
-                texts += hear(Context { engine, ..court }, &made, &aloud);
+                texts += hear(Context { engine, ..context }, &made, &aloud);
             }
         }
     }
@@ -92,8 +93,8 @@ fn by_the_equations_is_told_what_an_exact_engine_tells() {
         for (generator, seed) in Generator::ALL.iter().flat_map(|&g| seeds(g).map(move |seed| (g, seed))) {
             let made = generate(&map, generator, seed);
             let hear = |engine| {
-                let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
-                Explainer::new(court, &made.position, &made.orders)
+                let context = Context { map: &map, terrain: &terrain, rules: &rules, engine };
+                Explainer::new(context, &made.position, &made.orders)
             };
             let (own, exact) = (hear(engine), hear(EngineId::EXHAUSTIVE));
             for u in 0..made.position.units.len() {
@@ -127,7 +128,7 @@ fn of_an_open_phase_nobody_says_that_no_order_was_given() {
     let (mut texts, mut own_words) = (0, 0);
     for engine in [EngineId::SWIFT, engines::ATLAS, engines::CONDITION, engines::CROSS] {
         let rules = Rules::preset(engine.preset()).expect("every engine names a preset that there is");
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine };
         for seed in 0..300 {
             let OrderedPosition { position, mut orders } = generate(&map, Generator::Convoys, seed);
             let mut place = seed;
@@ -135,7 +136,7 @@ fn of_an_open_phase_nobody_says_that_no_order_was_given() {
                 place += 1;
                 place % 3 > 0
             });
-            let explainer = Explainer::new(court, &position, &orders).while_open();
+            let explainer = Explainer::new(context, &position, &orders).while_open();
             for u in 0..position.units.len() {
                 let account = explainer.account(&explainer.quick_proof(u).expect("the unit is there"));
                 let lines = account.tree.into_iter().map(|line| line.text);

@@ -140,7 +140,7 @@ fn a_support_of_a_move_that_cannot_be_made_is_no_change() {
     let s = scene(
         "Austria: A BUD - SER, A ALB S A BUD - SER; Russia: A SER H; Turkey: A SYR - GRE VIA, F AEG H, F EAS H",
     );
-    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
         found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
@@ -385,7 +385,7 @@ fn every_change_on_ten_thousand_boards_flips_the_result() {
 #[test]
 fn the_most_natural_change_comes_first() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::GUESS), &s.position, &s.orders);
     let changes = explainer.smallest(Question::Order(s.unit("RUH")), &mut |_| false);
     let lines: Vec<String> = changes.iter().map(|c| explainer.change_text(Language::English, c)).collect();
     assert_eq!(lines, ["A HOL supports A RUH - BEL instead of holding"]);
@@ -396,7 +396,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
     let s = scene(
         "Germany: A MUN H, A BER - PRU, F KIE - HOL; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - BOH",
     );
-    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::GUESS), &s.position, &s.orders);
     let germany = s.position.units[s.unit("MUN")].power;
     let question = Question::Stays(s.unit("MUN"));
     let changes = explainer.counterfactuals(question, Scope::One(Some(germany)), &mut |_| false);
@@ -409,7 +409,7 @@ fn asked_the_other_way_what_would_have_saved_munich() {
 #[test]
 fn a_search_stops_when_it_is_told() {
     let s = scene("Germany: A RUH - BEL, A HOL H, A MUN H; France: A BEL H");
-    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::GUESS), &s.position, &s.orders);
     let mut heard = Vec::new();
     let found = explainer.counterfactuals(Question::Order(0), Scope::One(None), &mut |progress| {
         heard.push(progress);
@@ -425,7 +425,7 @@ fn a_search_stops_when_it_is_told() {
 fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
     let s =
         scene("Austria: A BUD S A VIE - GAL, A VIE - GAL; Russia: A GAL H, A UKR S A GAL; Italy: A TRI H");
-    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let found = explainer.counterfactuals(Question::Order(s.unit("BUD")), Scope::One(None), &mut |_| false);
     let texts: Vec<String> =
         found.iter().map(|change| explainer.change_text(Language::English, change)).collect();
@@ -435,7 +435,7 @@ fn of_a_support_that_worked_it_is_asked_what_would_have_cut_it() {
 #[test]
 fn changes_are_told_by_their_ideas() {
     let s = scene("Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H; Germany: A SIL H");
-    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     let question = Question::Order(s.unit("VIE"));
     let found = explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
     let ideas = explainer.by_idea(&found, question);

@@ -8,7 +8,7 @@ use chancery_why::explain::{Account, Citation, Claim, Explainer, Side, compare};
 
 fn sentence(orders: &str, code: &str) -> String {
     let s = scene(orders);
-    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     explainer.result_text(s.unit(code), Language::English)
 }
 
@@ -51,7 +51,7 @@ fn a_single_unit_and_an_empty_board_explain_themselves() {
     let mut s = scene("France: A PAR H");
     s.position.units.clear();
     s.orders.clear();
-    let explainer = Explainer::new(s.court(EngineId::GUESS), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::GUESS), &s.position, &s.orders);
     assert!(explainer.proof(0).is_none() && explainer.result_text(0, Language::English).is_empty());
     assert!(explainer.graph().nodes.is_empty() && explainer.reasons(Language::English, 0).nodes.is_empty());
 }
@@ -70,7 +70,7 @@ fn a_destroyed_unit_and_an_invalid_order_say_so() {
 fn what_an_engine_with_rules_of_its_own_says_comes_before_the_equations() {
     let told = |orders: &str, engine: EngineId, code: &str| {
         let s = scene(orders);
-        let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
+        let explainer = Explainer::new(s.context(engine), &s.position, &s.orders);
         (explainer.agrees(s.unit(code)), explainer.result_text(s.unit(code), Language::English))
     };
     // DATC 6.F.24, which has no resolution.
@@ -110,7 +110,7 @@ const MUTUAL: &str = "England: F EDI - NTH, F YOR S F EDI - NTH; France: A BRE -
 fn what_an_engine_has_otherwise_than_the_grounds_of_a_proof_is_told_before_them() {
     let told = |orders: &str, engine: EngineId, code: &str| {
         let s = scene(orders);
-        Explainer::new(s.court(engine), &s.position, &s.orders).result_text(s.unit(code), Language::English)
+        Explainer::new(s.context(engine), &s.position, &s.orders).result_text(s.unit(code), Language::English)
     };
     let atlas = told(MUTUAL, engines::ATLAS, "LON");
     let first = "The engine atlas, which has rules of its own, says of F LON S F NTH: given (Booijink's rule 24). It has other results for \
@@ -138,8 +138,8 @@ fn beside_others_an_engine_with_grounds_of_its_own_gives_its_own_reason() {
     let s = scene(HELD_UP);
     let engines = [EngineId::EXHAUSTIVE, engines::ATLAS, engines::CONDITION];
     let sides = engines.map(|engine| Side { name: engine.to_string(), rules: s.rules, engine });
-    let court = s.court(EngineId::EXHAUSTIVE);
-    let found = compare(Language::English, (court.map, court.terrain), &s.position, &s.orders, &sides);
+    let context = s.context(EngineId::EXHAUSTIVE);
+    let found = compare(Language::English, (context.map, context.terrain), &s.position, &s.orders, &sides);
     let support = found.iter().find(|d| d.unit == s.unit("BEL")).expect("it is undecided by one of them");
     let [exact, atlas, condition] = &support.opinions[..] else { panic!("three sides") };
     assert_eq!((exact.verdict, atlas.verdict), (Verdict::Given, Verdict::Given));
@@ -154,7 +154,7 @@ fn no_engine_is_said_to_have_what_it_has_not() {
     for orders in [SIMPLE, PARADOX, HELD_UP, MUTUAL] {
         let s = scene(orders);
         for &engine in engines::ALL.all() {
-            let explainer = Explainer::new(s.court(engine), &s.position, &s.orders);
+            let explainer = Explainer::new(s.context(engine), &s.position, &s.orders);
             for u in 0..s.position.units.len() {
                 let proof = explainer.proof(u).expect("a unit");
                 let account = explainer.account(&proof);
@@ -187,7 +187,7 @@ fn under(choices: &[(&str, &str)], orders: &str, code: &str) -> Account {
     for (id, letter) in choices {
         s.rules.choose(id, letter).expect("an option");
     }
-    let explainer = Explainer::new(s.court(EngineId::EXHAUSTIVE), &s.position, &s.orders);
+    let explainer = Explainer::new(s.context(EngineId::EXHAUSTIVE), &s.position, &s.orders);
     explainer.account(&explainer.proof(s.unit(code)).expect("a unit"))
 }
 

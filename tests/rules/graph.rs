@@ -6,7 +6,7 @@ use chancery_notation::Language;
 use chancery_why::explain::{DependencyLine, Explainer, Graph};
 
 fn graph(scene: &Scene) -> Graph {
-    Explainer::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders).graph()
+    Explainer::new(scene.context(EngineId::EXHAUSTIVE), &scene.position, &scene.orders).graph()
 }
 
 /// The arrows of one kind, as `NTH>NWY`.

@@ -6,7 +6,7 @@ use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Relation};
 
 fn explained<T>(scene: &Scene, told: impl Fn(&Explainer<'_>) -> T) -> T {
-    told(&Explainer::new(scene.court(EngineId::GUESS), &scene.position, &scene.orders))
+    told(&Explainer::new(scene.context(EngineId::GUESS), &scene.position, &scene.orders))
 }
 
 /// The strengths of a unit in a province.

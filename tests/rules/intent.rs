@@ -25,8 +25,8 @@ fn proposed(scene: &Scene, by_land: &[usize]) -> (Vec<String>, Vec<String>) {
         let means = if by_land.contains(&at) { TravelMode::Land } else { TravelMode::AsOrdered };
         given.push(order, ConvoyRoute { means, ..ConvoyRoute::default() });
     }
-    let court = scene.court(EngineId::SWIFT);
-    let intents = judge_intents(court, &scene.position, &mut given);
+    let context = scene.context(EngineId::SWIFT);
+    let intents = judge_intents(context, &scene.position, &mut given);
     let sentences = intents.iter().map(|i| words::intent(&scene.map, i)).collect();
     (sentences, given.orders.iter().map(|o| o.canonical(&scene.map)).collect())
 }
@@ -71,7 +71,7 @@ fn under_other_choices_nothing_is_proposed() {
 fn an_explanation_says_that_the_way_was_judged() {
     let mut scene = judged(SWEDEN);
     let told = |scene: &Scene| {
-        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
+        let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.orders);
         explainer.account(&explainer.proof(0).expect("a unit"))
     };
     let by_land = told(&scene);
@@ -81,7 +81,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         by_land.paragraph
     );
     let mut given = Submission { orders: scene.orders.clone(), ..Submission::default() };
-    judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
+    judge_intents(scene.context(EngineId::SWIFT), &scene.position, &mut given);
     scene.orders = given.orders;
     let convoyed = told(&scene);
     assert!(
@@ -90,7 +90,7 @@ fn an_explanation_says_that_the_way_was_judged() {
         convoyed.paragraph
     );
     assert!(convoyed.rules.contains(&chancery_why::explain::Citation::Case("4.A.3=b")));
-    let results = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries;
+    let results = movement(scene.context(EngineId::SWIFT), &scene.position, &scene.orders).entries;
     assert!(results.iter().all(|e| matches!(e.verdict, Verdict::Succeeds | Verdict::Available)));
 }
 
@@ -135,18 +135,18 @@ fn made_positions_come_out_as_by_the_signs_or_as_by_what_is_explicit() {
     for &generator in Generator::ALL {
         for seed in 0..100 {
             let made = generate(&map, generator, seed);
-            let court = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
+            let context = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
             let judge = |rules, orders: &[_]| {
-                let r = movement(court(rules, EngineId::SWIFT), &made.position, orders);
+                let r = movement(context(rules, EngineId::SWIFT), &made.position, orders);
                 (r.after, r.driven, r.contested)
             };
             let mut given = Submission { orders: made.orders.clone(), ..Submission::default() };
-            proposals += judge_intents(court(&b, EngineId::SWIFT), &made.position, &mut given).len();
+            proposals += judge_intents(context(&b, EngineId::SWIFT), &made.position, &mut given).len();
             let orders = given.orders;
             assert_eq!(judge(&b, &orders), judge(&d, &made.orders), "{} {seed}", generator.name());
             assert_eq!(judge(&b, &made.orders), judge(&dptg, &made.orders), "{} {seed}", generator.name());
-            let exact = movement(court(&b, EngineId::EXHAUSTIVE), &made.position, &orders);
-            assert_eq!(exact, movement(court(&b, EngineId::SWIFT), &made.position, &orders));
+            let exact = movement(context(&b, EngineId::EXHAUSTIVE), &made.position, &orders);
+            assert_eq!(exact, movement(context(&b, EngineId::SWIFT), &made.position, &orders));
         }
     }
     assert!(proposals > 5, "{proposals}");
@@ -162,7 +162,8 @@ fn an_implied_move_to_a_neighbour_goes_by_the_convoy_that_implies_it() {
     let (told, orders) = proposed(&scene, &[]);
     let sentence = "A SWE goes by convoy, because F SKA is ordered to carry it; give it an order of its own if it should go by land (4.A.3=b)";
     assert_eq!((told, orders[0].as_str()), (vec![sentence.to_owned()], "F SKA C A SWE - NWY"));
-    let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
+    let entry =
+        movement(scene.context(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
     assert!(matches!(entry.ordered.order, Order::Move { via: true, .. }));
     assert_eq!(entry.verdict, Verdict::Succeeds);
 }
@@ -178,8 +179,8 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
             .read(&ReadingContext::new(&scene.position, &scene.rules), &format!("{army}\n{fleet}"));
         let notes: Vec<_> = reading.notes.iter().map(|n| (n.code.as_str(), n.severity)).collect();
         let mut given = reading.submission();
-        judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
-        let resolution = movement(scene.court(EngineId::SWIFT), &scene.position, &given);
+        judge_intents(scene.context(EngineId::SWIFT), &scene.position, &mut given);
+        let resolution = movement(scene.context(EngineId::SWIFT), &scene.position, &given);
         let at = scene.position.units.iter().position(|unit| army.starts_with(&unit.canonical(&scene.map)));
         let entry = &resolution.entries[at.unwrap()];
         let by_convoy = matches!(entry.ordered.order, Order::Move { via: true, .. });
@@ -206,7 +207,7 @@ fn by_land_decides_for_every_army_where_orders_decide_and_for_none_elsewhere() {
         let mut scene = scene(&format!("England: A NWY - SWE by land, {fleet}; Russia: A STP H"));
         scene.rules.choose("4.A.3", letter).expect("the option is offered");
         let mut given = scene.given();
-        let told = judge_intents(scene.court(EngineId::SWIFT), &scene.position, &mut given);
+        let told = judge_intents(scene.context(EngineId::SWIFT), &scene.position, &mut given);
         assert_eq!(given, scene.given(), "no order is changed");
         told.iter().map(|intent| words::intent(&scene.map, intent)).collect::<Vec<_>>()
     };
@@ -230,7 +231,8 @@ fn no_convoy_without_a_route_is_proposed_where_routes_must_be_written() {
     scene.rules.choose("4.E.3", "a").unwrap();
     scene.orders.remove(0);
     assert_eq!(proposed(&scene, &[]).0, [""; 0]);
-    let entry = movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
+    let entry =
+        movement(scene.context(EngineId::SWIFT), &scene.position, &scene.orders).entries.swap_remove(0);
     assert_eq!(
         (entry.ordered.canonical(&scene.map).as_str(), entry.verdict),
         ("A SWE - NWY", Verdict::Fails)

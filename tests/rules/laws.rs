@@ -30,12 +30,12 @@ impl Board {
         Self { terrain: Terrain::new(&map), map, rules: Rules::default() }
     }
 
-    fn court(&self, engine: EngineId) -> Context<'_> {
+    fn context(&self, engine: EngineId) -> Context<'_> {
         Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
     }
 
     fn judge(&self, made: &OrderedPosition, engine: EngineId) -> Resolution {
-        movement(self.court(engine), &made.position, &made.orders)
+        movement(self.context(engine), &made.position, &made.orders)
     }
 
     /// What came of each order, by its unit and text, and of the board.
@@ -159,13 +159,13 @@ fn a_dislodged_unit_never_retreats_to_where_its_attacker_came_from() {
 fn every_result_satisfies_its_equation_unless_a_backup_rule_settled_it() {
     let board = Board::new();
     board.each(|made, name| {
-        let hearing =
-            MovementAdjudication::<1>::new(board.court(EngineId::GUESS), &made.position, &made.orders);
-        let succeed = hearing.solution.succeed;
-        let ruled = hearing.solution.components.iter().filter(|k| k.rule.is_some());
+        let adjudication =
+            MovementAdjudication::<1>::new(board.context(EngineId::GUESS), &made.position, &made.orders);
+        let succeed = adjudication.solution.succeed;
+        let ruled = adjudication.solution.components.iter().filter(|k| k.rule.is_some());
         let settled: Vec<usize> = ruled.flat_map(|k| k.settled.iter()).collect();
-        for u in hearing.situation.active().iter().filter(|u| !settled.contains(u)) {
-            let value = equations::order(&mut FinalResolution::new(succeed), &hearing.situation, u);
+        for u in adjudication.situation.active().iter().filter(|u| !settled.contains(u)) {
+            let value = equations::order(&mut FinalResolution::new(succeed), &adjudication.situation, u);
             assert_eq!(value, succeed.contains(u), "order {u} of {name}");
         }
     });

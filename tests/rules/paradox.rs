@@ -36,7 +36,7 @@ fn what_a_and_c_leave_goes_to_szykman_unless_said_otherwise_and_is_marked() {
     ] {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
-            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
             let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
             assert_eq!(words, expected, "{engine}, {choice}");
             let [component] = &resolution.components[..] else { panic!("one component: {engine}, {choice}") };
@@ -56,7 +56,7 @@ fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one
     for (choice, settled, other) in [("a", szykman, hold), ("a+d", hold, szykman)] {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
-            let explainer = Explainer::new(scene.court(engine), &scene.position, &scene.orders);
+            let explainer = Explainer::new(scene.context(engine), &scene.position, &scene.orders);
             // The fleet, the army, Belgium and the move against the fleet rest on the paradox.
             for at in ["NTH", "LON", "BEL", "SKA"] {
                 let account = explainer.account(&explainer.proof(scene.unit(at)).expect("a unit"));
@@ -69,7 +69,7 @@ fn an_explanation_names_the_choice_that_left_the_paradox_and_what_the_second_one
     // Under f nothing comes before it, and b decides the case itself.
     for choice in ["f", "b"] {
         let scene = by(BETRAYED, choice);
-        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
+        let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.orders);
         let account = explainer.account(&explainer.proof(scene.unit("NTH")).expect("a unit"));
         assert!(!account.paragraph.contains("second choice"), "{choice}: {}", account.paragraph);
     }
@@ -81,7 +81,7 @@ fn the_first_choice_decides_what_it_can_whatever_the_second_is() {
     for choice in ["b", "b+d"] {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
-            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
             let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
             assert_eq!(
                 words,
@@ -98,7 +98,7 @@ fn no_first_choice_is_named_where_there_is_none() {
     for choice in ["d", "e", "f"] {
         let scene = by(BETRAYED, choice);
         for engine in exact() {
-            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
             let [component] = &resolution.components[..] else { panic!("one component: {engine}, {choice}") };
             assert_eq!(component.left_by, None, "{engine}, {choice}");
         }
@@ -114,7 +114,7 @@ fn by_d_the_moves_of_the_knot_fail_and_the_armys_own_is_none_of_them() {
         let scene = by(text, "d");
         let (army_at, fleet, attack) = (scene.unit("LON"), scene.unit("NTH"), scene.unit("SKA"));
         for engine in exact() {
-            let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+            let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
             let word = |u: usize| resolution.entries[u].verdict.word();
             assert_eq!((word(army_at), word(fleet), word(attack)), (army, "available", "fails"), "{engine}");
             let [component] = &resolution.components[..] else { panic!("one component: {engine}") };
@@ -146,10 +146,10 @@ fn every_option_says_what_it_is_made_of() {
 #[test]
 fn an_algorithm_that_does_not_count_resolutions_says_so() {
     let rotation = scene("Turkey: A ANK - CON, A CON - SMY, A SMY - ANK");
-    let resolution = movement(rotation.court(engines::AS_LISTED), &rotation.position, &rotation.orders);
+    let resolution = movement(rotation.context(engines::AS_LISTED), &rotation.position, &rotation.orders);
     let [component] = &resolution.components[..] else { panic!("one component") };
     assert_eq!((component.rule, component.resolutions), (Some(BackupRule::CircularMovement), None));
-    let resolution = movement(rotation.court(EngineId::GUESS), &rotation.position, &rotation.orders);
+    let resolution = movement(rotation.context(EngineId::GUESS), &rotation.position, &rotation.orders);
     let [component] = &resolution.components[..] else { panic!("one component") };
     assert_eq!((component.rule, component.resolutions), (Some(BackupRule::CircularMovement), Some(2)));
 }

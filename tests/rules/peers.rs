@@ -48,7 +48,7 @@ fn dipcc() {
     let verdicts = |text: &str| {
         let mut scene = scene(text);
         scene.rules = Rules::preset("dipcc").expect("a preset");
-        let resolution = movement(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
+        let resolution = movement(scene.context(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
         resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
     };
     let swap = "England: A NWY - SWE, F SKA C A NWY - SWE; Russia: A SWE - NWY";

@@ -22,9 +22,9 @@ fn count() -> u64 {
 fn reason(orders: &str, rules: &str, engine: EngineId, code: &str) -> (Option<Reason>, Vec<String>) {
     let mut s = scene(orders);
     s.rules = Rules::preset(rules).expect("there is such a preset");
-    let court = s.court(engine);
-    let entry = movement(court, &s.position, &s.orders).entries.swap_remove(s.unit(code));
-    (entry.reason, entry.with.iter().map(|unit| unit.canonical(court.map)).collect())
+    let context = s.context(engine);
+    let entry = movement(context, &s.position, &s.orders).entries.swap_remove(s.unit(code));
+    (entry.reason, entry.with.iter().map(|unit| unit.canonical(context.map)).collect())
 }
 
 const ENGINES: [(EngineId, &str); 7] = [
@@ -110,16 +110,16 @@ fn holds(s: &Situation<1>, m: &mut FinalResolution<1>, u: usize, reason: Reason,
 fn what_is_said_of_a_failed_move_is_borne_out_by_the_strengths() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::GUESS };
     let (mut own, mut bounced) = (0, 0);
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let made = generate(&map, generator, seed);
-            let hearing = MovementAdjudication::<1>::new(court, &made.position, &made.orders);
-            let (s, m) = (&*hearing.situation, &mut FinalResolution::new(hearing.solution.succeed));
-            let entries = movement(court, &made.position, &made.orders).entries;
+            let adjudication = MovementAdjudication::<1>::new(context, &made.position, &made.orders);
+            let (s, m) = (&*adjudication.situation, &mut FinalResolution::new(adjudication.solution.succeed));
+            let entries = movement(context, &made.position, &made.orders).entries;
             let place = |unit: &Unit| entries.iter().position(|e| e.unit == Some(*unit)).expect("a unit");
-            for u in s.live() - hearing.solution.succeed {
+            for u in s.live() - adjudication.solution.succeed {
                 let entry = &entries[u];
                 let mut with: Vec<usize> = entry.with.iter().map(place).collect();
                 with.sort_unstable();
@@ -163,11 +163,11 @@ fn no_engine_lets_a_move_bounce_with_what_is_not_there_or_may_not_be_attacked() 
     let terrain = Terrain::new(&map);
     for (engine, preset) in ENGINES {
         let rules = Rules::preset(preset).expect("there is such a preset");
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine };
         for &generator in Generator::ALL {
             for seed in 0..count() / 10 {
                 let made = generate(&map, generator, seed);
-                let found = false_bounces(&map, &movement(court, &made.position, &made.orders));
+                let found = false_bounces(&map, &movement(context, &made.position, &made.orders));
                 assert!(found.is_empty(), "{engine}, {} {seed}: {found:?}", generator.name());
             }
         }
@@ -188,17 +188,17 @@ fn the_reason_of_a_failed_move_rests_on_nothing_that_is_left_undecided() {
     let map = standard();
     let terrain = Terrain::new(&map);
     let rules = Rules::preset("booijink").expect("there is such a preset");
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: engines::CONDITION };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: engines::CONDITION };
     let mut beside = 0;
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let made = generate(&map, generator, seed);
-            let hearing = MovementAdjudication::<1>::new(court, &made.position, &made.orders);
-            let (s, solution) = (&*hearing.situation, &hearing.solution);
+            let adjudication = MovementAdjudication::<1>::new(context, &made.position, &made.orders);
+            let (s, solution) = (&*adjudication.situation, &adjudication.solution);
             if solution.undecided.is_empty() {
                 continue;
             }
-            let entries = movement(court, &made.position, &made.orders).entries;
+            let entries = movement(context, &made.position, &made.orders).entries;
             for u in s.live() - solution.succeed - solution.undecided {
                 beside += 1;
                 let entry = &entries[u];

@@ -139,8 +139,8 @@ fn exact_engines_agree_where_routes_are_written_at_random() {
             ] {
                 let rules = house(&[("4.A.6", path), other]);
                 let of = |engine| {
-                    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine };
-                    movement(court, &made.position, &given)
+                    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine };
+                    movement(context, &made.position, &given)
                 };
                 let exhaustive = of(EngineId::EXHAUSTIVE);
                 bound +=
@@ -204,9 +204,9 @@ fn the_fleets_off_a_written_route_might_as_well_hold() {
         ] {
             let of = |path, given: &Submission| {
                 let rules = house(&[(id, letter), ("4.A.6", path)]);
-                let court =
+                let context =
                     Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-                movement(court, &made.position, given)
+                movement(context, &made.position, given)
             };
             let alone = Submission { orders: without.orders.clone(), ..Submission::default() };
             let (bound, free) = (of("b", &given), of("a", &alone));
@@ -230,8 +230,8 @@ fn the_decisive_orders_of_a_proof_are_enough_where_routes_bind() {
         let made = crowded(&map, seed);
         let given = with_routes(&map, &made, &mut Dice::new(seed));
         let rules = house(&[("4.A.6", path)]);
-        let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-        let explainer = Explainer::new(court, &made.position, &given);
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+        let explainer = Explainer::new(context, &made.position, &given);
         for u in (0..made.orders.len()).filter(|&u| journey(&map, &made, u).is_some()) {
             let proof = explainer.proof(u).expect("the unit is there");
             let entry = &explainer.resolution().entries[u];
@@ -245,7 +245,7 @@ fn the_decisive_orders_of_a_proof_are_enough_where_routes_bind() {
                     order.order = Order::Hold;
                 }
             }
-            let result = movement(court, &made.position, &fewer).entries.swap_remove(u).verdict;
+            let result = movement(context, &made.position, &fewer).entries.swap_remove(u).verdict;
             assert_eq!(result, entry.verdict, "seed {seed}, 4.A.6={path}, unit {u}: {:?}", proof.leaves);
             proofs += 1;
         }
@@ -315,15 +315,15 @@ fn orders_as_they_are_shown_come_out_as_they_did() {
                 .map(|adjacent| (path, adjacent, if seed % 2 == 0 { "a" } else { "b" }))
         }) {
             let rules = house(&[("4.A.6", path), ("4.A.3", adjacent), ("4.E.3", implicit)]);
-            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
             let mut judge = |texts: Vec<String>, powers: Vec<Power>| {
                 let mut all = Submission::default();
                 for (text, power) in texts.iter().zip(powers) {
                     let reading = reader.read(&ReadingContext::new(&made.position, &rules).of(power), text);
                     all.append(&reading.submission());
                 }
-                judged += judge_intents(court, &made.position, &mut all).len();
-                movement(court, &made.position, &all)
+                judged += judge_intents(context, &made.position, &mut all).len();
+                movement(context, &made.position, &all)
             };
             let own: Vec<Power> = given.orders.iter().map(|order| order.by).collect();
             let first = judge(given.texts(&map), own);

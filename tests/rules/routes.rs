@@ -27,7 +27,7 @@ fn exact() -> impl Iterator<Item = EngineId> {
 /// The results of the orders as they follow in a text, by every exact engine.
 fn results(text: &str, choices: &[(&str, &str)]) -> (Vec<&'static str>, Vec<Option<Reason>>) {
     let scene = by(text, choices);
-    let of = |engine| movement(scene.court(engine), &scene.position, &scene.given());
+    let of = |engine| movement(scene.context(engine), &scene.position, &scene.given());
     let resolution = of(EngineId::EXHAUSTIVE);
     for engine in exact() {
         let key = |r: &Resolution| r.entries.iter().map(|e| (e.verdict, e.fate)).collect::<Vec<_>>();
@@ -189,7 +189,7 @@ fn every_fleet_on_the_route_is_necessary_to_the_convoy() {
     // So is a fleet without which the way were only shorter: the support is spared by rule, and there is no paradox.
     let detour = text.replace("LON - NTH - BEL", "LON - ENG - NTH - BEL");
     let scene = by(&detour, &rule("b"));
-    let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
+    let resolution = movement(scene.context(EngineId::default()), &scene.position, &scene.given());
     let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
     assert_eq!(words, ["fails", "disrupted", "available", "given", "succeeds"]);
     assert!(resolution.components.is_empty(), "{:?}", resolution.components);
@@ -209,7 +209,7 @@ fn the_last_fleet_is_the_last_of_the_route() {
     let other = text.replace("ENG - NTH - BEL", "NTH - ENG - BEL");
     for (text, components) in [(text, 0), (&other, 1)] {
         let scene = by(text, &rule("b"));
-        let resolution = movement(scene.court(EngineId::default()), &scene.position, &scene.given());
+        let resolution = movement(scene.context(EngineId::default()), &scene.position, &scene.given());
         assert_eq!(resolution.components.len(), components, "{text}");
     }
 }
@@ -221,7 +221,7 @@ fn of_several_orders_the_first_with_a_legal_route_counts() {
     let again = given.orders[0];
     let nth = scene.map.names().province("NTH").expect("a sea");
     given.push(again, &[nth]);
-    let resolution = movement(scene.court(EngineId::default()), &scene.position, &given);
+    let resolution = movement(scene.context(EngineId::default()), &scene.position, &given);
     assert_eq!(resolution.entries[0].verdict.word(), "succeeds");
     assert_eq!((resolution.entries[0].source, resolution.refused[0].source), (Some(4), Some(0)));
     assert_eq!(resolution.routes.of(0), [nth]);
@@ -237,7 +237,7 @@ fn of_several_orders_a_convoy_on_a_written_detour_counts() {
         let scene = by(text, &[("4.A.6", path)]);
         let mut given = scene.given();
         given.push(GivenOrder { order: Order::Hold, ..given.orders[2] }, &[]);
-        let resolution = movement(scene.court(EngineId::default()), &scene.position, &given);
+        let resolution = movement(scene.context(EngineId::default()), &scene.position, &given);
         assert_eq!(resolution.entries[2].verdict.word(), expected, "4.A.6={path}");
         assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "4.A.6={path}");
     }
@@ -247,8 +247,8 @@ fn of_several_orders_a_convoy_on_a_written_detour_counts() {
 fn an_explanation_says_that_the_written_route_binds() {
     let told = |text: &str, choices: &[(&str, &str)], code: &str| {
         let scene = by(text, choices);
-        let court = scene.court(EngineId::default());
-        let explainer = Explainer::new(court, &scene.position, &scene.given());
+        let context = scene.context(EngineId::default());
+        let explainer = Explainer::new(context, &scene.position, &scene.given());
         let account = explainer.account(&explainer.proof(scene.unit(code)).expect("a unit"));
         (account.paragraph.clone(), account.rules_line())
     };
@@ -257,7 +257,7 @@ fn an_explanation_says_that_the_written_route_binds() {
     assert!(text.starts_with(failed), "{text}");
     assert!(rules.contains("DATC 4.A.6"), "{rules}");
     let scene = by(TWO_WAYS, ALLOWED);
-    let explainer = Explainer::new(scene.court(EngineId::default()), &scene.position, &scene.given());
+    let explainer = Explainer::new(scene.context(EngineId::default()), &scene.position, &scene.given());
     let tree = explainer.account(&explainer.proof(scene.unit("LON")).expect("a unit")).tree_text();
     let step = "there is no convoy for A LON - NTH - BEL on the written route over NTH";
     assert!(tree.contains(step), "{tree}");
@@ -286,7 +286,7 @@ fn an_explanation_says_that_the_written_route_binds() {
 fn another_route_or_none_is_a_change_that_is_offered() {
     let texts = |text: &str, choice: &[(&str, &str)]| {
         let scene = by(text, choice);
-        let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.given());
+        let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.given());
         let england = scene.position.units[0].power;
         let found = explainer.counterfactuals(Question::Order(0), Scope::One(Some(england)), &mut |_| false);
         let own: Vec<_> = found.iter().filter(|change| change.orders[0].0 == 0).collect();
@@ -299,7 +299,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
             assert_eq!((all.orders[0].order, &all.routes), (change.orders[0].1, &change.routes));
             given.orders.remove(0);
             all.orders.extend(given.orders);
-            let resolution = movement(scene.court(EngineId::EXHAUSTIVE), &scene.position, &all);
+            let resolution = movement(scene.context(EngineId::EXHAUSTIVE), &scene.position, &all);
             assert_eq!(resolution.entries[0].verdict.word(), "succeeds", "{order}");
         }
         own.iter().map(|change| explainer.change_text(Language::English, change)).collect::<Vec<_>>()
@@ -309,7 +309,7 @@ fn another_route_or_none_is_a_change_that_is_offered() {
     assert_eq!(texts(TWO_WAYS, ALLOWED), [none, over]);
     // So would an army that is driven out where it stands have left.
     let driven = by(&format!("{TWO_WAYS}; France: A WAL - LON, A YOR S A WAL - LON"), REQUIRED);
-    let explainer = Explainer::new(driven.court(EngineId::SWIFT), &driven.position, &driven.given());
+    let explainer = Explainer::new(driven.context(EngineId::SWIFT), &driven.position, &driven.given());
     let saved = explainer.smallest(Question::Stays(0), &mut |_| false);
     assert!(saved.iter().any(|change| explainer.change_text(Language::English, change) == over), "{saved:?}");
     assert_eq!(texts(TWO_WAYS, REQUIRED), [over]);

@@ -20,8 +20,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The court that hears the scene by this engine.
-    pub fn court(&self, engine: EngineId) -> Context<'_> {
+    /// The context that hears the scene by this engine.
+    pub fn context(&self, engine: EngineId) -> Context<'_> {
         Context { map: &self.map, terrain: &self.terrain, rules: &self.rules, engine }
     }
 }

@@ -28,7 +28,7 @@ fn silent(text: &str, silent: &[&str], choices: &[(&str, &str)]) -> Scene {
 }
 
 fn judge(scene: &Scene) -> Resolution {
-    movement(scene.court(EngineId::SWIFT), &scene.position, &scene.orders)
+    movement(scene.context(EngineId::SWIFT), &scene.position, &scene.orders)
 }
 
 /// The order of the unit in a province, its result and its reason.
@@ -39,7 +39,7 @@ fn told(scene: &Scene, code: &str) -> (String, Verdict, Option<Reason>) {
 
 /// The sentence that explains the order of the unit in a province.
 fn sentence(scene: &Scene, code: &str) -> String {
-    let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
+    let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.orders);
     explainer.result_text(scene.unit(code), Language::English)
 }
 
@@ -54,7 +54,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
 
     let fails = silent(BULGARIA, &["BUL"], &[("4.D.9", "a")]);
     for &engine in engines::ALL.all() {
-        let resolution = movement(fails.court(engine), &fails.position, &fails.orders);
+        let resolution = movement(fails.context(engine), &fails.position, &fails.orders);
         let [bulgaria, greece, serbia, _] = &resolution.entries[..] else { panic!("four units") };
         assert_eq!(
             (greece.verdict, greece.reason),
@@ -74,7 +74,7 @@ fn a_unit_in_civil_disorder_takes_no_support_where_the_house_has_it_so() {
         "A GRE S A BUL is void: no unit of the power that owns A BUL has an order, and units in civil disorder \
          take no support to hold."
     );
-    let explainer = Explainer::new(fails.court(EngineId::SWIFT), &fails.position, &fails.orders);
+    let explainer = Explainer::new(fails.context(EngineId::SWIFT), &fails.position, &fails.orders);
     let account = explainer.account(&explainer.proof(fails.unit("GRE")).expect("a unit"));
     assert_eq!(account.rules, [chancery_why::explain::Citation::Case("4.D.9=a")]);
 }
@@ -93,9 +93,9 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
     ] {
         let scene = silent(text, &[code], &[choice]);
         let mut given = scene.given();
-        let court = scene.court(EngineId::SWIFT);
+        let context = scene.context(EngineId::SWIFT);
         let (at, without, with) = other;
-        let of = |given: &Submission| movement(court, &scene.position, given);
+        let of = |given: &Submission| movement(context, &scene.position, given);
         assert_eq!(of(&given).entries[scene.unit(at)].verdict, without);
         given.spoken_for.push(scene.map.names().province(code).expect("a province"));
         let spoken = of(&given);
@@ -104,7 +104,7 @@ fn a_unit_that_was_spoken_for_is_not_silent() {
         // What it was given by its own account comes out as it did.
         assert_eq!(of(&spoken.given()), spoken);
         // The change of another order leaves it so.
-        let explainer = Explainer::new(court, &scene.position, &spoken.given());
+        let explainer = Explainer::new(context, &scene.position, &spoken.given());
         assert!(!explainer.result_text(scene.unit(at), Language::English).contains("civil disorder"));
     }
 }
@@ -156,7 +156,7 @@ fn a_support_implies_the_move_of_an_own_unit_where_the_house_has_it_so() {
 
     let allowed = silent(KIEL, &["KIE"], &[("4.E.3", "a")]);
     for &engine in engines::ALL.all() {
-        let resolution = movement(allowed.court(engine), &allowed.position, &allowed.orders);
+        let resolution = movement(allowed.context(engine), &allowed.position, &allowed.orders);
         let [ruhr, kiel, holland] = &resolution.entries[..] else { panic!("three units") };
         assert_eq!(kiel.ordered.canonical(&allowed.map), "A KIE - HOL", "{engine}");
         assert_eq!((kiel.verdict, kiel.source), (Verdict::Succeeds, None), "{engine}");
@@ -256,7 +256,7 @@ fn the_log_tells_what_was_implied_and_what_was_left_alone() {
     let text = format!("{KIEL}; {BULGARIA}");
     let scene = silent(&text, &["KIE", "BUL"], &[("4.E.3", "a"), ("4.D.9", "a")]);
     for &engine in engines::ALL.all() {
-        let lines = chancery_why::words::log(scene.court(engine), &scene.position, &scene.orders);
+        let lines = chancery_why::words::log(scene.context(engine), &scene.position, &scene.orders);
         let told: Vec<_> = lines.iter().take(2).map(|line| (line.unit, line.text.as_str())).collect();
         let implied = "A KIE - HOL: the unit was given no order, and that of A RUH implies this one";
         assert_eq!(told[0], (Some(1), implied), "{engine}");
@@ -350,13 +350,13 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
     for &generator in Generator::ALL {
         for seed in 0..count() {
             let (position, orders) = made(&map, generator, seed);
-            let court = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
-            let exact = movement(court(&rules, EngineId::EXHAUSTIVE), &position, &orders);
-            let swift = movement(court(&rules, EngineId::SWIFT), &position, &orders);
+            let context = |rules, engine| Context { map: &map, terrain: &terrain, rules, engine };
+            let exact = movement(context(&rules, EngineId::EXHAUSTIVE), &position, &orders);
+            let swift = movement(context(&rules, EngineId::SWIFT), &position, &orders);
             assert_eq!(exact.entries, swift.entries, "{} {seed}", generator.name());
-            let usual = movement(court(&plain, EngineId::EXHAUSTIVE), &position, &orders);
+            let usual = movement(context(&plain, EngineId::EXHAUSTIVE), &position, &orders);
             let out = written_out(&map, &position, &orders, &usual);
-            let other = movement(court(&plain, EngineId::EXHAUSTIVE), &position, &out);
+            let other = movement(context(&plain, EngineId::EXHAUSTIVE), &position, &out);
             assert_eq!(exact.after, other.after, "{} {seed}", generator.name());
             assert_eq!(exact.driven, other.driven, "{} {seed}", generator.name());
             assert_eq!(exact.contested, other.contested, "{} {seed}", generator.name());
@@ -374,7 +374,7 @@ fn made_positions_come_out_as_if_what_is_implied_were_written() {
 #[test]
 fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     let scene = silent(BULGARIA, &["BUL"], &[("4.D.9", "a")]);
-    let explainer = Explainer::new(scene.court(EngineId::SWIFT), &scene.position, &scene.orders);
+    let explainer = Explainer::new(scene.context(EngineId::SWIFT), &scene.position, &scene.orders);
     let bulgaria = Question::Stays(scene.unit("BUL"));
     let found =
         explainer.counterfactuals(bulgaria, Scope::One(Some(scene.position.units[0].power)), &mut |_| false);
@@ -389,10 +389,10 @@ fn changes_are_adjudicated_with_what_is_implied_and_who_is_in_civil_disorder() {
     for &generator in Generator::ALL {
         for seed in 0..3 {
             let (position, orders) = made(&map, generator, seed);
-            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-            let explainer = Explainer::new(court, &position, &orders);
+            let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let explainer = Explainer::new(context, &position, &orders);
             let stays = |orders: &[GivenOrder<Order>], u: usize| {
-                movement(court, &position, orders).entries[u].fate.is_none()
+                movement(context, &position, orders).entries[u].fate.is_none()
             };
             for u in 0..position.units.len() {
                 if explainer.resolution().entries[u].fate.is_none() {
@@ -441,11 +441,11 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
                     orders.extend([of_unit(Order::Hold), of_unit(away)]);
                 }
             }
-            let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-            let resolution = movement(court, &position, &orders);
+            let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+            let resolution = movement(context, &position, &orders);
             void += resolution.entries.iter().filter(|e| e.reason == Some(Reason::SeveralOrders)).count();
             let given = resolution.given();
-            let anew = movement(court, &position, &given);
+            let anew = movement(context, &position, &given);
             let told = |r: &Resolution| {
                 let one = |e: &Entry<Order>| (e.ordered, e.verdict, e.reason, e.with.clone(), e.fate);
                 r.entries.iter().map(one).collect::<Vec<_>>()
@@ -454,11 +454,11 @@ fn what_is_kept_of_several_orders_none_of_which_counts_is_adjudicated_as_they_we
             // Without them, something else comes of many of these positions.
             let none: Vec<_> = resolution.entries.iter().filter(|e| e.source.is_some()).collect();
             let none: Vec<_> = none.into_iter().map(|e| e.ordered).collect();
-            differ += usize::from(told(&movement(court, &position, &none)) != told(&resolution));
+            differ += usize::from(told(&movement(context, &position, &none)) != told(&resolution));
 
-            let explainer = Explainer::new(court, &position, &given);
+            let explainer = Explainer::new(context, &position, &given);
             let stays = |orders: &[GivenOrder<Order>], u: usize| {
-                movement(court, &position, orders).entries[u].fate.is_none()
+                movement(context, &position, orders).entries[u].fate.is_none()
             };
             let asked = (0..position.units.len()).find(|&u| resolution.entries[u].fate.is_some());
             let Some(u) = asked.filter(|_| seed < 3) else { continue };

@@ -26,18 +26,18 @@ fn partial_information_alone_decides_every_datc_case_that_has_no_knot() {
         let position = judge.position(&case);
         let orders = judge.orders(&case);
         let rules = Rules::default();
-        let hearing = MovementAdjudication::<1>::new(
+        let adjudication = MovementAdjudication::<1>::new(
             Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE },
             &position,
             &orders,
         );
         let mut partial = Partial::default();
-        decide(&*hearing.situation, &mut partial);
-        let open = hearing.situation.active() - partial.known.decided;
-        assert_eq!(open.is_empty(), hearing.solution.components.is_empty(), "{}", case.id);
+        decide(&*adjudication.situation, &mut partial);
+        let open = adjudication.situation.active() - partial.known.decided;
+        assert_eq!(open.is_empty(), adjudication.solution.components.is_empty(), "{}", case.id);
         let wrong = partial.known.decided
-            & ((partial.known.succeed - hearing.solution.succeed)
-                | (hearing.solution.succeed - partial.known.succeed));
+            & ((partial.known.succeed - adjudication.solution.succeed)
+                | (adjudication.solution.succeed - partial.known.succeed));
         assert!(wrong.is_empty(), "{}", case.id);
         if open.is_empty() {
             decided += 1;

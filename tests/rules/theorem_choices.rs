@@ -20,7 +20,7 @@ fn under(text: &str, issue: &str, option: &str) -> (Vec<Claim>, String) {
     let made = OrderedPosition { position: scene.position.clone(), orders: scene.orders.clone() };
     let against = Inquiry::new(&scene.terrain, scene.rules).witness(&made).against;
     let words = |engine| {
-        let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+        let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
         resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
     };
     let exact = words(EngineId::EXHAUSTIVE);
@@ -153,16 +153,16 @@ fn which_rings_the_paradox_rules_take_away() {
 /// The results of a position by an engine under some rules, word by word.
 fn by(text: &str, engine: EngineId, rules: &Rules) -> String {
     let scene = scene(text);
-    let court = Context { rules, ..scene.court(engine) };
-    let resolution = movement(court, &scene.position, &scene.orders);
+    let context = Context { rules, ..scene.context(engine) };
+    let resolution = movement(context, &scene.position, &scene.orders);
     resolution.entries.iter().map(|e| e.verdict.word()).collect::<Vec<_>>().join(" ")
 }
 
 /// With how many of all sequences of two first orders the listing differs from the arbiter, and how many there are.
 fn listing(text: &str, rules: &Rules) -> (usize, usize) {
     let scene = scene(text);
-    let court = Context { rules, ..scene.court(EngineId::EXHAUSTIVE) };
-    let exact = MovementAdjudication::<1>::new(court, &scene.position, &scene.orders);
+    let context = Context { rules, ..scene.context(EngineId::EXHAUSTIVE) };
+    let exact = MovementAdjudication::<1>::new(context, &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
     for (&first, &second) in active.iter().flat_map(|first| active.iter().map(move |second| (first, second)))

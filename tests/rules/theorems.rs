@@ -61,7 +61,7 @@ fn check(text: &str, expected: &Expected) {
     let scene = scene(text);
     assert_eq!(witness(&scene), [Claim::OneCycle], "{text}");
     let verdicts = |engine| {
-        let resolution = movement(scene.court(engine), &scene.position, &scene.orders);
+        let resolution = movement(scene.context(engine), &scene.position, &scene.orders);
         let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
         (words.join(" "), resolution)
     };
@@ -78,13 +78,13 @@ fn check(text: &str, expected: &Expected) {
     assert_eq!(undecided, !resolution.unsettled.is_empty(), "{text}");
     for (engine, own) in OWN.into_iter().zip(expected.own) {
         let rules = Rules::preset(engine.preset()).expect("a preset");
-        let court = Context { rules: &rules, ..scene.court(engine) };
-        let resolution = movement(court, &scene.position, &scene.orders);
+        let context = Context { rules: &rules, ..scene.context(engine) };
+        let resolution = movement(context, &scene.position, &scene.orders);
         let words: Vec<&str> = resolution.entries.iter().map(|e| e.verdict.word()).collect();
         assert_eq!(words.join(" "), own, "{engine} on {text}");
     }
     let exact =
-        MovementAdjudication::<1>::new(scene.court(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
+        MovementAdjudication::<1>::new(scene.context(EngineId::EXHAUSTIVE), &scene.position, &scene.orders);
     let active: Vec<usize> = exact.situation.active().iter().collect();
     let mut wrong = 0;
     for &first in &active {
@@ -107,10 +107,10 @@ fn repaired_from(scene: &Scene, starts: [usize; 2], exact: &MovementAdjudication
     let mut position = scene.position.clone();
     let starts: Vec<Unit> = starts.iter().map(|&u| position.units[u]).collect();
     position.units.sort_by_key(|unit| starts.iter().position(|start| start == unit).unwrap_or(2));
-    let guess = MovementAdjudication::<1>::new(scene.court(EngineId::GUESS), &position, &scene.orders);
-    let succeed = |hearing: &MovementAdjudication<1>| {
+    let guess = MovementAdjudication::<1>::new(scene.context(EngineId::GUESS), &position, &scene.orders);
+    let succeed = |adjudication: &MovementAdjudication<1>| {
         let mut units: Vec<Unit> =
-            hearing.solution.succeed.iter().map(|u| hearing.situation.unit(u)).collect();
+            adjudication.solution.succeed.iter().map(|u| adjudication.situation.unit(u)).collect();
         units.sort();
         units
     };

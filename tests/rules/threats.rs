@@ -50,7 +50,7 @@ fn gets_there(units: &[Unit], unit: Unit, province: Province) -> bool {
             orders.extend(position.units[1..].iter().map(|&fleet| ordered(fleet, carry)));
         }
         let rules = Rules::default();
-        let found = movement(table().court(&rules, EngineId::default()), &position, &orders);
+        let found = movement(table().context(&rules, EngineId::default()), &position, &orders);
         found.entries[0].verdict == Verdict::Succeeds
     })
 }
@@ -99,7 +99,7 @@ fn the_strength_that_is_told_can_be_had() {
                 let orders: Vec<_> = position.units.iter().map(order).collect();
                 let unit = position.units.iter().position(|u| *u == mover).unwrap();
                 let rules = Rules::default();
-                let seen = Explainer::new(table().court(&rules, EngineId::default()), position, &orders);
+                let seen = Explainer::new(table().context(&rules, EngineId::default()), position, &orders);
                 let attack = seen.strengths_in(unit, province)[0];
                 assert_eq!(attack.term, Term::Attack(unit));
                 assert_eq!(attack.value as usize, might.strength, "{:?} to {}", mover, map().code(province));
@@ -116,7 +116,7 @@ fn no_attack_is_stronger_than_what_is_told() {
     for made in positions(60) {
         let position = &made.position;
         let rules = Rules::default();
-        let court = table().court(&rules, EngineId::default());
+        let context = table().context(&rules, EngineId::default());
         for (index, o) in made.orders.iter().enumerate() {
             let Order::Move { to, .. } = o.order else { continue };
             let province = map().province_of(to);
@@ -126,7 +126,7 @@ fn no_attack_is_stronger_than_what_is_told() {
             if holder == Some(mover.power) {
                 continue;
             }
-            let seen = Explainer::new(court, position, &made.orders);
+            let seen = Explainer::new(context, position, &made.orders);
             if !seen.strengths_in(index, province).iter().any(|own| own.term == Term::Attack(index)) {
                 continue;
             }

@@ -33,9 +33,9 @@ fn a_changed_file_is_written_over_whole_or_not_at_all_and_kept() {
     for (at, error, lasting) in faults() {
         let disk = Memory::new();
         disk.put(path, changed.as_bytes());
-        let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error, lasting, short: 100 }));
-        if let Ok(mut opened) = shelf.open(path) {
+        if let Ok(mut opened) = game_folder.open(path) {
             // Opening alone changes nothing.
             assert!(disk.contents(path).unwrap() == changed.as_bytes());
             drop(opened.file.save(&write(&opened.game)));
@@ -97,9 +97,9 @@ fn a_game_that_is_put_away_is_in_one_place() {
             disk.allow_one_name_per_file();
         }
         disk.put(path, text.as_bytes());
-        let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error, lasting, short: 0 }));
-        let done = shelf.put_away(path, Folder::Archive);
+        let done = game_folder.put_away(path, Folder::Archive);
         disk.set_fault(None);
         let holds = |path: &Path| disk.contents(path).filter(|bytes| !bytes.is_empty());
         let places: Vec<&Path> = [path, away].into_iter().filter(|p| holds(p).is_some()).collect();
@@ -121,9 +121,9 @@ fn a_power_cut_while_a_game_is_put_away_loses_nothing() {
     for at in 0..30 {
         let disk = Memory::new();
         disk.put(path, SAMPLE);
-        let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+        let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
         disk.set_fault(Some(Fault { at, error: ErrorKind::Other, lasting: true, short: 0 }));
-        drop(shelf.put_away(path, Folder::Archive));
+        drop(game_folder.put_away(path, Folder::Archive));
         for image in disk.after_a_power_cut() {
             let holds = |path: &Path| image.contents(path).is_some_and(|bytes| bytes == SAMPLE);
             assert!(holds(path) || holds(away), "operation {at}: {:?}", image.files());
@@ -202,32 +202,32 @@ fn a_name_that_another_program_takes_at_the_last_moment_is_left_to_it() {
 fn a_game_that_is_open_elsewhere_is_not_put_away() {
     let disk = Memory::new();
     let tables = Arc::new(Tables::new(engines::ALL));
-    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
+    let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::clone(&tables));
     disk.put(Path::new("/games/a.ron"), SAMPLE);
-    let open = shelf.open(Path::new("/games/a.ron")).unwrap();
-    let refused = shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err();
+    let open = game_folder.open(Path::new("/games/a.ron")).unwrap();
+    let refused = game_folder.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "/games/a.ron is still where it was: another Chancery has it open. Close it there first."
     );
     drop(open);
     disk.set_fault(Some(Fault { at: 0, error: ErrorKind::PermissionDenied, lasting: true, short: 0 }));
-    let refused = shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err().to_string();
+    let refused = game_folder.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap_err().to_string();
     disk.set_fault(None);
     assert!(refused.starts_with("/games/a.ron is still where it was: "), "{refused}");
     assert!(refused.ends_with(" You may not write there."), "{refused}");
-    shelf.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap();
-    assert_eq!(shelf.empty_trash().unwrap(), 1);
-    assert!(shelf.subfolder(Folder::Trash).list().unwrap().is_empty());
+    game_folder.put_away(Path::new("/games/a.ron"), Folder::Trash).unwrap();
+    assert_eq!(game_folder.empty_trash().unwrap(), 1);
+    assert!(game_folder.subfolder(Folder::Trash).list().unwrap().is_empty());
 }
 
 #[test]
 fn nothing_is_made_for_a_game_that_is_not_there() {
     let disk = Memory::new();
-    let shelf = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
+    let game_folder = GameFolder::on(Arc::new(disk.clone()), "/games", Arc::new(Tables::new(engines::ALL)));
     for refused in [
-        shelf.put_away(Path::new("/games/a.ron"), Folder::Archive),
-        shelf.put_away(Path::new("/games/a.ron"), None),
+        game_folder.put_away(Path::new("/games/a.ron"), Folder::Archive),
+        game_folder.put_away(Path::new("/games/a.ron"), None),
     ] {
         assert_eq!(refused.unwrap_err().to_string(), "there is no game /games/a.ron");
     }

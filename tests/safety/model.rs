@@ -129,13 +129,13 @@ const PLACES: [&str; 3] = ["BRE", "MAR", "PAR"];
 fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
     let mut dice = Dice::new(seed);
     let disk = Memory::new();
-    let shelf = GameFolder::on(Arc::new(disk), "/games", Arc::clone(tables));
+    let game_folder = GameFolder::on(Arc::new(disk), "/games", Arc::clone(tables));
     let start = games::game("model");
     let powers = start.map().powers().len();
-    let file = shelf.add(&start).unwrap();
+    let file = game_folder.add(&start).unwrap();
     let path = file.path().to_owned();
     drop(file);
-    let mut opened: OpenedGame = shelf.open(&path).unwrap();
+    let mut opened: OpenedGame = game_folder.open(&path).unwrap();
     let first = Phase {
         parent: None,
         name: "S1901M".to_owned(),
@@ -280,7 +280,7 @@ fn sequence(tables: &Arc<Tables>, seed: u64, steps: usize) {
                     saved = model.clone();
                 }
                 drop(opened);
-                opened = shelf.open(&path).unwrap();
+                opened = game_folder.open(&path).unwrap();
                 assert_eq!(opened.notices, [], "{at}");
                 model = saved.reopened();
                 saved = model.clone();

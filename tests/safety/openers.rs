@@ -18,9 +18,9 @@ struct Opener {
 
 fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
-    let shelf = GameFolder::on(Arc::clone(fs), folder, Arc::clone(tables));
+    let game_folder = GameFolder::on(Arc::clone(fs), folder, Arc::clone(tables));
     let mut base = games::game("shared");
-    let file = shelf.add(&base).unwrap();
+    let file = game_folder.add(&base).unwrap();
     let path: PathBuf = file.path().to_owned();
     drop(file);
     // Every version that the file ever held, by whom.
@@ -38,7 +38,7 @@ fn schedule(fs: &Arc<dyn Fs>, folder: &str, tables: &Arc<Tables>, seed: u64) -> 
         assert_eq!(version, versions.len() - 1, "seed {seed}: an older version came back");
         match (&mut openers[who], dice.below(5)) {
             (None, _) => {
-                let opened = shelf.open(&path).unwrap();
+                let opened = game_folder.open(&path).unwrap();
                 openers[who] = Some(Opener { opened, seen: version });
             }
             (Some(_), 0) => openers[who] = None,

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use super::folder;
 use super::pty::Pty;
 
-/// Keys that lead from the shelf, on which the sample game is selected, to each kind of screen.
+/// Keys that lead from the game_folder, on which the sample game is selected, to each kind of screen.
 const SCREENS: &[(&str, &str)] = &[
-    ("shelf", ""),
+    ("game_folder", ""),
     ("new game", "n"),
     ("commands", ":"),
-    ("desk", "\r"),
+    ("game", "\r"),
     ("help", "\r?"),
     ("typing", "\ra bud"),
     ("check", "\r ok"),
@@ -23,7 +23,7 @@ const SCREENS: &[(&str, &str)] = &[
     ("steps", "\r xs"),
     ("on the map", "\r mg"),
     ("table-top", "\r tv"),
-    ("film", "\r tw"),
+    ("replay", "\r tw"),
     ("papers", "\r td"),
     ("clock", "\r tk"),
     ("lines of play", "\r hb"),
@@ -118,7 +118,7 @@ fn a_dumb_terminal_is_drawn_on_without_colours_and_given_back() {
     pty.assert_given_back();
 }
 
-/// The text of the files in which what is being typed is kept, of the only game or of the shelf; one that
+/// The text of the files in which what is being typed is kept, of the only game or of the folder of games; one that
 /// is not written to its end yet counts, for it does so after a kill, too.
 fn kept(games: &Path) -> String {
     let mut all = String::new();
@@ -175,7 +175,7 @@ fn what_is_being_typed_outlives_a_kill() {
     folder("drafts");
 }
 
-/// Keys that lead from the desk to a screen in which something is typed, in pieces, each with what the
+/// Keys that lead from the game screen to a screen in which something is typed, in pieces, each with what the
 /// screen shows then; what is typed there; how that is written; and keys that lead there after a kill.
 type Typed = (&'static str, &'static [(&'static str, &'static str)], &'static str, &'static str);
 
@@ -235,7 +235,7 @@ fn what_is_typed_in_any_screen_outlives_a_kill() {
         let (mut again, took) = killed(&name, pty, typed, written);
         longest = longest.max(took);
         again.wait_for("Friday");
-        // What belongs to no game is told on the shelf.
+        // What belongs to no game is told in the list of games.
         let of_no_game = name.ends_with("new-game") || name.ends_with("position");
         if of_no_game {
             again.wait_for("left unsaved last time");

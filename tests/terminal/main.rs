@@ -84,8 +84,8 @@ fn a_turn_pasted_without_brackets_adjudicates_nothing() {
 }
 
 #[test]
-fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
-    let mut pty = Pty::start("shelf", 120, 40);
+fn games_are_copied_renamed_and_thrown_away_in_the_list() {
+    let mut pty = Pty::start("game_folder", 120, 40);
     pty.wait_for("New game");
     pty.send("nFriday\r\r");
     pty.wait_for("0 of 22 orders");
@@ -108,7 +108,7 @@ fn games_are_copied_renamed_and_thrown_away_on_the_shelf() {
     pty.wait_for("Empty the trash?");
     pty.send_after_pause("y");
     pty.wait_for("1 game was removed for good");
-    let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal-shelf");
+    let games = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("terminal-game_folder");
     let files = |below: &std::path::Path| {
         let all = std::fs::read_dir(below).unwrap().map(|e| e.unwrap().path());
         all.filter(|p| p.extension().is_some_and(|e| e == "ron")).count()

@@ -6,13 +6,13 @@
 //! page in a browser or a test shows what it says and calls its functions; no terminal, file or clock is known here.
 
 pub mod board;
+pub mod bot_request;
 pub mod branches;
 pub mod check;
 pub mod clock;
 pub mod clocks;
 pub mod complete;
 pub mod drafts;
-pub mod errand;
 pub mod game_list;
 pub mod headline;
 pub mod house_rules;

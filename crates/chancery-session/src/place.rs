@@ -1,4 +1,4 @@
-//! Where a game is kept, as the shelf and the saver name it.
+//! Where a game is kept, as the list of games and the thread that saves name it.
 
 use std::path::PathBuf;
 

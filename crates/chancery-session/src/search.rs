@@ -69,8 +69,8 @@ pub enum SearchProgress {
 impl Task {
     /// Searches; `tell` hears how far it has come.
     pub fn run(&self, tell: &mut dyn FnMut(SearchProgress)) {
-        let court = self.table.court(&self.rules, self.engine);
-        let explainer = Explainer::new(court, &self.position, &self.orders);
+        let context = self.table.context(&self.rules, self.engine);
+        let explainer = Explainer::new(context, &self.position, &self.orders);
         let mut findings = Vec::new();
         // Single orders are tried, then perhaps pairs of them, for each question.
         let (mut told, mut before, mut rounds) = (0, 0, 0);

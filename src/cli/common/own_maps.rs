@@ -1,4 +1,4 @@
-//! Maps by their names: those of the program, and a user's own on the shelf.
+//! Maps by their names: those of the program, and a user's own in the folder of games.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,8 +15,8 @@ use chancery_game::protocol::nearest;
 use chancery_game::store::{DRAWINGS, Disk, Fs, GameFolder, MapTrouble, OwnDrawings, Tables, games_folder};
 use chancery_notation::misread_names;
 
-/// Returns the maps that come with the program and those of the shelf. Where the system names no folder for games
-/// there are no others.
+/// Returns the maps that come with the program and those in the folder of games. There are no others if the
+/// system names no such folder.
 pub fn tables(folder: Option<PathBuf>) -> Arc<Tables> {
     games_folder(folder).map_or_else(
         |_| Arc::new(Tables::new(engines::ALL)),

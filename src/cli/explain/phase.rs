@@ -39,7 +39,7 @@ pub struct ExplainInput {
     pub game: Option<Game>,
 }
 
-/// Reads a position, or a phase of a game: of a file, of the sample game, or of one on the shelf.
+/// Reads a position, or a phase of a game: of a file, of the sample game, or of one in the folder of games.
 pub fn find(
     what: &Path,
     folder: Option<PathBuf>,
@@ -90,7 +90,7 @@ fn of_position(name: String, written: FileRequest) -> ExplainInput {
     ExplainInput { name, written, map: None, ruled: Vec::new(), unordered, game: None }
 }
 
-/// Returns the game of this name on the shelf; `None` if a file is meant, by its ending.
+/// Returns the game of this name in the folder of games; `None` if a file is meant, by its ending.
 fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, CommandError> {
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));

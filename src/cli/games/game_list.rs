@@ -140,7 +140,7 @@ impl Runner<'_> {
         Ok(writeln!(self.out, "There are no games in {folder}.")?)
     }
 
-    /// Puts a game on the shelf and tells where.
+    /// Adds a game to the folder and reports where.
     pub fn put(&mut self, game: &Game) -> Result<(), CommandError> {
         self.put_like(game, None)
     }

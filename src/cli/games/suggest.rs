@@ -70,7 +70,7 @@ impl Runner<'_> {
                 phase.phrase()
             )));
         }
-        let context = game.table().court(&game.info.rules, EngineId::default());
+        let context = game.table().context(&game.info.rules, EngineId::default());
         let turn = Turn { context, position: game.position(), power };
         let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(args.seed));
         if let Some(now) = plan.steps.first_mut() {

@@ -208,7 +208,7 @@ impl Board {
         caption
     }
 
-    /// Makes a map by name or file at its start, the sample game, a game of the shelf, or what another file holds.
+    /// Makes a map by name or file at its start, the sample game, a saved game, or what another file holds.
     fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, CommandError> {
         let what = options.source.as_str();
         let path = Path::new(what);

@@ -1,4 +1,4 @@
-//! `chancery maps`: listing, showing and checking maps, keeping them on the shelf, importing them from other programs, laying them out.
+//! `chancery maps`: listing, showing and checking maps, adding and removing a user's own, importing them from other programs, laying them out.
 
 mod draw;
 

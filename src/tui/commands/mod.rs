@@ -112,26 +112,26 @@ macro_rules! commands {
 
 commands! {
     Orders "Orders" {
-        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [DESK "Enter"] true;
-        Reopen "open the order" "Opens the order of the selected unit, also from the results; in an earlier phase, to correct it." [DESK "F2"] false;
+        Type "type an order" "Opens the order of the selected unit; typing replaces it. If it has none, goes to the next unit without one." [GAME "Enter"] true;
+        Reopen "open the order" "Opens the order of the selected unit, also from the results; in an earlier phase, to correct it." [GAME "F2"] false;
         Take "save the order" "Saves the typed order and goes on to the next unit without one."
             [TYPING "Enter"] false;
         Complete(Way) "complete" "Completes what is typed; pressed again, offers the next possibility, or the previous one."
             | Way::On [TYPING "Tab", TYPING "Down", FILLING "Tab"]
             | Way::Back [TYPING "Shift-Tab", TYPING "Up", FILLING "Shift-Tab"] false;
         NextMissing "next unit without an order" "Selects the next unit that still needs an order." [] true;
-        Clear "remove the order" "Removes the order of the selected unit; on a power's heading, all orders of the power." [DESK "Delete"] true;
-        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [DESK "Ctrl-Z", SHELF "u", SHELF "Ctrl-Z", TYPING "Ctrl-Z", POINT "Ctrl-Z", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-Z", FILLING "Ctrl-Z", PAPERS "Ctrl-Z", VOTING "Ctrl-Z", TELLING "Ctrl-Z", CHOOSING "Ctrl-Z"] true;
+        Clear "remove the order" "Removes the order of the selected unit; on a power's heading, all orders of the power." [GAME "Delete"] true;
+        Undo "undo" "Undoes the last change: an order or a whole phase; in the list of games, a game archived, deleted, copied or renamed." [GAME "Ctrl-Z", GAMES "u", GAMES "Ctrl-Z", TYPING "Ctrl-Z", POINT "Ctrl-Z", CHECK "u", PAPERS "u", VOTING "u", CHOOSING "u", CHECK "Ctrl-Z", FILLING "Ctrl-Z", PAPERS "Ctrl-Z", VOTING "Ctrl-Z", TELLING "Ctrl-Z", CHOOSING "Ctrl-Z"] true;
         Redo "redo" "Redoes what was undone last."
-            [DESK "Ctrl-R", SHELF "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", FILLING "Ctrl-R", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
+            [GAME "Ctrl-R", GAMES "Ctrl-R", TYPING "Ctrl-R", CHECK "Ctrl-R", POINT "Ctrl-R", FILLING "Ctrl-R", PAPERS "Ctrl-R", PAPERS "r", VOTING "Ctrl-R", TELLING "Ctrl-R", CHOOSING "Ctrl-R", CHOOSING "r"] true;
         Point "order on the map" "Orders the selected unit on the map: the places you can pick are lit, and the order line shows the order. Then it picks the place under the cursor; the last one saves the order. The unit's own place holds or disbands it." [MAP "Enter", POINT "Enter"] true;
         Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
-            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", DESK "Ctrl-X"] false;
+            [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", GAME "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
-        Load "read a mail" "Lists what waits over all games. If nothing does, or in the first row: resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M", SHELF "M"] true;
+        Load "read a mail" "Lists what waits over all games. If nothing does, or in the first row: resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M", GAMES "M"] true;
         Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."
@@ -150,19 +150,19 @@ commands! {
     Phases "Phases" {
         Check "check list" "Lists orders that are missing, double, illegal, void, misplaced or doubtful, and lets you rule on each." [] true;
         Preview "preview" "Shows the board after these orders; nothing is adjudicated yet." [] true;
-        Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase. Asks first; y means yes. You can undo it." [DESK "F5", TYPING "F5", POINT "F5"] true;
+        Adjudicate "adjudicate" "Adjudicates the orders and opens the next phase. Asks first; y means yes. You can undo it." [GAME "F5", TYPING "F5", POINT "F5"] true;
         Yes "answer yes" "Answers yes to the question before adjudicating, if no key was pressed in the half second before."
             [CONFIRM "y"] false;
         BackPhase "correct the phase" "Reopens the phase that is shown, or the last one, to correct its orders." [] true;
         Overrule "overrule a result" "Sets the result of the selected order by hand, with a reason, or removes that ruling." [] true;
         Phase(Way) "look at an earlier phase" "Shows the previous phase, with its orders and results, or the next one, up to the current phase."
-            | Way::Back [DESK "Alt-Left", TYPING "Alt-Left", FILM "[", FILM "<", FILM ",", TABLE "[", TABLE "<", TABLE ","]
-            | Way::On [DESK "Alt-Right", TYPING "Alt-Right", FILM "]", FILM ">", FILM ".", TABLE "]", TABLE ">", TABLE "."] true;
+            | Way::Back [GAME "Alt-Left", TYPING "Alt-Left", REPLAY "[", REPLAY "<", REPLAY ",", TABLE "[", TABLE "<", TABLE ","]
+            | Way::On [GAME "Alt-Right", TYPING "Alt-Right", REPLAY "]", REPLAY ">", REPLAY ".", TABLE "]", TABLE ">", TABLE "."] true;
         Watch "replay" "Replays the phase on the map, order by order, and then the moves. From the orders that are due, replays the last movement instead. Tab replays the years of the game, phase by phase." [TABLE "r"] true;
         Run "start or stop the clock" "Starts the table clock, or pauses it; starts or stops a replay."
-            [CLOCK "Space", TABLE "c", FILM "Space", FILM "p"] true;
+            [CLOCK "Space", TABLE "c", REPLAY "Space", REPLAY "p"] true;
         Speed(Way) "speed" "Makes a replay faster, or slower until it only goes step by step. Chancery remembers whether it runs by itself."
-            | Way::On [FILM "+", FILM "="] | Way::Back [FILM "-", FILM "_"] false;
+            | Way::On [REPLAY "+", REPLAY "="] | Way::Back [REPLAY "-", REPLAY "_"] false;
         Lines "branches" "Lists the branches of the game, and goes to one." [] true;
         NameLine "name the branch" "Names the selected branch." [LINES "B", COMPARING "B"] false;
         Compare "compare branches" "Shows two branches side by side: orders, results and boards from where they separate."
@@ -173,7 +173,7 @@ commands! {
     }
     Why "Why" {
         Failure(Way) "next failure" "Goes to the next order that failed, or to the previous one, and shows why."
-            | Way::On [DESK "."] | Way::Back [DESK ","] true;
+            | Way::On [GAME "."] | Way::Back [GAME ","] true;
         Opposite "suppose the opposite" "Supposes that the order under the cursor had come out the other way, and shows at once what changes. Any order that you type there supposes, too." [WHY "!"] true;
         Rule "the rule" "Shows where the rule is printed, the cases and diagrams that practise it, and the house rules that would change the result." [WHY "="] true;
         Aloud "read aloud" "Shows the result as it is read aloud, with full names." [WHY "\""] true;
@@ -195,7 +195,7 @@ commands! {
     Rules "Rules and engines" {
         House "house rules" "Chooses the rules and the engine of the game: presets, engines, every choice of DATC section 4." [] true;
         Step(Way) "step of an engine" "Goes a step on in an engine's work, or back: what it knew of each order of the tree, what it guessed, and what it settled. Begins with the engine of the game."
-            | Way::On [DESK "]"] | Way::Back [DESK "["] true;
+            | Way::On [GAME "]"] | Way::Back [GAME "["] true;
         Engine(Way) "the next engine's steps" "Shows the work of the next engine on the same orders, or of the previous one."
             | Way::On [WHY "}"] | Way::Back [WHY "{"] false;
         BeginWith "begin with the order" "Has the engine begin with the order under the cursor, whatever comes first on the board; press again for the usual sequence." [WHY "@"] false;
@@ -205,34 +205,34 @@ commands! {
     Moving "Moving about" {
         Arrow(Direction) "arrows" "Go from row to row; on the map, from province to province; sideways, from a unit to its power's heading and back, and from option to option in a list or form. They fold and unfold the lines of “Why”."
             | Direction::Up [MOVING "Up", LISTS "k", FORM "Shift-Tab", PROMPT "Shift-Tab"] | Direction::Down [MOVING "Down", LISTS "j", FORM "Tab", PROMPT "Tab"]
-            | Direction::Left [DESK "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", FILM "Left", FILM "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"]
-            | Direction::Right [DESK "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", FILM "Right", FILM "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
+            | Direction::Left [GAME "Left", TABLE "Left", POINT "Left", WIDE "Left", WIDE "h", REPLAY "Left", REPLAY "h", FORM "Left", PAPERS "Left", PAPERS "h", NAMING "Left", TELLING "Left", NAMING "h", MENU "Left"]
+            | Direction::Right [GAME "Right", TABLE "Right", POINT "Right", WIDE "Right", WIDE "l", REPLAY "Right", REPLAY "l", FORM "Right", PAPERS "Right", PAPERS "l", NAMING "Right", TELLING "Right", NAMING "l", MENU "Right"] false;
         Page(Way) "page" "Goes a page down or up; in the table view, to the next page of the results or the previous one."
             | Way::On [TABLE "Space", TABLE "n", TABLE "j", PAGES "PageDown"]
             | Way::Back [TABLE "Backspace", TABLE "N", TABLE "k", PAGES "PageUp"] false;
         End(Way) "first or last" "Goes to the first or the last row."
-            | Way::Back [ENDS "Home", CONFIRM "Home", LISTS "g", FILM "g"] | Way::On [ENDS "End", CONFIRM "End", BEYOND "G"] false;
+            | Way::Back [ENDS "Home", CONFIRM "Home", LISTS "g", REPLAY "g"] | Way::On [ENDS "End", CONFIRM "End", BEYOND "G"] false;
         Next(Way) "next" "Goes to the next pane, to the next place that can be picked, or to the next kind of press and votes; or back to the previous one. In a replay, switches between the phase and the years."
-            | Way::On [DESK "Tab", POINT "Tab", PAPERS "Tab", FILM "Tab"]
-            | Way::Back [DESK "Shift-Tab", POINT "Shift-Tab", PAPERS "Shift-Tab"] false;
+            | Way::On [GAME "Tab", POINT "Tab", PAPERS "Tab", REPLAY "Tab"]
+            | Way::Back [GAME "Shift-Tab", POINT "Shift-Tab", PAPERS "Shift-Tab"] false;
         Orders "orders" "Goes to the orders." [] true;
         Map "map" "Goes to the map." [] true;
-        Inspector "why" "Goes to the pane “Why”: the reasons for the selected order's result, and what would have changed it. Press again for the orders." [DESK "F6", RESULTS "Enter"] true;
+        Inspector "why" "Goes to the pane “Why”: the reasons for the selected order's result, and what would have changed it. Press again for the orders." [GAME "F6", RESULTS "Enter"] true;
         Results "results" "Goes to the results of all phases so far." [] true;
         Find "find" "Finds a unit or province by name; in the list of games, a game by any letters of its name, number or state. In a list, shows only the rows that have the typed words."
-            [DESK "/", POINT "/", TABLE "/", SHELF "/", LIST "/"] true;
+            [GAME "/", POINT "/", TABLE "/", GAMES "/", LIST "/"] true;
     }
     Game "Games" {
-        Accept "choose" "Runs the selected line. In the pane “Why”, asks about the order, supposes the change, or unfolds a part." [LIST "Enter", ASK "Enter", PROMPT "Enter", SHELF "Enter", WIDE "Enter", FILM "Enter", FORM "Enter", PAPERS "Enter", MENU "Enter", WHY "Enter"] false;
-        Close "back" "Closes the window in front. Without one, empties the order line, and what was typed or picked is kept for its unit; shows all panes again; leaves a what-if; returns from an earlier phase or a preview to the orders that are due." [OVERLAY "Esc", CONFIRM "n", ASK "n", LIST "q", REPORT "q", ASK "q", WIDE "q", FILM "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc", DESK "Esc", TYPING "Esc", POINT "Esc", MENU "Backspace"] false;
-        New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [SHELF "n"] true;
-        SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [SHELF "J"] true;
+        Accept "choose" "Runs the selected line. In the pane “Why”, asks about the order, supposes the change, or unfolds a part." [LIST "Enter", ASK "Enter", PROMPT "Enter", GAMES "Enter", WIDE "Enter", REPLAY "Enter", FORM "Enter", PAPERS "Enter", MENU "Enter", WHY "Enter"] false;
+        Close "back" "Closes the window in front. Without one, empties the order line, and what was typed or picked is kept for its unit; shows all panes again; leaves a what-if; returns from an earlier phase or a preview to the orders that are due." [OVERLAY "Esc", CONFIRM "n", ASK "n", LIST "q", REPORT "q", ASK "q", WIDE "q", REPLAY "q", PAPERS "q", CLOCK "q", CLOCK "W", MENU "Esc", GAME "Esc", TYPING "Esc", POINT "Esc", MENU "Backspace"] false;
+        New "new game" "Opens the form of a new game: its name, its map, who plays which power, and a button to begin." [GAMES "n"] true;
+        SetUp "set up a position" "Sets up any position, starting from the board on the screen, and begins a new game with it." [GAMES "J"] true;
         EmptyBoard "empty the board" "Begins the text of a position anew: a line for each power, without units and centres."
             [SETUP "Ctrl-E"] false;
         GameList "games" "Goes back to the list of games. This game is saved." [] true;
-        Save "save" "Saves what is in front: all orders of a mail as one step that can be undone, the text of a form, the report, or the game. Chancery also saves every change of a game by itself." [DESK "Ctrl-S", TYPING "Ctrl-S", FILLING "Ctrl-S", MAIL "a", REPORT "s", REPORT "w"] false;
-        Copy "copy the game" "Makes a copy of the game and opens it; in the list of games, copies the selected game under another name." [SHELF "c"] true;
-        Rename "rename the game" "Gives the selected game another name; its file stays where it is." [SHELF "R"] true;
+        Save "save" "Saves what is in front: all orders of a mail as one step that can be undone, the text of a form, the report, or the game. Chancery also saves every change of a game by itself." [GAME "Ctrl-S", TYPING "Ctrl-S", FILLING "Ctrl-S", MAIL "a", REPORT "s", REPORT "w"] false;
+        Copy "copy the game" "Makes a copy of the game and opens it; in the list of games, copies the selected game under another name." [GAMES "c"] true;
+        Rename "rename the game" "Gives the selected game another name; its file stays where it is." [GAMES "R"] true;
         Details "settings" "Shows and changes the game's settings: names, numbers, deadlines, house rules, players." [] true;
         Players "players" "Lists who plays each power and who played it before: type who takes over the selected one, press Delete if its player leaves, or Enter to correct the name." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
@@ -247,32 +247,32 @@ commands! {
         Vote(Ballot) "vote" "Records the selected power's vote for or against the proposal, or that it abstains."
             | Ballot::Yes [VOTING "y"] | Ballot::No [VOTING "n"] | Ballot::Abstains [VOTING "a"] false;
         NamePower "choose the power" "Adds the selected power to the proposal, or leaves it out." [NAMING "Space"] false;
-        Clock "clock" "Shows the table clock in large digits." [SHELF "W"] true;
+        Clock "clock" "Shows the table clock in large digits." [GAMES "W"] true;
         Minute(Way) "add or remove a minute" "Adds a minute to the period of the table clock, or removes one."
             | Way::On [CLOCK "+", CLOCK "="] | Way::Back [CLOCK "-"] false;
         SkipPeriod "next period" "Goes from negotiation to writing, or from writing to negotiation." [CLOCK "n"] false;
         ResetClock "reset the clock" "Stops the table clock at the beginning of negotiation." [CLOCK "r"] false;
         Bell "bell" "Turns the sound of the table clock's warnings on or off." [CLOCK "b"] false;
         Lengths "lengths of the periods" "Sets how long negotiation and writing take." [CLOCK "l"] false;
-        Archive "archive" "Puts the selected game into the archive." [SHELF "A"] true;
+        Archive "archive" "Puts the selected game into the archive." [GAMES "A"] true;
         Trash "move to the trash" "Moves the selected game to the trash, where it can be restored."
-            [SHELF "x", SHELF "Delete"] true;
+            [GAMES "x", GAMES "Delete"] true;
         BringBack "bring a game back" "Lists the games in the archive and the trash; Enter returns one to the list."
-            [SHELF "B"] true;
+            [GAMES "B"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
-            [SHELF "i"] true;
+            [GAMES "i"] true;
         Publish "publish an issue" "Makes an issue of all games of the list, or of the open one: a front page, and the last season of each game with its map. It is saved in the folder reports beside the games."
-            [SHELF "P", REPORT "i"] true;
+            [GAMES "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
-            [SHELF "w"] true;
-        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [SHELF "E"] true;
-        Quit "quit" "Leaves the program; everything is saved first." [SHELF "q", ALL "Ctrl-C"] true;
+            [GAMES "w"] true;
+        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [GAMES "E"] true;
+        Quit "quit" "Leaves the program; everything is saved first." [GAMES "q", ALL "Ctrl-C"] true;
     }
     Screen "The screen" {
-        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", FILM "?", FORM "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
+        Help "help" "Explains the screen and lists every key." [START "?", POINT "?", LIST "?", REPORT "?", ASK "?", CONFIRM "?", CLOCK "?", WIDE "?", REPLAY "?", FORM "?", PAPERS "?", TABLE "?", TELLING "?", ALL "F1"] true;
         Menu "menu" "Shows the menu: two letters lead to each command; arrows and Enter, or a click, do too."
-            [DESK "Space", POINT "Space"] false;
-        Palette "commands" "Finds any command by its name." [START ":", SHELF "Space", POINT ":"] false;
+            [GAME "Space", POINT "Space"] false;
+        Palette "commands" "Finds any command by its name." [START ":", GAMES "Space", POINT ":"] false;
         Zoom "zoom the pane" "Gives the whole screen to one pane. Press again for all panes." [] true;
         Layers "layers of the map" "Chooses what the map shows: the selected power's orders, all orders or none, threats, ranges." [TABLE "L", TABLE "v"] true;
         TableView "table view" "Shows one screen for the players: the map, the clock, the standings, the last results. It shows no order that is still to be adjudicated." [TABLE "Esc"] true;
@@ -285,8 +285,8 @@ commands! {
             | Direction::Right [MAP "Shift-Right", POINT "Shift-Right", TABLE "Shift-Right"]
             | Direction::Up [MAP "Shift-Up", POINT "Shift-Up", TABLE "Shift-Up"]
             | Direction::Down [MAP "Shift-Down", POINT "Shift-Down", TABLE "Shift-Down"] false;
-        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [DESK "F8", TYPING "F8", POINT "F8"] true;
-        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [SHELF "T", TABLE "T"] true;
+        Hide "hide orders" "Hides the results and all orders of the current phase, so that players can watch or type. Enter on a power's heading shows that power's orders; this command hides them again. If all orders are hidden, asks before it shows everything." [GAME "F8", TYPING "F8", POINT "F8"] true;
+        Themes "theme" "Chooses the colours: dark, light, high contrast, colour-blind, black on paper." [GAMES "T", TABLE "T"] true;
         Redraw "redraw" "Redraws the screen." [ALL "Ctrl-L"] false;
         Suspend "suspend" "Suspends the program; the shell's fg resumes it." [] true;
     }
@@ -310,7 +310,7 @@ impl Command {
 
     /// Returns the foremost key on the game screen, or the keys of the menu.
     pub fn game_key(self) -> Option<&'static str> {
-        self.key(Scope::DESK).or_else(|| menu::keys(self)).or_else(|| self.key(Scope::WHY.or(Scope::MAP)))
+        self.key(Scope::GAME).or_else(|| menu::keys(self)).or_else(|| self.key(Scope::WHY.or(Scope::MAP)))
     }
 
     /// Returns the keys in `here`, each once; those of the menu first, where it can be opened. Of a command with several
@@ -318,7 +318,7 @@ impl Command {
     pub fn keys_in(self, here: Scope) -> String {
         let keys_of = |form: &Form| {
             let own = form.keys.iter().filter(|(scope, _)| scope.meets(here)).map(|(_, key)| *key);
-            let menu = menu::keys(form.command).filter(|_| here.meets(Scope::DESK));
+            let menu = menu::keys(form.command).filter(|_| here.meets(Scope::GAME));
             (menu, own.collect::<Vec<_>>())
         };
         let mut keys: Vec<&str> = match self.info().forms {
@@ -336,7 +336,7 @@ impl Command {
 
     /// Returns its foremost key anywhere, and what the place is called where it works.
     pub fn key_elsewhere(self) -> Option<(&'static str, &'static str)> {
-        let of_menu = self.info().menu_keys().next().map(|key| (Scope::DESK, key));
+        let of_menu = self.info().menu_keys().next().map(|key| (Scope::GAME, key));
         let (scope, key) = of_menu.or_else(|| self.info().keys().next().copied())?;
         Some((key, scope.places().next()?))
     }

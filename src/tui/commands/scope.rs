@@ -20,9 +20,9 @@ macro_rules! places {
 
 places! {
     /// The list of games.
-    SHELF "list of games";
+    GAMES "list of games";
     /// A game, while the order line is empty.
-    DESK "game";
+    GAME "game";
     /// A game, while the order line has a text.
     TYPING "order line";
     /// The inspector of a game, while the order line is empty.
@@ -55,7 +55,7 @@ places! {
     /// The list of branches, apart from the keys of lists.
     LINES "branches";
     /// A replay.
-    FILM "replay";
+    REPLAY "replay";
     /// The form of a new game, with nothing being typed.
     FORM "new game";
     /// The text of a position, apart from the keys of texts.
@@ -84,26 +84,27 @@ impl Scope {
 
     /// What takes the whole screen.
     pub const WHOLE: Self =
-        Self::WIDE.or(Self::FILM).or(Self::PAPERS).or(Self::REPORT).or(Self::CLOCK).or(Self::SETUP);
+        Self::WIDE.or(Self::REPLAY).or(Self::PAPERS).or(Self::REPORT).or(Self::CLOCK).or(Self::SETUP);
 
-    pub(super) const START: Self = Self::SHELF.or(Self::DESK);
+    pub(super) const START: Self = Self::GAMES.or(Self::GAME);
     pub(super) const LISTS: Self =
-        Self::SHELF.or(Self::LIST).or(Self::WIDE).or(Self::PAPERS).or(Self::REPORT);
+        Self::GAMES.or(Self::LIST).or(Self::WIDE).or(Self::PAPERS).or(Self::REPORT);
     /// Where a list has the whole screen, or lies on top.
-    pub(super) const BEYOND: Self = Self::SHELF.or(Self::LIST).or(Self::WIDE).or(Self::FILM).or(Self::REPORT);
-    pub(super) const ENDS: Self = Self::LISTS.or(Self::DESK).or(Self::FILM).or(Self::FORM);
+    pub(super) const BEYOND: Self =
+        Self::GAMES.or(Self::LIST).or(Self::WIDE).or(Self::REPLAY).or(Self::REPORT);
+    pub(super) const ENDS: Self = Self::LISTS.or(Self::GAME).or(Self::REPLAY).or(Self::FORM);
     /// Where one can go on by pages.
     pub(super) const PAGES: Self =
         Self::ENDS.or(Self::PROMPT).or(Self::POINT).or(Self::TABLE).or(Self::CONFIRM);
     pub(super) const MOVING: Self = Self::PAGES.or(Self::MENU);
     pub(super) const OVERLAY: Self = Self::LISTS
         .or(Self::PROMPT)
-        .or(Self::FILM)
+        .or(Self::REPLAY)
         .or(Self::FORM)
         .or(Self::CLOCK)
         .or(Self::ASK)
         .or(Self::CONFIRM)
-        .without(Self::SHELF);
+        .without(Self::GAMES);
     pub(super) const ALL: Self = Self::MOVING.or(Self::TYPING).or(Self::OVERLAY);
 
     pub const fn or(self, other: Self) -> Self {

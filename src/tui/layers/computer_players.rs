@@ -8,7 +8,7 @@ use crate::widgets::{Item, item};
 use chancery_core::map::Power;
 use chancery_core::turn::Orders;
 use chancery_lab::agent::PlayerId;
-use chancery_session::errand::{Errand, Stop, missing};
+use chancery_session::bot_request::{BotRequest, Stop, missing};
 use chancery_session::players;
 
 /// Lists the computer players, for the selected power.
@@ -70,9 +70,9 @@ impl Choices for Programs {
         model.asked += 1;
         let seed = model.asked;
         let Some(session) = model.session() else { return Flow::CLOSE };
-        let errand = Errand::of(session, self.power, player, seed);
-        self.working = Some(errand.stop.clone());
-        Flow::Done(vec![Effect::Suggest(Box::new(errand))])
+        let request = BotRequest::of(session, self.power, player, seed);
+        self.working = Some(request.stop.clone());
+        Flow::Done(vec![Effect::Suggest(Box::new(request))])
     }
 
     /// Discards what a player that is at work will order.
@@ -89,15 +89,15 @@ impl Choices for Programs {
 }
 
 /// Writes down what a computer player ordered, unless it was stopped.
-pub fn suggested(model: &mut Model, errand: &Errand, orders: &Orders) {
-    if errand.stop.is_asked() {
+pub fn suggested(model: &mut Model, request: &BotRequest, orders: &Orders) {
+    if request.stop.is_asked() {
         return;
     }
     // The list whose player was at work closes.
     let works = |list: &Picker<Programs>| list.choices.working.is_some();
     model.layers.retain(|layer| !layer.get().is_some_and(works));
     if let Some(session) = model.session_mut() {
-        let message = errand.write(session, orders);
+        let message = request.write(session, orders);
         model.say(message);
     }
 }

@@ -34,7 +34,7 @@ pub fn open(model: &mut Model) {
         return;
     }
     let here = model.layers.last().map_or_else(|| places_below(model), |layer| layer.scope());
-    let mut help = Help { about: SHELF, here, rows: Vec::new() };
+    let mut help = Help { about: GAMES, here, rows: Vec::new() };
     let mut foremost = None;
     match (model.layers.last(), &model.stage) {
         (Some(layer), _) => {
@@ -90,7 +90,7 @@ impl Help {
     fn group(&mut self, group: Group, is_foremost: bool) {
         let mut rows: Vec<_> = TABLE.iter().filter(|i| i.group == group).collect();
         if is_foremost {
-            let scope = Scope::DESK.or(Scope::WHY);
+            let scope = Scope::GAME.or(Scope::WHY);
             rows.sort_by_key(|info| !info.keys().any(|(s, _)| s.meets(scope)));
         }
         let here = self.here;
@@ -157,7 +157,7 @@ impl Choices for Help {
     }
 }
 
-const SHELF: About = (
+const GAMES: About = (
     "The list of games",
     "Your games, the most urgent first. Enter opens the selected one; in the sample game you can try everything. The sign in front says what a game needs: ! ready to adjudicate, · orders are missing, r retreats are missing, ✓ finished, ✗ the file cannot be read. Every change is saved at once. i imports the file of another program.",
 );

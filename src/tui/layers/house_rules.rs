@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::engines;
 use crate::theme::{Ink, Theme};
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::model::{About, Flow, Layer, Model, Msg};
 use crate::widgets::{Cut, Edit, Remark, columns, lines_in_sight, page, pieces, put, stepped, wash, wrap};
 use chancery_draw::Direction;
@@ -49,7 +49,7 @@ pub fn open(model: &mut Model) {
 /// Returns the house rules of the game that is being begun, else of the open game.
 pub fn house(model: &Model) -> Option<House> {
     let begun =
-        model.layers.iter().rev().find_map(|layer| layer.get::<Wizard>()).map(|wizard| &wizard.game.info);
+        model.layers.iter().rev().find_map(|layer| layer.get::<NewGameForm>()).map(|form| &form.game.info);
     begun.or_else(|| Some(&model.session()?.game.info)).map(House::of)
 }
 
@@ -135,7 +135,7 @@ impl Layer for RulesList {
 }
 
 /// Returns the form of the game that is being begun, if one is.
-fn form(model: &mut Model) -> Option<&mut Wizard> {
+fn form(model: &mut Model) -> Option<&mut NewGameForm> {
     model.layers.iter_mut().rev().find_map(|layer| layer.get_mut())
 }
 
@@ -178,8 +178,8 @@ impl RulesList {
                 return;
             }
         };
-        if let Some(wizard) = form(model) {
-            next.settle(&mut wizard.game.info);
+        if let Some(form) = form(model) {
+            next.settle(&mut form.game.info);
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
@@ -197,8 +197,8 @@ impl RulesList {
             return;
         };
         to.push(now);
-        if let Some(wizard) = form(model) {
-            house.settle(&mut wizard.game.info);
+        if let Some(form) = form(model) {
+            house.settle(&mut form.game.info);
         }
         model.say(if undo { "undid the change of the rules" } else { "redid the change of the rules" });
     }

@@ -153,7 +153,7 @@ impl Layer for Menu {
         wipe(buffer, above);
         rule(buffer, above, theme);
         if self.group.is_none()
-            && let Some(key) = Command::Adjudicate.key(Scope::DESK)
+            && let Some(key) = Command::Adjudicate.key(Scope::GAME)
         {
             // It is not in the menu, so that no typed text adjudicates.
             put_right(buffer, above.cut_right(1), &format!(" {key} adjudicates "), theme.ink(Ink::Quiet));

@@ -46,8 +46,8 @@ pub fn again(model: &mut Model, what: Naming, path: String) {
 /// Returns the heading and the foot of the line in which a name is typed.
 fn asked(what: Naming) -> (&'static str, &'static str) {
     match what {
-        Naming::OnShelf => ("Rename the game", "Enter renames it."),
-        Naming::CopyOnShelf => ("Copy the game", "Type the name of the copy. Enter copies the game."),
+        Naming::InList => ("Rename the game", "Enter renames it."),
+        Naming::CopyInList => ("Copy the game", "Type the name of the copy. Enter copies the game."),
         Naming::Line(_) => ("Name the branch", "Enter names it; an empty name removes the name."),
         Naming::Ruling => ("Note on the ruling", "Why? The note is kept with the game."),
         Naming::Overruling { .. } => (
@@ -127,12 +127,12 @@ impl Name {
             }
             Naming::Ruling => check::note(model, text),
             Naming::Overruling { succeeds, .. } => return overrule::rule_for(model, succeeds, text),
-            Naming::CopyOnShelf | Naming::OnShelf => {
+            Naming::CopyInList | Naming::InList => {
                 let Stage::GameList(game_list) = &model.stage else { return Flow::CLOSE };
                 let Some(game) = game_list.chosen().filter(|_| !text.is_empty()) else { return Flow::CLOSE };
                 let (place, text) = (game.place.clone(), text.to_owned());
                 return match self.what {
-                    Naming::CopyOnShelf => Flow::Close(vec![Effect::Duplicate(place, text)]),
+                    Naming::CopyInList => Flow::Close(vec![Effect::Duplicate(place, text)]),
                     _ if game.name == text => Flow::CLOSE,
                     _ => Flow::Close(vec![Effect::Retitle(place, text)]),
                 };
@@ -158,10 +158,10 @@ fn draft(model: &Model, what: Naming, text: &str) -> Option<NameDraft> {
             let subject = format!("{power} {} {}", finding.topic.word(), finding.order);
             (spot(session.board.report.id), subject)
         }
-        (Naming::CopyOnShelf | Naming::OnShelf, Stage::GameList(list)) => {
+        (Naming::CopyInList | Naming::InList, Stage::GameList(list)) => {
             (None, list.chosen()?.place.0.file_name()?.to_string_lossy().into_owned())
         }
-        (Naming::CopyOnShelf | Naming::OnShelf | Naming::Ruling, _) => return None,
+        (Naming::CopyInList | Naming::InList | Naming::Ruling, _) => return None,
         _ => (None, String::new()),
     };
     Some(NameDraft { what, spot, subject, text: Clean::line(text) })
@@ -182,8 +182,8 @@ fn name_now(model: &Model, what: Naming) -> String {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
         (Naming::Overruling { .. }, _) => overrule::reason_now(model),
-        (Naming::CopyOnShelf, _) => format!("{}, copy", chosen()),
-        (Naming::OnShelf, _) => chosen(),
+        (Naming::CopyInList, _) => format!("{}, copy", chosen()),
+        (Naming::InList, _) => chosen(),
         _ => String::new(),
     }
 }

@@ -36,7 +36,7 @@ const FAR: i64 = 100_000;
 
 impl Layer for Replay {
     fn scope(&self) -> Scope {
-        Scope::FILM
+        Scope::REPLAY
     }
 
     fn about(&self) -> About {

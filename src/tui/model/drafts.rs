@@ -43,7 +43,7 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
 }
 
 /// Returns everything that belongs to no game and is not saved yet.
-pub fn of_shelf(model: &Model) -> Vec<Draft> {
+pub fn of_game_list(model: &Model) -> Vec<Draft> {
     let typed = on_top(model).filter(|draft| !draft.is_of_game());
     let clocks = model.clocks.kept(model.now).map(Draft::Clock);
     model.left.iter().cloned().chain(typed).chain(clocks).collect()
@@ -173,7 +173,7 @@ pub fn keep(model: &mut Model) -> Vec<Effect> {
         session.kept.clone_from(&all);
         effects.push(Effect::KeepDrafts(Some(session.place.clone()), all));
     }
-    let all = of_shelf(model);
+    let all = of_game_list(model);
     if all != model.kept {
         model.kept.clone_from(&all);
         effects.push(Effect::KeepDrafts(None, all));

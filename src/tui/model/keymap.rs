@@ -19,9 +19,9 @@ pub fn scope(model: &Model) -> Scope {
 /// Returns where a key is heard first when nothing lies on top.
 fn scope_below(model: &Model) -> Scope {
     match (&model.stage, &model.mode) {
-        (Stage::GameList(_), _) => Scope::SHELF,
+        (Stage::GameList(_), _) => Scope::GAMES,
         (Stage::GameSession(_), _) if model.table_view.is_some() => Scope::TABLE,
-        (Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::DESK,
+        (Stage::GameSession(_), Mode::Typing(line)) if line.entry.is_empty() => Scope::GAME,
         (Stage::GameSession(_), Mode::Typing(_)) => Scope::TYPING,
         (Stage::GameSession(_), Mode::Pointing(..)) => Scope::POINT,
     }
@@ -29,7 +29,7 @@ fn scope_below(model: &Model) -> Scope {
 
 /// Returns all places whose keys are heard when nothing lies on top.
 pub fn places_below(model: &Model) -> Scope {
-    let inner = if scope_below(model) == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    let inner = if scope_below(model) == Scope::GAME { inner_scopes(model) } else { Vec::new() };
     inner.into_iter().fold(scope_below(model), Scope::or)
 }
 
@@ -65,10 +65,10 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     let scope = scope(model);
     // Where an order is given on the map, a letter after the first place goes on with the order.
     let goes_on = model.pointing().is_some_and(|pointing| scope == Scope::POINT && !pointing.is_untouched());
-    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    let inner = if scope == Scope::GAME { inner_scopes(model) } else { Vec::new() };
     // Where letters are no text, those of other alphabets stand for the keys that they lie on.
     let typed =
-        Scope::DESK.or(Scope::POINT).or(Scope::TYPING).or(Scope::PROMPT).or(Scope::FORM).or(Scope::MENU);
+        Scope::GAME.or(Scope::POINT).or(Scope::TYPING).or(Scope::PROMPT).or(Scope::FORM).or(Scope::MENU);
     let chord = match chord.key {
         Key::Char(c) if !scope.meets(typed) => Chord { key: Key::Char(by_position(c).unwrap_or(c)), ..chord },
         _ => chord,
@@ -86,7 +86,7 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     }
     // The table view has no line; there a letter that means nothing is answered with the way out. In the house rules it
     // finds a row.
-    let types = Scope::DESK.or(Scope::POINT).or(Scope::MENU).or(Scope::TABLE).or(Scope::CHOOSING);
+    let types = Scope::GAME.or(Scope::POINT).or(Scope::MENU).or(Scope::TABLE).or(Scope::CHOOSING);
     if scope == Scope::CONFIRM {
         return Some(Action::NoAnswer);
     }
@@ -100,7 +100,7 @@ fn press(bindings: &Bindings, model: &Model, key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// Returns where a key of the desk is heard before the desk hears it.
+/// Returns the panes that take a key before the game screen takes it.
 pub fn inner_scopes(model: &Model) -> Vec<Scope> {
     let busy = model.session().is_some_and(|d| d.why.changes.is_running());
     let of_pane = match model.pane {

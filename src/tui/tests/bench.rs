@@ -27,8 +27,8 @@ use chancery_core::map::{Map, standard};
 use chancery_core::order::Canonical;
 use chancery_game::game::{Game, Table};
 use chancery_game::store::Tables;
+use chancery_session::bot_request::BotRequest;
 use chancery_session::drafts::Draft;
-use chancery_session::errand::Errand;
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::engine_question::Asking;
 use chancery_session::place::Place;
@@ -80,7 +80,7 @@ pub struct Bench {
     /// Whether engines are asked and never answer.
     pub deaf: bool,
     /// Programs that were asked then.
-    pub errands: Vec<Errand>,
+    pub bot_requests: Vec<BotRequest>,
     /// The questions that were asked meanwhile.
     pub unheard: Vec<Asking>,
     /// The drafts of the lines that are not entered yet.
@@ -90,7 +90,7 @@ pub struct Bench {
     /// The texts that came in and are kept.
     pub received: Vec<chancery_game::store::ReceivedText>,
     /// The drafts that belong to no game.
-    pub shelf_drafts: Vec<Draft>,
+    pub list_drafts: Vec<Draft>,
     /// The seed of the next lot.
     pub lot: u64,
     /// How long the workstation has run when the next key is pressed.
@@ -117,11 +117,11 @@ impl Bench {
             clipped: Vec::new(),
             pictures: Vec::new(),
             deaf: false,
-            errands: Vec::new(),
+            bot_requests: Vec::new(),
             unheard: Vec::new(),
             drafts: Vec::new(),
             undo: Vec::new(),
-            shelf_drafts: Vec::new(),
+            list_drafts: Vec::new(),
             lot: 1,
             time: Duration::ZERO,
         }
@@ -165,7 +165,7 @@ impl Bench {
                     (self.undo, self.drafts) =
                         drafts.into_iter().partition(|draft| matches!(draft, Draft::Undo(_)));
                 }
-                Effect::KeepDrafts(None, drafts) => self.shelf_drafts = drafts,
+                Effect::KeepDrafts(None, drafts) => self.list_drafts = drafts,
                 Effect::KeepReceived(_, received) => self.received.push(*received),
                 Effect::List => self.act(Action::Listed(Ok(Vec::new()))),
                 // A game beside the list is read on another thread, which is not there.
@@ -200,10 +200,10 @@ impl Bench {
                     self.act(Action::Opened(read));
                 }
                 Effect::Clip(text) => self.clipped.push(text),
-                Effect::Suggest(errand) if self.deaf => self.errands.push(*errand),
-                Effect::Suggest(errand) => {
-                    let orders = errand.run();
-                    self.act(Action::Suggested(errand, orders));
+                Effect::Suggest(request) if self.deaf => self.bot_requests.push(*request),
+                Effect::Suggest(request) => {
+                    let orders = request.run();
+                    self.act(Action::Suggested(request, orders));
                 }
                 Effect::Ask(asking) if self.deaf => self.unheard.push(asking),
                 Effect::Ask(asking) => self.act(crate::tui::worker::engine_jobs::answer(&asking)),

@@ -110,7 +110,7 @@ fn a_clock_survives_the_end_of_the_program() {
         time(&mut bench, 95);
         bench.press(ends);
         assert_eq!(bench.asked.iter().any(|effect| effect == "Quit"), !ends.is_empty(), "{}", bench.screen());
-        let kept = bench.shelf_drafts.clone();
+        let kept = bench.list_drafts.clone();
         let mut again = Bench::new(80, 24);
         again.act(Action::Left(kept, Vec::new()));
         let told = "Test game: the table clock is paused at 13:30 of negotiation";
@@ -120,7 +120,7 @@ fn a_clock_survives_the_end_of_the_program() {
         let title = again.screen().lines().next().unwrap().to_owned();
         assert!(title.contains("13:30 (paused)"), "{title}");
         again.press("<:clock>r<Esc>");
-        assert!(again.shelf_drafts.is_empty(), "what was reset is not kept: {:?}", again.shelf_drafts);
+        assert!(again.list_drafts.is_empty(), "what was reset is not kept: {:?}", again.list_drafts);
     }
 }
 

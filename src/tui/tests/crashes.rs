@@ -11,15 +11,15 @@ pub(super) fn killed(bench: &Bench) -> Bench {
     let saved = bench.session().real().clone();
     let tables = &bench.model.tables;
     assert!(bench.drafts.iter().all(|draft| draft.belongs_to(&saved)), "{:?}", bench.drafts);
-    let of_list = bench.shelf_drafts.iter().all(|draft| draft.belongs_to_list(tables));
-    assert!(of_list, "{:?}", bench.shelf_drafts);
+    let of_list = bench.list_drafts.iter().all(|draft| draft.belongs_to_list(tables));
+    assert!(of_list, "{:?}", bench.list_drafts);
     let written =
         |drafts: &Vec<Draft>| -> Vec<Draft> { ron::from_str(&ron::to_string(drafts).unwrap()).unwrap() };
     let (width, height) = bench.model.size;
     let mut again = Bench::new(width, height);
     again.drafts.clone_from(&bench.drafts);
-    again.shelf_drafts.clone_from(&bench.shelf_drafts);
-    again.act(Action::Left(written(&bench.shelf_drafts), Vec::new()));
+    again.list_drafts.clone_from(&bench.list_drafts);
+    again.act(Action::Left(written(&bench.list_drafts), Vec::new()));
     again.open_with(saved, written(&bench.drafts));
     again
 }
@@ -54,7 +54,7 @@ fn after_a_crash_the_map_marks_the_unit_whose_line_is_open() {
     }
 }
 
-/// Keys that lead to a screen from the desk, what is typed there, a text that is then on the screen,
+/// Keys that lead to a screen from the game screen, what is typed there, a text that is then on the screen,
 /// and keys that lead there again after a crash.
 pub(super) const SCREENS: &[(&str, &str, &str, &str)] = &[
     (
@@ -114,7 +114,7 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             let mut bench = Bench::game(120, 40);
             bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
             assert!(bench.screen().contains(text), "{keys}: {}", bench.screen());
-            let before = (bench.drafts.clone(), bench.shelf_drafts.clone());
+            let before = (bench.drafts.clone(), bench.list_drafts.clone());
             assert_eq!(before.0.len() + before.1.len(), 1, "{keys}: {before:?}");
             // One that is left with Esc waits in the same way.
             if left {
@@ -128,12 +128,12 @@ fn after_a_crash_every_screen_has_what_was_typed() {
             assert!(told.contains("resumed"), "{keys}: {told}");
             crashed.model.message = None;
             assert!(crashed.screen().contains(text), "{keys}: {}", crashed.screen());
-            assert_eq!((crashed.drafts.clone(), crashed.shelf_drafts.clone()), before, "{keys}");
+            assert_eq!((crashed.drafts.clone(), crashed.list_drafts.clone()), before, "{keys}");
             // DiscardedWhatIf away, it is gone.
             for _ in 0..3 {
                 crashed.press("<Ctrl-X>");
             }
-            assert_eq!((crashed.drafts.len(), crashed.shelf_drafts.len()), (0, 0), "{keys}");
+            assert_eq!((crashed.drafts.len(), crashed.list_drafts.len()), (0, 0), "{keys}");
         }
     }
 }

@@ -150,7 +150,7 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
     again.press("<Esc><:new game>");
     assert!(again.screen().contains("▌ Monday"), "{}", again.screen());
     again.press("<Enter><Enter>");
-    assert_eq!(again.shelf_drafts, []);
+    assert_eq!(again.list_drafts, []);
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn the_path_of_a_file_to_be_read_waits() {
     game_list.press("i/tmp/judge.txt<Esc>i");
     assert!(game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
     let belongs = |draft: &Draft| draft.belongs_to_list(super::bench::tables());
-    assert!(game_list.shelf_drafts.iter().all(belongs), "{:?}", game_list.shelf_drafts);
+    assert!(game_list.list_drafts.iter().all(belongs), "{:?}", game_list.list_drafts);
     game_list.press("<Ctrl-X>i");
     assert!(!game_list.screen().contains("/tmp/judge.txt"), "{}", game_list.screen());
 }
@@ -190,9 +190,9 @@ fn what_is_saved_is_no_draft_any_more() {
     ] {
         let mut bench = Bench::game(120, 40);
         bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
-        assert_eq!(bench.drafts.len() + bench.shelf_drafts.len(), 1, "{keys}");
+        assert_eq!(bench.drafts.len() + bench.list_drafts.len(), 1, "{keys}");
         bench.press(take);
-        assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (0, 0), "{keys}: {}", bench.screen());
+        assert_eq!((bench.drafts.len(), bench.list_drafts.len()), (0, 0), "{keys}: {}", bench.screen());
     }
 }
 
@@ -214,7 +214,7 @@ fn several_things_wait_at_once() {
         "a bud - s<Esc><:press and votes>nfirst<Esc><Tab>nsecond<Esc><Esc><:new game>Third<Enter><Esc>",
     );
     bench.press("/bud<Enter><:orders for later phases>something<Esc>");
-    assert_eq!((bench.drafts.len(), bench.shelf_drafts.len()), (4, 1));
+    assert_eq!((bench.drafts.len(), bench.list_drafts.len()), (4, 1));
     let mut again = killed(&bench);
     let told = "left unsaved last time: a line of orders, press (Space t n), a ruling (Space t n), orders for later phases (Space o l)";
     assert_eq!(message(&again), told);
@@ -285,7 +285,7 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
         let mut bench = Bench::game(120, 40);
         bench.press("a bud - ser<Enter><Esc>").press(keys).press(typed);
         let game = bench.session().real().clone();
-        let written = ron::to_string(&[bench.drafts.clone(), bench.shelf_drafts.clone()]).unwrap();
+        let written = ron::to_string(&[bench.drafts.clone(), bench.list_drafts.clone()]).unwrap();
         let numbers = written.split_inclusive(|c: char| !c.is_ascii_digit());
         let big = numbers.map(|part| part.replace(|c: char| c.is_ascii_digit(), "9")).collect::<String>();
         let one = |c: char| c.is_ascii_digit();

@@ -3,7 +3,7 @@
 use super::bench::{Bench, tables};
 use super::effort;
 use crate::tui::action::Action;
-use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::layers::position_editor::Editor;
 use chancery_core::order::Canonical;
 use chancery_game::game::Game;
@@ -104,7 +104,7 @@ fn a_game_begins_from_a_position_and_is_saved_replayed_and_undone() {
     let position = editor(&bench).setup.position().clone();
     assert_eq!(position.phase.to_string(), "F1903R");
     bench.press("<Ctrl-S>");
-    assert!(bench.model.layer::<Wizard>().is_some());
+    assert!(bench.model.layer::<NewGameForm>().is_some());
     bench.press("Galicia<Enter><Enter>");
     assert_eq!((bench.phase().as_str(), bench.session().game.info.name.as_str()), ("F1903R", "Galicia"));
     assert_eq!(*bench.session().game.position(), position);

@@ -137,7 +137,7 @@ fn of_results_that_are_no_resolution_each_order_is_named() {
         let made = chancery_lab::study::generate(map, chancery_lab::study::Generator::ALL[0], seed);
         for &engine in engines::ALL.all().iter().filter(|engine| engine.objection(&rules).is_none()) {
             let explainer = chancery_why::explain::Explainer::new(
-                table.court(&rules, engine),
+                table.context(&rules, engine),
                 &made.position,
                 &made.orders,
             );

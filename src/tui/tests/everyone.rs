@@ -68,8 +68,8 @@ fn the_cursor_stands_in_the_line_or_on_the_selected_row() {
             drawn(&bench).1.expect("a cursor");
         }
     }
-    let shelf = Bench::new(80, 24);
-    drawn(&shelf).1.expect("a cursor in the list of games");
+    let game_folder = Bench::new(80, 24);
+    drawn(&game_folder).1.expect("a cursor in the list of games");
 }
 
 #[test]

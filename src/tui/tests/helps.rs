@@ -28,7 +28,7 @@ fn the_help_names_every_command_of_the_table() {
     for info in TABLE {
         let first = info.doc.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
         assert!(screen.contains(&first), "{} is not in the help", info.name);
-        let here = info.command().keys_in(Scope::DESK);
+        let here = info.command().keys_in(Scope::GAME);
         let key = info.command().key_elsewhere().map_or(":", |(key, _)| key);
         assert!(screen.contains(if here.is_empty() { key } else { &here }), "{}", info.name);
     }
@@ -273,8 +273,8 @@ pub(super) fn named_keys(text: &str) -> Vec<String> {
 pub(super) fn is_bound(bench: &Bench, key: &str) -> bool {
     let scope = keymap::scope(&bench.model);
     let below = match &bench.model.stage {
-        Stage::GameList(_) => Scope::SHELF,
-        Stage::GameSession(_) => Scope::DESK.or(Scope::WHY).or(Scope::MAP).or(Scope::TYPING),
+        Stage::GameList(_) => Scope::GAMES,
+        Stage::GameSession(_) => Scope::GAME.or(Scope::WHY).or(Scope::MAP).or(Scope::TYPING),
     };
     let path = |info: &Info| info.forms.iter().any(|form| menu::keys(form.command) == Some(key));
     if key.starts_with("Space ") {

@@ -171,7 +171,7 @@ fn the_rules_are_undone_where_they_are_chosen() {
 }
 
 #[test]
-fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_desk() {
+fn the_form_of_a_new_game_undoes_its_own_rules_and_not_those_of_the_open_game() {
     let mut bench = Bench::game(120, 40);
     let rules = |bench: &Bench| bench.session().game.info.rules;
     let begun = |bench: &Bench| house(&bench.model).unwrap().rules;

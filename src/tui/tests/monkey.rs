@@ -284,7 +284,7 @@ fn run(seed: u64) -> (usize, Duration) {
         assert!(took < LONGEST, "a key that comes now is heard after {took:?}");
         bench.searches.clear();
         bench.unheard.clear();
-        bench.errands.clear();
+        bench.bot_requests.clear();
         bench.exported.clear();
         bench.pictures.clear();
         bench.asked.clear();

@@ -177,7 +177,7 @@ fn run(seed: u64) -> (usize, usize) {
         bench.broken = None;
         bench.searches.clear();
         bench.unheard.clear();
-        bench.errands.clear();
+        bench.bot_requests.clear();
         bench.exported.clear();
         bench.pictures.clear();
         bench.asked.clear();

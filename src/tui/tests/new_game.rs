@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::house_rules::RulesList;
-use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::new_game::{NewGameForm, Row};
 use chancery_core::adjudicate::EngineId;
 
 fn game_list(width: u16, height: u16) -> Bench {
@@ -12,7 +12,7 @@ fn game_list(width: u16, height: u16) -> Bench {
     bench
 }
 
-fn form(bench: &Bench) -> &Wizard {
+fn form(bench: &Bench) -> &NewGameForm {
     let found = bench.model.layers.iter().rev().find_map(|layer| layer.get());
     found.expect("the form is open")
 }
@@ -137,7 +137,7 @@ fn powers_are_drawn_by_lot_and_the_names_stay() {
     assert_eq!(drawn, powers);
     // Another lot draws otherwise, and what is drawn is kept like what is typed.
     assert!(bench.model.message.as_ref().is_some_and(|m| m.text.contains("powers drawn")));
-    let kept = Wizard::resumed(&bench.shelf_drafts[0], &bench.model.tables).expect("it is a form");
+    let kept = NewGameForm::resumed(&bench.list_drafts[0], &bench.model.tables).expect("it is a form");
     assert_eq!(
         (&kept.game.powers, &kept.game.info.players),
         (&form(&bench).game.powers, &form(&bench).game.info.players)
@@ -196,8 +196,8 @@ fn going_on_while_typing_takes_the_line_and_what_cannot_be_stays() {
     assert_eq!(form_left(&bench).game.info.players[2].name.as_str(), "Ann");
 }
 
-fn form_left(bench: &Bench) -> Wizard {
-    Wizard::resumed(&bench.model.left[0], &bench.model.tables).expect("the form was kept")
+fn form_left(bench: &Bench) -> NewGameForm {
+    NewGameForm::resumed(&bench.model.left[0], &bench.model.tables).expect("the form was kept")
 }
 
 #[test]

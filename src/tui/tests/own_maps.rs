@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::bench::Bench;
 use crate::engines;
 use crate::tui::action::{Action, Effect};
+use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::layers::new_game::Row;
-use crate::tui::layers::new_game::Wizard;
 use crate::tui::layers::position_editor::Editor;
 use chancery_game::game::Game;
 use chancery_game::store::{GameFolder, read, write};
@@ -64,12 +64,12 @@ const BEGIN: &str = "<Tab><Enter><Enter>";
 /// Opens the form and goes back from the standard map, to the last one that is offered.
 fn choose_last(bench: &mut Bench) {
     bench.press("nEvening<Shift-Tab><Left>");
-    let Some(wizard) = bench.model.layer::<Wizard>() else { panic!("the form is open") };
-    assert_eq!(wizard.row(), Row::Map);
+    let Some(form) = bench.model.layer::<NewGameForm>() else { panic!("the form is open") };
+    assert_eq!(form.row(), Row::Map);
 }
 
 #[test]
-fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_filmed() {
+fn a_game_on_a_map_of_ones_own_is_begun_ordered_adjudicated_and_replayed() {
     let folder = Folder::new("game");
     folder.put("two-isles.ron", &isles());
     let mut bench = folder.bench(120, 40);
@@ -142,7 +142,7 @@ fn a_map_is_drawn_as_the_file_beside_it_says() {
 }
 
 #[test]
-fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_shelf() {
+fn a_game_from_elsewhere_leaves_the_form_to_the_maps_of_the_folder() {
     let folder = Folder::new("elsewhere");
     let tables = chancery_game::store::Tables::new(engines::ALL);
     tables.add(&Arc::new(chancery_core::map::read(&isles()).unwrap()));

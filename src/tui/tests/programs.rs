@@ -67,14 +67,14 @@ fn programs_order_in_every_kind_of_phase() {
             if due.orders == due.given {
                 continue;
             }
-            let errand = chancery_session::errand::Errand::of(
+            let request = chancery_session::bot_request::BotRequest::of(
                 bench.session(),
                 power,
                 chancery_lab::agent::PlayerId::Dumb,
                 u64::from(power.0) + 7,
             );
-            let orders = errand.run();
-            bench.act(Action::Suggested(Box::new(errand), orders));
+            let orders = request.run();
+            bench.act(Action::Suggested(Box::new(request), orders));
             let due = bench.session().game.due()[power.index()];
             assert_eq!(due.given, due.orders, "{}", bench.phase());
         }
@@ -94,19 +94,19 @@ fn a_program_at_work_can_be_stopped() {
     // Meanwhile nothing else is chosen, and nobody asked twice.
     bench.press("<Up><Enter>");
     assert!(bench.screen().contains("ares is at work. Esc stops it."), "{}", bench.screen());
-    assert_eq!(bench.errands.len(), 1);
+    assert_eq!(bench.bot_requests.len(), 1);
     bench.press("<Esc>");
     assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("ares was stopped; nothing was ordered"), "{}", bench.screen());
-    let errand = bench.errands.remove(0);
-    let orders = chancery_lab::agent::PlayerId::Dumb.orders(errand.turn(), 1);
-    bench.act(Action::Suggested(Box::new(errand), orders));
+    let request = bench.bot_requests.remove(0);
+    let orders = chancery_lab::agent::PlayerId::Dumb.orders(request.turn(), 1);
+    bench.act(Action::Suggested(Box::new(request), orders));
     assert_eq!(bench.session().lines(austria), [""; 0], "what comes after that is dropped");
     // Not stopped, it closes the list and orders.
     let_order(&mut bench, 5);
-    let errand = bench.errands.remove(0);
-    let orders = chancery_lab::agent::PlayerId::Dumb.orders(errand.turn(), 1);
-    bench.act(Action::Suggested(Box::new(errand), orders));
+    let request = bench.bot_requests.remove(0);
+    let orders = chancery_lab::agent::PlayerId::Dumb.orders(request.turn(), 1);
+    bench.act(Action::Suggested(Box::new(request), orders));
     assert!(bench.model.layers.is_empty());
     assert_eq!(bench.session().lines(austria).len(), 3);
 }
@@ -115,19 +115,19 @@ fn a_program_at_work_can_be_stopped() {
 fn what_comes_too_late_is_left_out() {
     let mut bench = Bench::game(120, 40);
     let austria = power(&bench, "AUSTRIA");
-    let errand = chancery_session::errand::Errand::of(
+    let request = chancery_session::bot_request::BotRequest::of(
         bench.session(),
         austria,
         chancery_lab::agent::PlayerId::Hold,
         0,
     );
-    let orders = errand.run();
+    let orders = request.run();
     // Meanwhile another game was opened at the same phase of its own.
     bench.open(Game::on(table(), "Another"));
     if let crate::tui::model::Stage::GameSession(session) = &mut bench.model.stage {
         session.place = chancery_session::place::Place("another".into());
     }
-    update(&mut bench.model, Action::Suggested(Box::new(errand), orders));
+    update(&mut bench.model, Action::Suggested(Box::new(request), orders));
     assert_eq!(bench.session().lines(austria), [""; 0]);
     assert!(bench.screen().contains("hold's orders for Austria were not used"), "{}", bench.screen());
 }

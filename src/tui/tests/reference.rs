@@ -10,7 +10,7 @@ const MOST_PLACES: usize = 4;
 
 /// Returns where the keys of a command work. Those of the menu work on the screen of a game.
 fn places(info: &Info) -> String {
-    let menu = info.menu_keys().map(|_| Scope::DESK);
+    let menu = info.menu_keys().map(|_| Scope::GAME);
     let scope = menu.chain(info.keys().map(|key| key.0)).reduce(Scope::or);
     let places: Vec<&str> = scope.iter().flat_map(|scope| scope.places()).collect();
     if places.len() > MOST_PLACES { "many places".to_owned() } else { places.join(", ") }

@@ -40,7 +40,7 @@ pub(super) fn some_orders(bench: &mut Bench) {
 
 #[test]
 fn the_first_day() {
-    check_sizes("shelf", |bench| bench.act(Action::Listed(Ok(Vec::new()))));
+    check_sizes("game_list", |bench| bench.act(Action::Listed(Ok(Vec::new()))));
 }
 
 #[test]

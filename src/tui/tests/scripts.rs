@@ -398,7 +398,7 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
 }
 
 #[test]
-fn the_mouse_selects_on_the_shelf_and_opens_what_is_selected() {
+fn the_mouse_selects_in_the_list_and_opens_what_is_selected() {
     let mut bench = Bench::new(80, 24);
     bench.act(Action::Listed(Ok(Vec::new())));
     let row = |bench: &Bench, text: &str| {

@@ -122,7 +122,7 @@ fn both_are_found_by_what_they_are_called() {
         [("copy results", Command::CopyResults), ("picture of the board", Command::ExportMap)]
     {
         assert_eq!(found_commands(text, |_| false).first(), Some(&command));
-        assert!(command.key(crate::tui::commands::Scope::DESK).is_none(), "no letter of its own");
+        assert!(command.key(crate::tui::commands::Scope::GAME).is_none(), "no letter of its own");
     }
 }
 

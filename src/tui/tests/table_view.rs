@@ -171,7 +171,7 @@ fn orders_that_are_due_are_never_shown() {
             assert!(!text.contains(order.as_str()) && !screen.contains(order.as_str()), "{order}: {screen}");
         }
     }
-    // Keys of the desk do nothing here.
+    // Keys of the game screen do nothing here.
     let before = bench.screen();
     bench.press("aixXpwedf").model.message = None;
     assert_eq!(bench.screen(), before);
@@ -224,7 +224,7 @@ fn the_keys_walk_and_turn_pages_and_phases() {
     bench.press("[");
     assert!(bench.screen().contains("Winter 1903, adjustments · looking back"), "{}", bench.screen());
     bench.press("<Esc><:map>");
-    assert_eq!(bench.model.viewport.note(), None, "the desk has its own zoom");
+    assert_eq!(bench.model.viewport.note(), None, "the game screen has its own zoom");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Undoing in the list of games, and bringing games back from the trash.
 
 use super::bench::{Bench, update};
-use super::shelves::game_list;
+use super::game_lists::game_list;
 use crate::tui::action::{Action, Effect};
 use crate::tui::commands::Command;
 use chancery_game::game::Game;

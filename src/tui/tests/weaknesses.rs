@@ -69,7 +69,7 @@ fn no_letter_is_a_command_on_the_game_screen() {
     // No order begins with these.
     for c in (' '..='~').filter(|c| !" :?/.,![]{}=\"#@".contains(*c)) {
         let chord = Chord { key: Key::Char(c), ctrl: false, alt: false };
-        for scope in [Scope::DESK, Scope::WHY, Scope::MAP, Scope::TYPING] {
+        for scope in [Scope::GAME, Scope::WHY, Scope::MAP, Scope::TYPING] {
             assert_eq!(bench.bindings.command(scope, chord), None, "{c} in {scope:?}");
         }
     }
@@ -77,7 +77,7 @@ fn no_letter_is_a_command_on_the_game_screen() {
 
 #[test]
 fn every_listed_command_of_the_game_screen_has_a_key_or_is_in_the_menu() {
-    let elsewhere = |info: &Info| info.keys().any(|(scope, _)| !scope.meets(Scope::DESK));
+    let elsewhere = |info: &Info| info.keys().any(|(scope, _)| !scope.meets(Scope::GAME));
     for info in TABLE.iter().filter(|info| info.listed) {
         assert!(info.command().game_key().is_some() || elsewhere(info), "{}", info.name);
     }

@@ -6,7 +6,7 @@ use crate::tui::model::{Mode, Model, Stage};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::meaning::Rest;
 
-/// Puts the past phase that is looked at on the desk, so that what is typed corrects it; whether one is looked at.
+/// Opens the past phase that is looked at, so that what is typed corrects it; returns whether one is looked at.
 pub fn begin(model: &mut Model) -> bool {
     model.session_mut().is_some_and(GameSession::begin_correction)
 }
@@ -54,7 +54,7 @@ pub fn leave_for(model: &mut Model, command: C) {
     }
 }
 
-/// Puts the game back on the desk, if a correction lies there.
+/// Returns from a correction to the game, if one is open.
 pub fn leave(model: &mut Model) {
     if model.session().is_some_and(|session| session.correction.is_some()) {
         model.put_aside();

@@ -1,4 +1,4 @@
-//! Games as a whole: the shelf, opening, saving, leaving.
+//! Games as a whole: the list of games, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect, OpenedLesson};
 use super::super::model::{Mode, Model, Stage};
@@ -52,7 +52,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     }
 }
 
-/// Puts a game on the desk; the line is open at the first unit without an order.
+/// Shows a game; the line is open at the first unit without an order.
 pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Effect> {
     let asked = model.reading.take();
     match opened {
@@ -149,7 +149,7 @@ fn begin_lesson(model: &mut Model, lesson: &OpenedLesson) {
     model.say(format!("{} Space g g leaves the lesson", lesson.said));
 }
 
-/// Closes what was opened over the game that leaves the desk, since its phases mean nothing in another game. What
+/// Closes the windows over the game that is left, because its phases mean nothing in another game. What
 /// was typed there is kept with that game.
 fn close_layers(model: &mut Model) -> Vec<Effect> {
     let (closed, kept) = std::mem::take(&mut model.layers).into_iter().partition(|l| l.belongs_to_game());
@@ -213,7 +213,7 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
     model.session().map(copy).into_iter().collect()
 }
 
-pub fn to_shelf(model: &mut Model) -> Vec<Effect> {
+pub fn to_game_list(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session() else { return Vec::new() };
     let place = session.place.clone();
     if !commit::is_saved(model) {

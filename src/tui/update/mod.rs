@@ -133,7 +133,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
             model.say(format!("{sent}saved: {files}"));
         }
         Action::Watched(number, watched) => engines::watched(model, number, watched),
-        Action::Suggested(errand, orders) => computer_players::suggested(model, &errand, &orders),
+        Action::Suggested(request, orders) => computer_players::suggested(model, &request, &orders),
         Action::Left(drafts, warnings) => games::left(model, drafts, warnings),
         Action::InTrash(found) => game_list::in_trash(model, found),
         Action::Houses(found) => report::houses(model, found),

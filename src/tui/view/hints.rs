@@ -22,7 +22,7 @@ pub fn hints(model: &Model) -> Vec<Hint> {
 /// Returns the commands of the panes in words, as many as fit into so many columns, apart from those in the title.
 /// Whatever is typed, they stay.
 pub fn spoken_hints(model: &Model, room: usize) -> String {
-    let hints = hints_in(model, Scope::DESK).into_iter();
+    let hints = hints_in(model, Scope::GAME).into_iter();
     let hints = hints.filter(|hint| !matches!(hint.0, Command::Menu | Command::Help));
     let all = hints.map(|(_, key, word)| format!("{key} {word}"));
     let mut said = String::new();
@@ -39,8 +39,8 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
     let mut hints: Vec<(Command, &'static str)> = Vec::new();
     if let Some(layer) = model.layers.last() {
         hints = layer.hints(model);
-    } else if scope == Scope::SHELF {
-        shelf_hints(model, &mut hints);
+    } else if scope == Scope::GAMES {
+        game_list_hints(model, &mut hints);
     } else if scope == Scope::TYPING {
         let is_tried = model.session().is_some_and(|session| session.what_if.is_some());
         let take = if is_tried { "try it" } else { "save" };
@@ -58,12 +58,12 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
         let pick = if is_whole { "save" } else { "pick" };
         hints.extend([(Command::Point, pick), (Command::Next(Way::On), "next"), (Command::Close, "leave")]);
         hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
-    } else if scope == Scope::DESK {
+    } else if scope == Scope::GAME {
         game_hints(model, &mut hints);
     } else if scope == Scope::TABLE {
         table_hints(model, &mut hints);
     }
-    let inner = if scope == Scope::DESK { inner_scopes(model) } else { Vec::new() };
+    let inner = if scope == Scope::GAME { inner_scopes(model) } else { Vec::new() };
     let key = |command: Command| {
         let of_pane = || inner.iter().find_map(|&scope| command.key(scope));
         // In a pane a key may do something else than on the rest of the game screen.
@@ -74,13 +74,13 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
             TABLE.iter().find(heard).is_some_and(|info| info.command() != command)
         };
         let own = || command.keys().iter().find(|(of, key)| of.meets(scope) && !is_taken(key)).map(|k| k.1);
-        of_pane().or_else(own).or_else(|| menu::keys(command).filter(|_| scope == Scope::DESK))
+        of_pane().or_else(own).or_else(|| menu::keys(command).filter(|_| scope == Scope::GAME))
     };
     hints.into_iter().filter_map(|(command, word)| Some((command, key(command)?, word))).collect()
 }
 
 /// Adds the hints of the game list; what matters least stands last.
-fn shelf_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
+fn game_list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Stage::GameList(game_list) = &model.stage else { return };
     hints.extend([(Command::Accept, "open"), (Command::New, "new game")]);
     hints.extend((!model.list_log.is_empty()).then_some((Command::Undo, "undo")));

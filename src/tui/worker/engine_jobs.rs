@@ -10,19 +10,19 @@ use super::outside::News;
 use crate::tui::action::Action;
 use chancery_session::open_game::engine_question::{Asking, Reply};
 
-/// The questions that are being asked.
-pub struct Hearings {
+/// The questions that engines are working on.
+pub struct EngineJobs {
     news: Sender<News>,
     /// By number: whether it is to stop.
     underway: Vec<(u64, Arc<AtomicBool>)>,
 }
 
-impl Hearings {
+impl EngineJobs {
     pub fn new(news: Sender<News>) -> Self {
         Self { news, underway: Vec::new() }
     }
 
-    /// Asks on a thread of its own; each answer is told as it comes.
+    /// Asks on a thread of its own, and sends each answer as it comes.
     pub fn ask(&mut self, asking: Asking) {
         let stop = Arc::new(AtomicBool::new(false));
         // A thread that has ended has let go of its flag.
@@ -38,8 +38,7 @@ impl Hearings {
         });
     }
 
-    /// Stops asking: no further engine is begun. One that is at work cannot be broken off from outside;
-    /// what it says is dropped.
+    /// Stops asking. An engine at work cannot be interrupted, so its answer is ignored.
     pub fn stop(&mut self, number: u64) {
         for (_, flag) in self.underway.iter().filter(|(n, _)| *n == number) {
             flag.store(true, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! Does with files whatever is not saving an open game: lists games, opens them, puts them on the shelf and
-//! away, writes exports and settings.
+//! Does everything with files except saving an open game: lists, opens, adds and archives games, writes
+//! exports and settings.
 //!
 //! A folder that does not answer holds this up, and nothing is lost by that: open games are saved by the keeper.
 
@@ -211,7 +211,7 @@ impl FileWorker {
         })
     }
 
-    /// Puts a new game on the shelf.
+    /// Adds a new game to the folder.
     fn add(&self, game: Game, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let file = self.game_list.add(&game).map_err(|e| e.to_string())?;
         Ok(Self::arrive(game, file, Vec::new(), admit))
@@ -225,7 +225,7 @@ impl FileWorker {
         }
     }
 
-    /// Puts a copy of a game on the shelf and opens it, with what is typed for it.
+    /// Copies a game and opens the copy, with what is typed for it.
     fn copy(
         &self,
         game: Game,
@@ -243,14 +243,14 @@ impl FileWorker {
         std::iter::once(opened).chain(kept.err().map(unkept)).collect()
     }
 
-    /// Puts a game of another program on the shelf and opens it; what was lost on the way is told.
+    /// Imports a game of another program and opens it; reports what was lost on the way.
     fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let mut arrival = self.add(imported.game, admit)?;
         arrival.warnings.extend(imported.notices);
         Ok(arrival)
     }
 
-    /// Puts a copy of a game on the shelf, under another name.
+    /// Copies a game under another name.
     fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
         let OpenedGame { mut game, file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         game.info.name = Clean::line(name);
@@ -258,7 +258,7 @@ impl FileWorker {
         Ok(Place(file.path().to_owned()))
     }
 
-    /// Gives a game on the shelf another name; returns the one that it had. Its file stays where it is.
+    /// Renames a game that is not open; returns the one that it had. Its file stays where it is.
     fn retitle(&self, place: &Place, name: &str) -> Result<String, String> {
         let OpenedGame { mut game, mut file, .. } =
             self.game_list.open(&place.0).map_err(|e| e.to_string())?;

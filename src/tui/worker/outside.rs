@@ -22,7 +22,7 @@ use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use chancery_core::text::Clean;
 use chancery_game::store::Tables;
-use chancery_session::errand::Errand;
+use chancery_session::bot_request::BotRequest;
 use chancery_session::search::{SearchProgress, Task};
 
 /// An event that the main loop waits for.
@@ -218,12 +218,12 @@ pub fn search(task: Box<Task>, news: Sender<News>) {
 }
 
 /// Starts a thread on which a program orders for a power, so that meanwhile games are saved.
-pub fn order(errand: Box<Errand>, news: Sender<News>) {
+pub fn order(request: Box<BotRequest>, news: Sender<News>) {
     thread::spawn(move || {
-        let action = match catch_unwind(AssertUnwindSafe(|| errand.run())) {
-            Ok(orders) => Action::Suggested(errand, orders),
+        let action = match catch_unwind(AssertUnwindSafe(|| request.run())) {
+            Ok(orders) => Action::Suggested(request, orders),
             Err(_) => {
-                Action::Warn(format!("{} met an internal fault; please report it", errand.player.name()))
+                Action::Warn(format!("{} met an internal fault; please report it", request.player.name()))
             }
         };
         let _ = news.send(News::Action(action));

@@ -225,8 +225,8 @@ impl Sheets {
             return;
         }
         let terrain = Terrain::new(map);
-        let court = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
-        for intent in judge_intents(court, position, &mut self.movement) {
+        let context = Context { map, terrain: &terrain, rules, engine: EngineId::default() };
+        for intent in judge_intents(context, position, &mut self.movement) {
             let message = chancery_why::words::intent(map, &intent);
             let origin = self.origins.get(intent.order).cloned().flatten();
             self.warnings.extend(origin.map(|origin| RequestRemark { message, ..origin }));

@@ -293,7 +293,7 @@ impl PhaseReport {
     /// Returns the same with the codes and names of this map, which is the game's in a language.
     pub(crate) fn explainer_on<'a>(&'a self, map: &'a Map, game: &'a Game) -> Option<Explainer<'a>> {
         let Outcome::Movement(resolution) = &self.outcome else { return None };
-        let context = Context { map, ..game.table().court(&self.rules, self.engine) };
+        let context = Context { map, ..game.table().context(&self.rules, self.engine) };
         let explainer =
             Explainer::new(context, &self.board, &resolution.given()).unread(&self.without_orders);
         Some(if self.is_adjudicated { explainer } else { explainer.while_open() })

@@ -99,7 +99,7 @@ pub enum SaveError {
     /// Another process has the game open that was to be moved.
     #[error("{} is still where it was: another Chancery has it open. Close it there first.", path_text(.0))]
     InUse(PathBuf),
-    /// The game is played on a map that the shelf does not have.
+    /// The game is played on a map that the folder of games does not have.
     #[error("the game was not added to the game list: its map `{}` {}: {}", .0.name, .0.state(), .0.remedy())]
     NoMap(NoMap),
     /// The folder cannot be listed.
@@ -145,7 +145,7 @@ pub struct OpenError {
     pub cause: OpenCause,
     /// Copies of the game that can be opened instead, newest first.
     pub backups: Vec<PathBuf>,
-    /// Whether it lies on the shelf, where its name is enough to find it.
+    /// Whether it is in the folder of games, where its name is enough to find it.
     pub is_listed: bool,
 }
 

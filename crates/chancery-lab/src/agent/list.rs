@@ -77,7 +77,7 @@ impl PlayerId {
     /// Returns what it orders for a power in the current phase of a game; nothing for units that the power left to
     /// others. What it expects is adjudicated by the rules of the house, and by the engine that is fastest.
     pub fn orders_in(self, game: &Game, power: Power, seed: u64) -> Orders {
-        let context = game.table().court(&game.info.rules, EngineId::default());
+        let context = game.table().context(&game.info.rules, EngineId::default());
         let mut orders = self.orders(Turn { context, position: game.position(), power }, seed);
         if let Orders::Movement(moves) = &mut orders {
             moves.retain(|ordered| game.left_to(game.map().province_of(ordered.unit.at)).is_none());

@@ -124,9 +124,9 @@ pub struct MailDraft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Naming {
     /// A copy of the selected game.
-    CopyOnShelf,
+    CopyInList,
     /// The selected game.
-    OnShelf,
+    InList,
     /// The branch through this phase.
     Line(NodeId),
     /// The file of a mail.
@@ -228,7 +228,7 @@ impl Draft {
     pub fn is_of_game(&self) -> bool {
         match self {
             Self::NewGame(_) | Self::Position(_) | Self::Clock(_) => false,
-            Self::Name(name) => !matches!(name.what, Naming::CopyOnShelf | Naming::OnShelf | Naming::Import),
+            Self::Name(name) => !matches!(name.what, Naming::CopyInList | Naming::InList | Naming::Import),
             Self::Form(form) => form.purpose != Purpose::Lengths,
             _ => true,
         }

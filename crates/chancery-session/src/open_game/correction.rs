@@ -1,5 +1,5 @@
-//! Correcting a phase that was adjudicated: while the line is open the phase lies on the desk as it would be
-//! opened again, and the game itself waits. Nothing of it changes before the question is answered.
+//! Corrects a phase that was adjudicated: while the line is open a copy of the phase is edited as if it were
+//! open again, and the game itself waits. Nothing of it changes before the question is answered.
 
 use super::history::ChangeScope;
 use super::meaning::Meaning;
@@ -47,7 +47,7 @@ impl LeftLine {
 }
 
 impl GameSession {
-    /// Puts the past phase that is looked at on the desk, to be corrected; whether one is looked at.
+    /// Opens the past phase that is looked at, to be corrected; returns whether one is looked at.
     pub fn begin_correction(&mut self) -> bool {
         let Look::Past(node) = self.look else { return false };
         if self.what_if.is_some() {
@@ -62,7 +62,7 @@ impl GameSession {
         true
     }
 
-    /// Puts the game back on the desk, as it was; whether a correction lay there.
+    /// Returns to the game as it was; returns whether a correction was open.
     pub fn leave_correction(&mut self) -> bool {
         let Some(correction) = self.correction.take() else { return false };
         let Correction { node, game } = *correction;

@@ -108,7 +108,7 @@ impl Question {
         if let Some(objection) = engine.objection(&self.rules) {
             return Err(objection);
         }
-        let context = self.table.court(&self.rules, engine);
+        let context = self.table.context(&self.rules, engine);
         let outcome = Outcome::Movement(movement(context, &self.position, &self.orders));
         let mut rows = outcome.rows_by(self.table.map(), &self.rules, engine);
         rows.retain(|row| !row.refused);

@@ -283,7 +283,7 @@ mod tests {
         GameSession::new(Game::on(&table, "Friday"), Place::default())
     }
 
-    /// Types a possible order for any unit of the phase on the desk.
+    /// Types a possible order for any unit of the open phase.
     fn understood(session: &GameSession, numbers: &mut Numbers) -> Option<Meaning> {
         let all: Vec<_> = session.candidates.iter().map(|candidate| candidate.text.clone()).collect();
         let text = all.get(numbers.below(all.len().max(1)))?;

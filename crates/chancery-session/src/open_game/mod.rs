@@ -1,4 +1,4 @@
-//! An open game on the desk: what is looked at, what is selected, and its changes.
+//! An open game: what is looked at, what is selected, and its changes.
 
 pub mod audience;
 pub mod beside;
@@ -104,11 +104,11 @@ pub struct GameSession {
     pub log: Log,
     /// The state of the inspector.
     pub why: Why,
-    /// The what-if on the desk, if the game is not.
+    /// The what-if that is shown in place of the game, if one is.
     pub what_if: Option<Box<WhatIf>>,
     /// The what-if that was left last, to return to.
     pub left_what_if: Option<Box<WhatIf>>,
-    /// The correction of a past phase that lies on the desk, if the game does not.
+    /// The correction of a past phase that is shown in place of the game, if one is.
     pub correction: Option<Box<Correction>>,
     /// The line that was left for the last correction.
     pub(crate) left_line: Option<LeftLine>,

@@ -1,5 +1,5 @@
-//! Going about in the game on the desk: on to the next phase, back, and between lines of play, with the selected unit, which
-//! may have stood elsewhere; and its name, its facts and the rules of the house.
+//! Moves in the open game: to the next phase, back, and between branches, with the selected unit, which may have
+//! stood elsewhere; and changes its name, its settings and its house rules.
 
 use crate::board::{Board, Key, Sign};
 use crate::house_rules::House;

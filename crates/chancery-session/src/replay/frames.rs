@@ -1,4 +1,4 @@
-//! Making the shots of a film from what the engine decided.
+//! Makes the frames of a replay from what the engine decided.
 
 use std::sync::Arc;
 
@@ -78,7 +78,7 @@ struct Scene {
     text: String,
 }
 
-/// A phase to be filmed. Orders are named by the places of their entries.
+/// A phase to be replayed. Orders are named by the places of their entries.
 struct Reel<'a> {
     game: &'a Game,
     node: NodeId,

@@ -28,8 +28,8 @@ pub struct ReplayFrame {
     pub built: Vec<Unit>,
     /// The provinces that it is about.
     pub lit: Vec<Province>,
-    /// How far the units are on their ways. More than 0 is a passing shot: it is shown only while the
-    /// film runs by itself.
+    /// How far the units are on their ways. A frame with more than 0 is shown only
+    /// while the replay runs by itself.
     pub under_way: f32,
 }
 

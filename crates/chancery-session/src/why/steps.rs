@@ -48,8 +48,8 @@ pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
 /// Returns whether the results of the engine are a resolution: each order whose equation says otherwise.
 fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
     let asked = &steps.question;
-    let court = asked.table.court(&asked.rules, steps.engine);
-    let explainer = Explainer::new(court, &asked.position, &asked.orders);
+    let context = asked.table.context(&asked.rules, steps.engine);
+    let explainer = Explainer::new(context, &asked.position, &asked.orders);
     let one = |u: usize| {
         let fails = explainer.resolution().entries[u].verdict.is_good();
         let would = if fails { "fail" } else { "succeed" };

@@ -69,7 +69,7 @@ impl Row {
 
 /// The form while it is filled in: the game that it describes, and where one is in it.
 #[derive(Clone, Debug)]
-pub struct Wizard {
+pub struct NewGameForm {
     pub game: NewGame,
     pub selected: usize,
     /// The text that is being typed, if the selected row takes a text.
@@ -80,7 +80,7 @@ pub struct Wizard {
     pub begun: bool,
 }
 
-impl Wizard {
+impl NewGameForm {
     /// Returns a game on the standard map, its name being typed.
     pub fn new() -> Self {
         Self::on(&standard())
@@ -240,18 +240,18 @@ mod tests {
     use chancery_core::rules::{Rules, preset_names};
     use chancery_lab::study::Dice;
 
-    fn say(wizard: &mut Wizard, key: &str, text: &str) -> bool {
-        assert!(wizard.go_to(key) && wizard.entry.is_some(), "{key} takes a text");
-        wizard.entry = Some(Entry::new(text));
-        wizard.take()
+    fn say(form: &mut NewGameForm, key: &str, text: &str) -> bool {
+        assert!(form.go_to(key) && form.entry.is_some(), "{key} takes a text");
+        form.entry = Some(Entry::new(text));
+        form.take()
     }
 
     #[test]
     fn every_fact_of_the_form_can_be_changed_later() {
-        let wizard = Wizard::new();
-        let table = Arc::new(chancery_game::game::Table::new(&wizard.game.map));
+        let form = NewGameForm::new();
+        let table = Arc::new(chancery_game::game::Table::new(&form.game.map));
         let later: Vec<String> = Game::on(&table, "x").fact_rows().into_iter().map(|f| f.key).collect();
-        let facts = wizard.rows().into_iter().filter_map(|row| match row {
+        let facts = form.rows().into_iter().filter_map(|row| match row {
             Row::Fact(fact) => Some(fact.key),
             _ => None,
         });
@@ -261,32 +261,32 @@ mod tests {
 
     #[test]
     fn another_map_keeps_who_plays_what_and_the_deadline() {
-        let mut wizard = Wizard::new();
-        assert!(say(&mut wizard, "player.FRANCE", "Ann"));
-        wizard.game.set("deadline.S1901M", "2026-12-01").unwrap();
-        assert!(wizard.go_to("map"));
-        for _ in wizard.game.maps.names() {
-            assert!(wizard.turn(1));
-            let phase = wizard.game.phase();
-            assert_eq!(wizard.game.info.players.len(), wizard.game.map.powers().len());
-            assert_eq!(wizard.game.info.deadlines.keys().collect::<Vec<_>>(), [&phase]);
+        let mut form = NewGameForm::new();
+        assert!(say(&mut form, "player.FRANCE", "Ann"));
+        form.game.set("deadline.S1901M", "2026-12-01").unwrap();
+        assert!(form.go_to("map"));
+        for _ in form.game.maps.names() {
+            assert!(form.turn(1));
+            let phase = form.game.phase();
+            assert_eq!(form.game.info.players.len(), form.game.map.powers().len());
+            assert_eq!(form.game.info.deadlines.keys().collect::<Vec<_>>(), [&phase]);
         }
-        assert_eq!(wizard.game.map.name(), "standard");
+        assert_eq!(form.game.map.name(), "standard");
     }
 
     #[test]
     fn the_lot_leaves_the_names_where_they_are_and_moves_the_powers() {
-        let mut wizard = Wizard::new();
-        let powers = wizard.game.powers.clone();
+        let mut form = NewGameForm::new();
+        let powers = form.game.powers.clone();
         let names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fay", "Greg"];
         for (power, name) in powers.iter().zip(names) {
-            let key = wizard.game.map.power(*power).key.clone();
-            assert!(say(&mut wizard, &format!("player.{key}"), name));
-            wizard.game.set(&format!("contact.{key}"), &format!("{name}@example.org")).unwrap();
+            let key = form.game.map.power(*power).key.clone();
+            assert!(say(&mut form, &format!("player.{key}"), name));
+            form.game.set(&format!("contact.{key}"), &format!("{name}@example.org")).unwrap();
         }
         let mut first = std::collections::HashSet::new();
         for seed in 0..200 {
-            let mut drawn = wizard.clone();
+            let mut drawn = form.clone();
             drawn.game.draw(|powers| Dice::new(seed).shuffle(powers));
             let players = drawn.game.powers.iter().map(|p| &drawn.game.info.players[p.index()]);
             let players: Vec<_> = players.map(|p| (p.name.to_string(), p.contact.to_string())).collect();
@@ -299,7 +299,7 @@ mod tests {
         }
         assert_eq!(first.len(), 7, "Anna gets every power sooner or later");
         let drawn = |seed| {
-            let mut drawn = wizard.clone();
+            let mut drawn = form.clone();
             drawn.game.draw(|powers| Dice::new(seed).shuffle(powers));
             drawn.game.powers.clone()
         };
@@ -309,17 +309,17 @@ mod tests {
 
     #[test]
     fn the_presets_go_round_both_ways() {
-        let mut wizard = Wizard::new();
-        assert!(wizard.go_to("preset"));
+        let mut form = NewGameForm::new();
+        assert!(form.go_to("preset"));
         let mut seen = Vec::new();
-        while !seen.contains(&wizard.game.info.rules) {
-            seen.push(wizard.game.info.rules);
-            assert!(wizard.turn(1));
+        while !seen.contains(&form.game.info.rules) {
+            seen.push(form.game.info.rules);
+            assert!(form.turn(1));
         }
         let mut different: Vec<Rules> = preset_names().filter_map(|p| Rules::preset(p.0).ok()).collect();
         different.dedup();
         assert_eq!(seen.len(), different.len(), "{seen:?}");
-        assert!(wizard.turn(-1));
-        assert_eq!(Some(&wizard.game.info.rules), seen.last());
+        assert!(form.turn(-1));
+        assert_eq!(Some(&form.game.info.rules), seen.last());
     }
 }

@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
-use crate::tui::layers::new_game::{Row, Wizard, view};
+use crate::tui::layers::new_game::{NewGameForm, Row, view};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::Edit;
 use chancery_draw::Direction;
@@ -17,22 +17,23 @@ use chancery_session::new_game::Maps;
 
 /// Opens the form; one that was left goes on.
 pub fn open(model: &mut Model) {
-    if model.layers.iter().any(|layer| layer.get::<Wizard>().is_some()) {
+    if model.layers.iter().any(|layer| layer.get::<NewGameForm>().is_some()) {
         return;
     }
     let tables = Arc::clone(&model.tables);
-    let left = drafts::resume(model, "the form", |draft| Wizard::resumed(draft, &tables));
+    let left = drafts::resume(model, "the form", |draft| NewGameForm::resumed(draft, &tables));
     let maps = Maps::of(&tables);
-    let fresh = || model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
-    let wizard = left.unwrap_or_else(fresh).offering(maps);
+    let fresh =
+        || model.session().map_or_else(NewGameForm::new, |session| NewGameForm::like(&session.game, &maps));
+    let form = left.unwrap_or_else(fresh).offering(maps);
     model.put_aside();
-    model.open(wizard);
+    model.open(form);
 }
 
 /// Draws by lot who plays which power.
 pub fn draw(model: &mut Model, seed: u64) {
-    if let Some(wizard) = model.layer_mut::<Wizard>() {
-        wizard.game.draw(|powers| Dice::new(seed).shuffle(powers));
+    if let Some(form) = model.layer_mut::<NewGameForm>() {
+        form.game.draw(|powers| Dice::new(seed).shuffle(powers));
         model.say("powers drawn; Enter draws again");
     }
 }
@@ -40,17 +41,18 @@ pub fn draw(model: &mut Model, seed: u64) {
 /// Handles that a game was opened, or that none was, if the form asked for it. Returns the orders that stood
 /// below the position with which it begins.
 pub fn done(model: &mut Model, opened: bool) -> Option<String> {
-    let wizard = model.layers.iter_mut().find_map(|layer| layer.get_mut::<Wizard>()).filter(|w| w.begun)?;
-    wizard.begun = false;
+    let form =
+        model.layers.iter_mut().find_map(|layer| layer.get_mut::<NewGameForm>()).filter(|form| form.begun)?;
+    form.begun = false;
     if !opened {
         return None;
     }
-    let orders = wizard.game.start().map(|start| start.orders.clone());
+    let orders = form.game.start().map(|start| start.orders.clone());
     model.layers.clear();
     orders.filter(|orders| !orders.is_empty())
 }
 
-impl Layer for Wizard {
+impl Layer for NewGameForm {
     fn scope(&self) -> Scope {
         if self.entry.is_some() { Scope::PROMPT } else { Scope::FORM }
     }
@@ -114,7 +116,7 @@ impl Layer for Wizard {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        view::form(self, |form| form.render(model.theme, screen, buffer));
+        view::with_list(self, |list| list.render(model.theme, screen, buffer));
     }
 
     fn belongs_to_game(&self) -> bool {
@@ -126,7 +128,7 @@ impl Layer for Wizard {
     }
 }
 
-impl Wizard {
+impl NewGameForm {
     /// Types into the open line. What is typed on a button goes to the first power without a player.
     fn edit(&mut self, edit: Edit) {
         self.trouble = None;

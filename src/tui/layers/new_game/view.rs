@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::theme::Ink;
-use crate::tui::layers::new_game::{Row, Wizard};
+use crate::tui::layers::new_game::{NewGameForm, Row};
 use crate::widgets::list::{Form, List, heading, item, named};
 use chancery_core::rules::preset_names;
 use chancery_core::text::Clean;
@@ -13,33 +13,32 @@ use chancery_session::styled::counted;
 /// The columns of what a line is called.
 const LABEL: u16 = 12;
 
-/// Makes the form as it stands.
-pub fn form<T>(wizard: &Wizard, with: impl FnOnce(&List) -> T) -> T {
-    let start =
-        wizard.game.start().map_or_else(|| wizard.game.phase().title(), |_| wizard.value(&Row::Start));
+/// Calls a function with the form as a list of rows.
+pub fn with_list<T>(form: &NewGameForm, with: impl FnOnce(&List) -> T) -> T {
+    let start = form.game.start().map_or_else(|| form.game.phase().title(), |_| form.value(&Row::Start));
     let row = |row: &Row| match row {
         Row::Heading(title) => heading(*title),
-        _ if row.is_button() => item(format!("  {}", wizard.label(row)), "", Ink::Accent),
-        _ => named(&wizard.label(row), LABEL, wizard.value(row)),
+        _ if row.is_button() => item(format!("  {}", form.label(row)), "", Ink::Accent),
+        _ => named(&form.label(row), LABEL, form.value(row)),
     };
-    let aside = &format!("{} · {start}", Clean::line(wizard.game.map.title()));
-    let (typed, is_wrong) = (wizard.entry.as_ref(), wizard.trouble.is_some());
+    let aside = &format!("{} · {start}", Clean::line(form.game.map.title()));
+    let (typed, is_wrong) = (form.entry.as_ref(), form.trouble.is_some());
     with(&List {
         title: "New game",
-        items: wizard.rows().iter().map(row).collect(),
-        selected: Some(wizard.selected),
-        foot: &wizard.trouble.as_ref().map_or_else(|| wizard.hint(), |trouble| format!("{trouble}.")),
+        items: form.rows().iter().map(row).collect(),
+        selected: Some(form.selected),
+        foot: &form.trouble.as_ref().map_or_else(|| form.hint(), |trouble| format!("{trouble}.")),
         form: Some(Form { aside, typed, is_wrong }),
         ..List::default()
     })
 }
 
 /// Returns the number of the line at a cell of the screen, for the mouse.
-pub fn row_at(wizard: &Wizard, screen: Rect, x: u16, y: u16) -> Option<usize> {
-    form(wizard, |form| form.row_at(screen, x, y))
+pub fn row_at(form: &NewGameForm, screen: Rect, x: u16, y: u16) -> Option<usize> {
+    with_list(form, |list| list.row_at(screen, x, y))
 }
 
-impl Wizard {
+impl NewGameForm {
     /// Returns what the selected line says now.
     pub fn value(&self, row: &Row) -> String {
         match row {

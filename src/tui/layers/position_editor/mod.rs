@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope, Way};
-use crate::tui::layers::new_game::Wizard;
+use crate::tui::layers::new_game::NewGameForm;
 use crate::tui::layers::position_editor::view::{places, province_at, render};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::TextForm;
@@ -51,29 +51,29 @@ pub struct Editor {
 /// looked at, else with the start of the standard map.
 pub fn open(model: &mut Model) {
     let map_start =
-        |wizard: &Wizard| PositionSetup::text_of(&wizard.game.map, &Position::start(&wizard.game.map));
-    if let Some(wizard) = model.layer::<Wizard>() {
-        let text =
-            wizard.game.position.as_ref().map_or_else(|| map_start(wizard), |start| start.text.clone());
-        let map = Arc::clone(&wizard.game.map);
+        |form: &NewGameForm| PositionSetup::text_of(&form.game.map, &Position::start(&form.game.map));
+    if let Some(form) = model.layer::<NewGameForm>() {
+        let text = form.game.position.as_ref().map_or_else(|| map_start(form), |start| start.text.clone());
+        let map = Arc::clone(&form.game.map);
         return show(model, &map, &text, EditorPurpose::ByForm);
     }
     let maps = Maps::of(&model.tables);
-    let mut wizard = model.session().map_or_else(Wizard::new, |session| Wizard::like(&session.game, &maps));
+    let mut form =
+        model.session().map_or_else(NewGameForm::new, |session| NewGameForm::like(&session.game, &maps));
     // Of a game whose map is not offered the board means nothing on the standard map.
-    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &wizard.game.map));
-    let board = session.map(|session| PositionSetup::text_of(&wizard.game.map, &position(session)));
-    let mut text = board.unwrap_or_else(|| map_start(&wizard));
+    let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &form.game.map));
+    let board = session.map(|session| PositionSetup::text_of(&form.game.map, &position(session)));
+    let mut text = board.unwrap_or_else(|| map_start(&form));
     // A position that was left is set up on its own map, whichever game is open.
     let left =
         model.left.iter().rev().find_map(|d| if let Draft::Position(p) = d { Some(&p.map) } else { None });
-    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != wizard.game.map.name()) {
-        wizard = Wizard::on(&map);
-        text = map_start(&wizard);
+    if let Some(map) = left.and_then(|map| maps.get(map)).filter(|map| map.name() != form.game.map.name()) {
+        form = NewGameForm::on(&map);
+        text = map_start(&form);
     }
-    let map = Arc::clone(&wizard.game.map);
+    let map = Arc::clone(&form.game.map);
     model.put_aside();
-    model.open(wizard.offering(maps));
+    model.open(form.offering(maps));
     show(model, &map, &text, EditorPurpose::WithForm);
 }
 
@@ -226,9 +226,9 @@ impl Editor {
             }
             return Flow::DONE;
         }
-        if let Some(wizard) = model.layer_mut::<Wizard>() {
-            wizard.game.start_with(&self.setup);
-            wizard.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
+        if let Some(form) = model.layer_mut::<NewGameForm>() {
+            form.game.start_with(&self.setup);
+            form.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
         }
         Flow::CLOSE
     }

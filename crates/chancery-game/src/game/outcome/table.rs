@@ -183,13 +183,13 @@ impl Table {
         reading.orders.first().and_then(PhaseOrder::read)
     }
 
-    /// Returns the court that hears a movement phase by these rules and this engine.
-    pub fn court<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Context<'a> {
+    /// Returns the context of a movement phase under these rules and with this engine.
+    pub fn context<'a>(&'a self, rules: &'a Rules, engine: EngineId) -> Context<'a> {
         Context { map: &self.map, terrain: &self.terrain, rules, engine }
     }
 
     /// Adjudicates a phase.
     pub fn resolve(&self, by: &Judging, position: &Position, read_sheets: &ReadSheets) -> Outcome {
-        read_sheets.orders.adjudicate(self.court(&by.rules, by.engine), position)
+        read_sheets.orders.adjudicate(self.context(&by.rules, by.engine), position)
     }
 }

@@ -169,8 +169,8 @@ impl Table {
     fn judge(&self, rules: &Rules, position: &Position, read_sheets: &mut ReadSheets) {
         let Orders::Movement(orders) = &mut read_sheets.orders else { return };
         let (places, readings) = (&read_sheets.places, &mut read_sheets.readings);
-        let court = self.court(rules, EngineId::default());
-        for intent in judge_intents(court, position, orders) {
+        let context = self.context(rules, EngineId::default());
+        for intent in judge_intents(context, position, orders) {
             let (sheet, at) = places[intent.order];
             let reading = Arc::make_mut(&mut readings[sheet].1);
             let message = chancery_why::words::intent(self.map(), &intent);

@@ -1,6 +1,6 @@
 //! The form of a game on disk: types of its own for what is written in the names of its map.
 //!
-//! A game is one RON tuple, `schema` first, then what a shelf shows, then the phases. Places, units
+//! A game is one RON tuple, `schema` first, then what a list of games shows, then the phases. Places, units
 //! and orders are written as people write them. `docs/reference/saves.md` describes the format.
 
 use std::collections::BTreeMap;

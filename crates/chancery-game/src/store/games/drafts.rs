@@ -1,4 +1,4 @@
-//! What was being typed and is not saved yet, in a file beside the game, or beside the shelf for what
+//! Keeps what is typed and not saved yet, in a file beside the game, or in the folder of games for what
 //! belongs to no game.
 //!
 //! The file may be lost without losing a game; what was taken is in the game itself. It is written at
@@ -22,7 +22,7 @@ use chancery_core::text::Clean;
 /// The file in the folder for what the program keeps.
 const FILE: &str = "drafts";
 
-/// The folder in a shelf's folder for what the program keeps of no single game.
+/// The folder, in the folder of games, for what belongs to no single game.
 const FOLDER: &str = ".chancery";
 
 /// More than this was not written by this program.
@@ -31,14 +31,14 @@ const MOST_BYTES: u64 = 4 << 20;
 /// How many files that were set aside may lie beside a game.
 const MOST_ASIDE: u32 = 1000;
 
-/// The file of drafts of a game, or of a shelf.
+/// The file of drafts of a game, or of a folder of games.
 #[derive(Debug)]
 pub struct DraftFile {
     fs: Arc<dyn Fs>,
     path: PathBuf,
     /// The game whose permissions the drafts get, or the file itself.
     like: PathBuf,
-    /// Keeps other programs from a shelf's drafts; a game's lock keeps them from a game's.
+    /// Keeps other programs from the drafts of a folder of games; a game's lock keeps them from a game's.
     _lock: Option<Box<dyn FileLock>>,
 }
 
@@ -277,15 +277,15 @@ mod tests {
     }
 
     #[test]
-    fn a_shelf_has_one_keeper_of_drafts() {
-        let folder = folder("shelf");
-        let shelf = GameFolder::new(chancery_core::adjudicate::Engines::CORE, &folder);
-        let file = shelf.draft_file().unwrap();
+    fn a_folder_has_one_keeper_of_drafts() {
+        let folder = folder("games");
+        let games = GameFolder::new(chancery_core::adjudicate::Engines::CORE, &folder);
+        let file = games.draft_file().unwrap();
         file.keep(&[draft("a name")]).unwrap();
-        assert!(shelf.draft_file().unwrap_err().starts_with("another Chancery"));
+        assert!(games.draft_file().unwrap_err().starts_with("another Chancery"));
         drop(file);
-        assert_eq!(read(&shelf.draft_file().unwrap()).0, [draft("a name")]);
-        assert!(shelf.list().unwrap().is_empty());
+        assert_eq!(read(&games.draft_file().unwrap()).0, [draft("a name")]);
+        assert!(games.list().unwrap().is_empty());
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

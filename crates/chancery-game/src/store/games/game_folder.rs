@@ -19,7 +19,7 @@ use chancery_core::adjudicate::Engines;
 use chancery_core::map::fold;
 use chancery_core::text::natural;
 
-/// A file on a shelf.
+/// A file in a folder of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Where it lies.
@@ -173,7 +173,7 @@ impl GameFolder {
         read_head(&bytes).ok().map(|head| head.map.to_string())
     }
 
-    /// Opens a game of the shelf, or any other file.
+    /// Opens a game of the folder, or any other file.
     ///
     /// # Errors
     ///
@@ -184,7 +184,7 @@ impl GameFolder {
         opened.map_err(|fault| OpenError { is_listed, ..fault })
     }
 
-    /// Reads a game of the shelf, or any other file, without a lock and without changing anything.
+    /// Reads a game of the folder, or any other file, without a lock and without changing anything.
     ///
     /// # Errors
     ///
@@ -196,8 +196,8 @@ impl GameFolder {
     }
 
     /// Returns the best that can be had of a damaged game, from its file or from the copies beside it. It is the file
-    /// itself, without notices, exactly if [`GameFolder::read`] finds it sound. Nothing is written: put the game on
-    /// the shelf to keep it, the damaged file stays.
+    /// itself, without notices, exactly if [`GameFolder::read`] finds it sound. Nothing is written: add the
+    /// game to the folder to keep it. The damaged file stays.
     ///
     /// # Errors
     ///
@@ -207,7 +207,7 @@ impl GameFolder {
         recover(fs, path, identity::copies_of(fs, path), &tables)
     }
 
-    /// Returns the file under which [`GameFolder::add`] would put the game on the shelf now. Nothing is made for it.
+    /// Returns the file under which [`GameFolder::add`] would save the game now. Nothing is made for it.
     ///
     /// # Errors
     ///
@@ -223,7 +223,7 @@ impl GameFolder {
         })
     }
 
-    /// Puts a new game on the shelf, under a file name made from its name, and saves it.
+    /// Adds a new game under a file name made from its name, and saves it.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The maps of a user on the shelf: putting one there, and putting one away.
+//! The maps of a user in the folder of games: adds one, and moves one to the trash.
 
 use std::path::{Path, PathBuf};
 
@@ -61,7 +61,7 @@ impl GameFolder {
         self.folder().join(FOLDER)
     }
 
-    /// Puts a map on the shelf, with its drawings, whole or not at all; returns its file.
+    /// Adds a map with its drawings, whole or not at all; returns its file.
     ///
     /// # Errors
     ///
@@ -119,12 +119,12 @@ impl GameFolder {
         Ok(path)
     }
 
-    /// Puts a map of the shelf into the trash, with its drawings, whole or not at all; returns where it is now.
+    /// Moves a map with its drawings to the trash, whole or not at all; returns where it is now.
     /// [`GameFolder::add_map`] puts it back. Emptying the trash leaves it there.
     ///
     /// # Errors
     ///
-    /// If it is not there, a game of the shelf is played on it, in whichever drawer, or the system refuses.
+    /// If it is not there, a game is played on it, also in the archive or the trash, or the system refuses.
     pub fn remove_map(&self, name: &str) -> Result<PathBuf, MapError> {
         if builtin(name).is_some() {
             return Err(MapError::Carried(name.to_owned()));

@@ -1,4 +1,4 @@
-//! The shelf and the details of a game, through the keys.
+//! The list of games and the details of a game, through the keys.
 
 use super::bench::{Bench, update};
 use crate::tui::action::{Action, Effect};
@@ -31,7 +31,7 @@ pub(super) fn game_list() -> Bench {
 }
 
 fn names(bench: &Bench) -> Vec<String> {
-    let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
+    let Stage::GameList(game_list) = &bench.model.stage else { panic!("the list of games is left") };
     game_list.games.iter().map(|g| g.name.clone()).collect()
 }
 
@@ -43,7 +43,7 @@ fn what_is_due_first_stands_first() {
 }
 
 #[test]
-fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
+fn coming_back_from_a_game_the_game_list_is_as_it_was_left() {
     let mut bench = Bench::game(120, 40);
     let own = bench.session().place.clone();
     let game = |name: &str, deadline: &str, place: Place| GameEntry {
@@ -65,7 +65,7 @@ fn coming_back_from_a_game_the_shelf_is_as_it_was_left() {
     update(&mut bench.model, Action::Run(Command::GameList));
     bench.act(Action::Listed(Ok(list())));
     let chosen = |bench: &Bench| {
-        let Stage::GameList(game_list) = &bench.model.stage else { panic!("the shelf is left") };
+        let Stage::GameList(game_list) = &bench.model.stage else { panic!("the list of games is left") };
         game_list.chosen().map(|g| g.name.clone())
     };
     assert_eq!(chosen(&bench).as_deref(), Some("Friday"), "the game that was left");
@@ -104,7 +104,7 @@ fn a_game_is_put_away_and_taken_back() {
 }
 
 #[test]
-fn a_game_is_copied_and_renamed_on_the_shelf_and_both_are_taken_back() {
+fn a_game_is_copied_and_renamed_in_the_list_and_both_are_taken_back() {
     let mut bench = game_list();
     let place = |name: &str| Place(name.into());
     // The first letter replaces the name that is offered.
@@ -236,14 +236,14 @@ fn nothing_is_taken_back_of_games_that_were_removed_for_good() {
     update(&mut bench.model, Action::Copied(Ok(place("Cup-copy.ron"))));
     update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Folder::Trash)))));
     update(&mut bench.model, Action::Emptied(Ok(1)));
-    // The copy is gone; the game that lies on the shelf can still be called as it was.
+    // The copy is gone; the game that lies in the list of games can still be called as it was.
     assert_eq!(update(&mut bench.model, Action::Run(Command::Undo)).len(), 1);
     update(&mut bench.model, Action::Run(Command::Undo));
     assert!(bench.screen().contains("there is nothing to undo here"), "{}", bench.screen());
 }
 
 #[test]
-fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
+fn every_key_of_the_game_list_is_told_first_in_its_help_and_found_by_name() {
     use crate::tui::commands::found_commands;
     use crate::tui::commands::{Scope, TABLE};
     let mut bench = game_list();
@@ -265,7 +265,7 @@ fn every_key_of_the_shelf_is_told_first_in_its_help_and_found_by_name() {
         Command::Undo,
     ] {
         let info = TABLE.iter().find(|i| i.command() == command).unwrap();
-        assert!(command.key(Scope::SHELF).is_some(), "{}", info.name);
+        assert!(command.key(Scope::GAMES).is_some(), "{}", info.name);
         let begin: String = info.doc.chars().take(30).collect();
         assert!(screen.contains(&begin), "{}:\n{screen}", info.name);
         assert_eq!(found_commands(info.name, |_| false).first(), Some(&command), "{}", info.name);

@@ -98,10 +98,10 @@ fn in_a_folder_that_takes_no_games_another_folder_is_advised() {
 #[test]
 fn a_report_that_cannot_be_written_does_not_hide_what_was_done() {
     let folder = Folder::new();
-    let shelf = folder.0.to_str().unwrap();
+    let game_folder = folder.0.to_str().unwrap();
     let full = |args: &[&str]| {
         let mut command = super::builder::command();
-        command.args(["--games", shelf, "games"]).args(args);
+        command.args(["--games", game_folder, "games"]).args(args);
         let output = command.stdout(std::fs::File::create("/dev/full").unwrap()).output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };

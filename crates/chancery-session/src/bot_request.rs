@@ -1,4 +1,4 @@
-//! What a program would order for a power. A program may think for a while, so it is asked off the screen's thread.
+//! Asks a bot for the orders of a power. It may think for a while, so it is asked outside the screen's thread.
 
 use chancery_core::turn::Orders;
 use std::sync::Arc;
@@ -14,9 +14,9 @@ use chancery_core::rules::Rules;
 use chancery_game::game::{NodeId, Table};
 use chancery_lab::agent::{PlayerId, Turn};
 
-/// A phase for which a program is asked.
+/// A power in a phase, for which a bot is asked.
 #[derive(Debug)]
-pub struct Errand {
+pub struct BotRequest {
     table: Arc<Table>,
     rules: Rules,
     position: Position,
@@ -24,35 +24,34 @@ pub struct Errand {
     pub player: PlayerId,
     /// The power that it orders for.
     pub power: Power,
-    /// In which game, and in which phase of it.
+    /// Where the game is kept.
     pub place: Place,
     /// The phase.
     pub node: NodeId,
-    /// How what is left to chance falls.
+    /// The random seed.
     seed: u64,
-    /// By which it is stopped.
+    /// The flag that stops it.
     pub stop: Stop,
 }
 
-/// The flag that nobody waits for a program any more. One that is at work cannot be broken off from outside;
-/// what it orders then is dropped.
+/// Says that nobody waits for the bot any more. A bot at work cannot be interrupted, so its orders are ignored.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Asks it to stop.
+    /// Asks the bot to stop.
     pub fn ask(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether it was asked to stop.
+    /// Returns whether the bot was asked to stop.
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-impl Errand {
-    /// Makes one for a power of the open game.
+impl BotRequest {
+    /// Makes a request for a power of the open game.
     pub fn of(session: &GameSession, power: Power, player: PlayerId, seed: u64) -> Self {
         let game = &session.game;
         Self {
@@ -68,19 +67,18 @@ impl Errand {
         }
     }
 
-    /// Returns what the program sees. What it expects is adjudicated by the rules of the house, and by the engine
-    /// that is fastest.
+    /// Returns what the bot sees. It tries orders under the house rules, with the fastest engine.
     pub fn turn(&self) -> Turn<'_> {
-        let court = self.table.court(&self.rules, EngineId::default());
-        Turn { context: court, position: &self.position, power: self.power }
+        let context = self.table.context(&self.rules, EngineId::default());
+        Turn { context: context, position: &self.position, power: self.power }
     }
 
-    /// Returns what the program orders.
+    /// Returns the bot's orders.
     pub fn run(&self) -> Orders {
         self.player.orders(self.turn(), self.seed)
     }
 
-    /// Writes down what the computer player ordered for units that have no order, as one step that can be undone.
+    /// Enters the bot's orders for units that have no order, as one step that can be undone.
     /// Returns the message.
     pub fn write(&self, session: &mut GameSession, orders: &Orders) -> String {
         let name = session.map().power(self.power).name.clone();

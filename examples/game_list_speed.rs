@@ -1,4 +1,4 @@
-//! Times a shelf: `cargo run --release --example shelf_speed`. Puts 200 games of 20 years into a
+//! Times a folder of games: `cargo run --release --example game_list_speed`. Puts 200 games of 20 years into a
 //! folder of its own below the system's folder for such things, and removes them.
 
 use std::time::Instant;
@@ -35,20 +35,20 @@ fn long_game() -> Game {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::temp_dir().join(format!("chancery-shelf-{}", std::process::id()));
-    let shelf = GameFolder::new(engines::ALL, &folder);
+    let folder = std::env::temp_dir().join(format!("chancery-game_folder-{}", std::process::id()));
+    let game_folder = GameFolder::new(engines::ALL, &folder);
     let mut game = long_game();
     let text = write(&game);
     println!("a game of {} phases to {} takes {} bytes", game.history().len(), game.phase(), text.len());
     for number in 0..200 {
         game.info.name = format!("Game {number}").as_str().into();
-        drop(shelf.add(&game)?);
+        drop(game_folder.add(&game)?);
     }
     let start = Instant::now();
-    let entries = shelf.list()?;
+    let entries = game_folder.list()?;
     println!("{} games are listed in {:?}", entries.len(), start.elapsed());
     let start = Instant::now();
-    let mut opened = shelf.open(&entries[0].path)?;
+    let mut opened = game_folder.open(&entries[0].path)?;
     println!("one is opened, every phase adjudicated again, in {:?}", start.elapsed());
     let start = Instant::now();
     opened.game.info.number = "1".into();

@@ -1,4 +1,4 @@
-//! Films of a phase and of the years, without a clock: time comes in as actions.
+//! Replays of a phase and of the years, without a clock: time comes in as actions.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use chancery_session::replay::{Replay, Subject};
 const ORDERS: &str = "a mun - bur<Enter>a ruh s a mun - bur<Enter>a bel - ruh<Enter>a par - gas<Enter>\
     f ank - con<Enter>a con - smy<Enter>a smy - ank<Enter>a mos - stp<Enter>f lon h<Enter>";
 
-fn filmed() -> Bench {
+fn replayed() -> Bench {
     let mut bench = Bench::new(120, 40);
     let mut position = Position::empty(&bench.map, Phase::spring(1901));
     let names = bench.map.names();
@@ -36,13 +36,13 @@ fn filmed() -> Bench {
         let at = names.province(at).unwrap().location();
         position.units.push(Unit { power: names.power(power).unwrap(), kind, at });
     }
-    bench.open(Game::from_position(table(), "Filmed", position).unwrap());
+    bench.open(Game::from_position(table(), "Replayed", position).unwrap());
     bench.press(ORDERS).press("<Esc>");
     bench
 }
 
 fn replay(bench: &Bench) -> &Replay {
-    bench.model.layer().expect("a film is open")
+    bench.model.layer().expect("a replay is open")
 }
 
 fn text(bench: &Bench) -> String {
@@ -51,7 +51,7 @@ fn text(bench: &Bench) -> String {
 
 /// Ends the time of the frame, and returns how long it was.
 fn wait(bench: &mut Bench) -> Duration {
-    let (ticket, long) = bench.model.wait().expect("the film runs");
+    let (ticket, long) = bench.model.wait().expect("the replay runs");
     bench.act(Action::Tick(ticket));
     long
 }
@@ -73,7 +73,7 @@ fn orders_that_no_other_order_affects_are_told_together() {
 
 #[test]
 fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay>");
     let mut told = vec![text(&bench)];
     for _ in 0..replay(&bench).count().1 - 1 {
@@ -100,7 +100,7 @@ fn a_phase_is_told_from_what_depends_on_nothing_to_the_moves() {
 
 #[test]
 fn no_order_is_settled_before_one_that_it_depends_on() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay>");
     let graph = bench.session().board.report.explainer(&bench.session().game).unwrap().graph();
     let replay = replay(&bench);
@@ -126,7 +126,7 @@ fn no_order_is_settled_before_one_that_it_depends_on() {
 
 #[test]
 fn it_runs_by_itself_at_the_users_pace() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay>");
     assert_eq!(bench.model.wait(), None, "nothing runs before it is asked to");
     bench.press("<Space>");
@@ -159,7 +159,7 @@ fn it_runs_by_itself_at_the_users_pace() {
 
 #[test]
 fn help_on_top_stops_the_time() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay><Space>?");
     assert_eq!(bench.model.wait(), None);
     bench.press("<Esc>");
@@ -168,7 +168,7 @@ fn help_on_top_stops_the_time() {
 
 #[test]
 fn units_are_on_their_ways_only_while_it_runs() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay><End><Left>");
     let here = |bench: &Bench, power: Power| -> Vec<(usize, usize)> {
         let letter = bench.map.power(power).letter.to_ascii_lowercase();
@@ -195,7 +195,7 @@ fn units_are_on_their_ways_only_while_it_runs() {
 
 #[test]
 fn below_the_slowest_speed_it_goes_step_by_step() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<:replay><Space>---");
     assert!(!bench.model.pace.moves() && bench.model.wait().is_none());
     assert_eq!(bench.asked, ["Remember(Still(true))"]);
@@ -211,7 +211,7 @@ fn below_the_slowest_speed_it_goes_step_by_step() {
 
 #[test]
 fn the_years_go_forwards_and_back_phase_by_phase() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<F5>y");
     assert_eq!(bench.phase(), "F1901M");
     bench.press("<F5>y<:replay><Tab>");
@@ -241,10 +241,10 @@ fn the_years_go_forwards_and_back_phase_by_phase() {
     assert_ne!(bench.phase(), "S1901M");
 }
 
-/// What would come of orders that are due is no film: the preview shows it.
+/// What would come of orders that are due is no replay: the preview shows it.
 #[test]
 fn from_the_orders_that_are_due_the_last_movement_is_replayed() {
-    let mut bench = filmed();
+    let mut bench = replayed();
     bench.press("<F5>y").press(ORDERS).press("<Esc>");
     let phase = |bench: &Bench| {
         let node = replay(bench).shot().expect("a frame").node;
@@ -259,8 +259,8 @@ fn from_the_orders_that_are_due_the_last_movement_is_replayed() {
 }
 
 #[test]
-fn what_is_hidden_is_not_filmed() {
-    let mut bench = filmed();
+fn what_is_hidden_is_not_replayed() {
+    let mut bench = replayed();
     bench.press("<F8><:replay>");
     assert!(bench.model.layers.is_empty());
     assert!(bench.screen().contains("results are hidden until adjudication"), "{}", bench.screen());
