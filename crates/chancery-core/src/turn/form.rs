@@ -15,7 +15,7 @@ use crate::order::{Canonical, DislodgedUnit, NotCanonical, Piece, Position};
 type Lists = BTreeMap<String, Vec<String>>;
 
 /// A board as data, and if it is one of a turn, the orders.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub struct BoardForm {
     map: String,
     phase: String,
@@ -50,13 +50,10 @@ impl From<Board> for BoardForm {
         let mut form = Self {
             map: map.name().to_owned(),
             phase: position.phase.to_string(),
-            units: Lists::new(),
-            centers: Lists::new(),
-            dislodged: BTreeMap::new(),
             contested: position.contested.iter().map(|&p| code(p)).collect(),
             rules: board.rules.own_choices().map(|(id, chosen)| (id.to_owned(), chosen.to_owned())).collect(),
             engine: Some(board.engine.name().to_owned()),
-            orders: Lists::new(),
+            ..Self::default()
         };
         for unit in &position.units {
             form.units.entry(key(unit.power)).or_default().push(unit.canonical(map));
