@@ -22,14 +22,13 @@ use chancery_session::shown_map::{MapUse, scene};
 
 /// The rows about the selected game below the list: a rule and two lines, where there is room.
 const FOOT: u16 = 3;
-/// From this height on the board of the selected game is shown below that, and from that one on half of the height is
-/// kept for it.
+/// The heights from which the board of the selected game is shown, and from which it gets half of the height.
 const LEAST: u16 = 12;
 const HIGH: u16 = 30;
-/// The columns beside the board for the standings, and from which width of all on there are so many.
+/// The columns for the standings beside the board, on a narrow screen and on a wide one.
 const TEXT: u16 = 30;
 const LONG_TEXT: u16 = 36;
-/// The width of a whole map with codes; where there is less, no orders cross it.
+/// The width of a whole map with codes; on a smaller one no orders are drawn.
 const WHOLE: u16 = 78;
 
 fn foot(game_list: &GameList, area: Rect) -> Rect {
@@ -44,7 +43,7 @@ fn foot(game_list: &GameList, area: Rect) -> Rect {
     all.rows_from(all.height - rows, rows)
 }
 
-/// Returns where the board of the selected game stands, and what is said beside it.
+/// Returns the areas of the selected game's board and of the text beside it.
 fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     let all = foot(game_list, area).cut_top(FOOT);
     let text = if all.width < WIDE { TEXT } else { LONG_TEXT };
@@ -55,7 +54,7 @@ fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     (board, all.columns_from(all.width.saturating_sub(text), text))
 }
 
-/// Returns whether grounds tell provinces apart, so that a small board needs no codes.
+/// Returns whether colours tell provinces apart, so that a small board needs no codes.
 fn draws_small(cx: &ViewContext) -> bool {
     cx.theme.has_grounds() && cx.glyphs == Glyphs::Unicode
 }
@@ -67,7 +66,7 @@ pub fn map_area(cx: &ViewContext, game_list: &GameList, body: Rect) -> Option<(A
     Some((Arc::clone(game_list.shown()?.game.map()), board, is_small && draws_small(cx)))
 }
 
-/// Returns where the lines of the list stand, the first one at the top of what is left.
+/// Returns the rows of the list's lines that are visible.
 fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     let below = foot(game_list, area).height;
     let area = column(area).cut_bottom(below).cut_top(if game_list.trouble.is_some() { 3 } else { 2 });
@@ -91,7 +90,7 @@ fn placed(game_list: &GameList, area: Rect) -> Vec<(Rect, usize)> {
     placed
 }
 
-/// Returns the column in the middle in which everything stands.
+/// Returns the column in the middle that has the list.
 fn column(area: Rect) -> Rect {
     let width = area.width.saturating_sub(4).min(140);
     area.columns_from((area.width - width) / 2, width).cut_top(1)
@@ -105,16 +104,16 @@ pub fn line_at(game_list: &GameList, area: Rect, x: u16, y: u16) -> Option<usize
 /// The widths of the columns; one that says nothing, or has no room, has no width.
 struct Columns {
     name: u16,
-    /// The phase, and in which of its forms.
+    /// The phase, and the index of its form.
     phase: u16,
     form: usize,
     due: u16,
     changed: u16,
 }
 
-/// From this width on there is room for what is only good to know.
+/// The width from which there is room for what is only good to know.
 const WIDE: u16 = 100;
-/// How many columns are left for what a game needs before its phase is written in full.
+/// The columns that what a game waits for needs before its phase is written in full.
 const NEEDS: u16 = 40;
 
 impl Columns {
@@ -140,12 +139,12 @@ impl Columns {
     }
 }
 
-/// Returns how many powers are named that a game waits for.
+/// Returns how many of the powers that a game waits for are named.
 fn names(width: u16) -> usize {
     if width >= WIDE { 4 } else { 2 }
 }
 
-/// Returns the phase of a game in its forms: with what is decided in it, without what goes without saying, and as its code.
+/// Returns the phase of a game in three forms: `Fall 1901, movement`, shorter, and its code.
 fn phase(game: &GameEntry) -> [String; 3] {
     let title = game.phase.map(Phase::title).unwrap_or_default();
     let is_told = game.phase.is_some_and(|phase| phase.kind == PhaseKind::Retreats);
@@ -232,7 +231,7 @@ fn other(game_list: &GameList, texts: (&str, &str), theme: Theme, area: Rect, bu
     put(buffer, area.columns_from(3 + name + 2, area.width), texts.1, theme.ink(Ink::Quiet));
 }
 
-/// Writes the columns of a row: the name, what is due, and the rest, each in its ink.
+/// Draws the columns of a row: the name, what is due, and the rest, each in its own style.
 fn row(columns: &Columns, texts: &[String; 5], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
     let widths = [columns.name, columns.phase, columns.due, columns.changed, area.width];
     let mut x = 3;
@@ -272,7 +271,7 @@ fn one(game_list: &GameList, game: &GameEntry, theme: Theme, area: Rect, buffer:
     row(&columns, &texts, area, [theme.ink(Ink::Heading), due, rest], buffer);
 }
 
-/// Says all that there is to say of the selected game, with the players that it waits for once it was read.
+/// Draws the details of the selected game, and the players that it waits for once it was read.
 fn about(game: &GameEntry, session: Option<&GameSession>, theme: Theme, area: Rect, buffer: &mut Buffer) {
     let [title, brief, _] = phase(game);
     let due = game.deadline.map(|due| due.to_string()).unwrap_or_default();

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use nucleo_matcher::pattern::{Atom, AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// Returns which of the texts a typed text finds: first those with its very words, then those of which a word has the
-/// letters of each typed word; the best first. The words may stand in any order.
+/// Returns the indices of the texts that a typed text finds, the best first: those with exactly its words, then those
+/// with a word that has the letters of each typed word. The words may be in any order.
 pub fn found<T: AsRef<str>>(typed: &str, texts: impl IntoIterator<Item = T>) -> Vec<usize> {
     let pattern = |kind| Pattern::new(typed, CaseMatching::Ignore, Normalization::Smart, kind);
     let (whole, fuzzy) = (pattern(AtomKind::Substring), pattern(AtomKind::Fuzzy));

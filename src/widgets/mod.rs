@@ -1,5 +1,4 @@
-//! What panes and layers are painted with: parts of an area, boxes, lists and lines to type in. No game and no
-//! model is known here.
+//! The parts of panes and layers: areas, boxes, lists and lines to type in. They know no game and no model.
 
 pub mod area;
 pub mod ascii;

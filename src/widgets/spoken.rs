@@ -1,4 +1,4 @@
-//! The screen as text alone, for those who hear it: no colours, no drawn lines, and words in place of signs.
+//! Turns the screen into text for screen readers: no colours, no lines, and words in place of signs.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::theme::cursor;
 
-/// Takes the colours from an area; the mark of the cursor stays.
+/// Removes the colours of an area, except the cursor.
 pub fn without_colours(area: Rect, buffer: &mut Buffer) {
     for at in area.intersection(buffer.area).positions() {
         let Some(cell) = buffer.cell_mut(at) else { continue };
@@ -17,14 +17,14 @@ pub fn without_colours(area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Leaves only text in an area: signs become the words that stand for them, and blanks if none does. What follows a
-/// word on its row moves to the right, as far as there are blanks to take from.
+/// Leaves only text in an area: signs become words, or blanks if there is no word for one. Text behind a word moves
+/// to the right, into the blanks of its row.
 pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
     let area = area.intersection(buffer.area);
     for y in area.top()..area.bottom() {
         let row: Vec<Cell> = (area.left()..area.right()).map(|x| buffer[(x, y)].clone()).collect();
         let mut said: Vec<Cell> = Vec::with_capacity(row.len());
-        // How many cells a word took too many, and how many a comma saved.
+        // How many cells words took beyond those of their signs, and how many a comma saved.
         let (mut debt, mut credit) = (0, 0);
         for cell in row {
             let symbol = cell.symbol();
@@ -48,14 +48,14 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
                 said.extend((!has_comma).then(|| Cell::new(",")));
                 credit += if has_comma { 2 } else { 1 };
             } else if is_drawn(symbol) {
-                // The bar beside a row is where the cursor stands.
+                // The bar beside a row is the cursor.
                 let mut blank = Cell::default();
                 blank.modifier = cell.modifier & cursor::MARKS;
                 said.push(blank);
             } else if symbol == " " && debt > 0 && is_after_blank {
                 debt -= 1;
             } else if symbol == " " && is_after_blank && credit > 0 {
-                // What stands in the next column stays there.
+                // The next column keeps its place.
                 said.extend(vec![cell; 1 + std::mem::take(&mut credit)]);
             } else {
                 said.push(cell);
@@ -69,7 +69,7 @@ pub fn text_only(area: Rect, words: &[(&str, &str)], buffer: &mut Buffer) {
     }
 }
 
-/// Returns whether a symbol is drawn and not read: a line, a block, an arrow or another sign.
+/// Returns whether a symbol is drawn and not read: a line, a block or an arrow.
 fn is_drawn(symbol: &str) -> bool {
     symbol == "·"
         || symbol.starts_with(|c| matches!(c, '\u{2190}'..='\u{21ff}' | '\u{2260}' | '\u{2300}'..='\u{27bf}'))

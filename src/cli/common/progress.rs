@@ -1,4 +1,4 @@
-//! How far a long command has come, on standard error while that is a terminal; and what Ctrl-C does to it.
+//! Shows the progress of a long command on standard error, if that is a terminal, and listens for Ctrl-C.
 
 use std::io;
 use std::io::{IsTerminal, Write, stderr};
@@ -9,26 +9,26 @@ use std::time::{Duration, Instant};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-/// How long a line stands at least: faster than that nobody reads.
+/// The shortest time for which a line is shown, so that people can read it.
 const STANDS: Duration = Duration::from_millis(100);
 
-/// One line that is written over again and again.
+/// A line of progress, which each report overwrites.
 pub struct Progress {
-    /// Whether anybody sees it.
+    /// Whether standard error is a terminal.
     shows: bool,
     /// How many columns are filled.
     filled: usize,
-    /// Since when.
+    /// When the line was last written.
     since: Option<Instant>,
 }
 
 impl Progress {
-    /// Shows nothing where standard error is no terminal.
+    /// Makes a line that shows nothing if standard error is not a terminal.
     pub fn new() -> Self {
         Self { shows: stderr().is_terminal(), filled: 0, since: None }
     }
 
-    /// Writes over what was shown before, unless that was shown just now.
+    /// Replaces the line, unless it was written just now.
     pub fn show(&mut self, text: &str) {
         if self.shows && self.since.is_none_or(|since| since.elapsed() >= STANDS) {
             self.since = Some(Instant::now());
@@ -39,11 +39,11 @@ impl Progress {
     fn write(&mut self, text: &str) {
         let width = self.filled;
         self.filled = text.chars().count();
-        // Whoever cannot be told how far it has come still gets what was asked for.
+        // The command goes on if its progress cannot be shown.
         let _ = write!(stderr(), "\r{text:<width$}").and_then(|()| stderr().flush());
     }
 
-    /// Leaves the line empty for what is printed next.
+    /// Empties the line for what is printed next.
     pub fn clear(&mut self) {
         if self.filled > 0 {
             self.write("");
@@ -66,10 +66,10 @@ const INTERRUPTED: i32 = 130;
 pub struct Interrupt(Arc<AtomicBool>);
 
 impl Interrupt {
-    /// Begins to listen.
+    /// Starts to listen for Ctrl-C.
     pub fn listen() -> io::Result<Self> {
         let pressed = Arc::new(AtomicBool::new(false));
-        // In this sequence: the second time it is set already.
+        // This comes first, so that only the second Ctrl-C finds the flag set.
         flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&pressed))?;
         flag::register(SIGINT, Arc::clone(&pressed))?;
         Ok(Self(pressed))

@@ -1,4 +1,4 @@
-//! The last line: what was just done, or which keys matter now. And the line of a screen too small.
+//! Draws the last line: what was just done, or which keys matter now; and the line of a screen that is too small.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -27,7 +27,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
         && let Some(session) =
             model.session().filter(|_| model.layers.is_empty() && model.table_view.is_none())
     {
-        // One line says what the change was; the keys are in the menu and the help.
+        // One line says what changed; the keys are in the menu and the help.
         if let Some(typing) = model.typing() {
             orders::view::help(&model.context(), typing, area, buffer);
         } else {
@@ -42,7 +42,7 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let hints = placed(model, area);
     let last = hints.len().saturating_sub(1);
     for (i, ((_, key, word), at)) in hints.into_iter().enumerate() {
-        // Read aloud, a comma parts one key from the next.
+        // If the screen is read aloud, commas separate the keys.
         let (at, end) =
             if model.plain && i < last { (Rect { width: at.width + 1, ..at }, ",") } else { (at, "") };
         let word = format!(" {word}{end}");
@@ -50,23 +50,23 @@ pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Returns the result of the selected order in one sentence; in the results that of the order at which one looks.
+/// Returns the result of the selected order in one sentence.
 pub fn brief(model: &Model, session: &GameSession) -> Option<StyledLine> {
     if model.pane == Pane::Results { selection::brief_in_results(session) } else { selection::brief(session) }
 }
 
-/// The keys that lead to all others, where the screen is read aloud.
+/// The keys that lead to all others, for a screen that is read aloud.
 pub const KEYS_IN_PLAIN: &str = "Space menu, F5 adjudicate, F1 help";
 
-/// Returns what is given on the map so far, before the hints, where the order line is out of sight.
+/// Returns the order that is given on the map so far, if the order line is out of sight.
 fn under_way(model: &Model) -> &str {
     let areas = model.areas();
     let is_seen = !areas.inside(Pane::Orders).is_empty() || !areas.strip.is_empty();
     model.line_shown().filter(|_| !is_seen && model.pointing().is_some()).map_or("", |line| line.entry.text())
 }
 
-/// Returns the hints for which there is room, each with where it stands, the foremost first. The menu and the help
-/// stay longer than others, and the way out longest.
+/// Returns the hints for which there is room, with their areas. If there is little room, the way out stays longest,
+/// then the menu and the help.
 fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
     let before = clean::columns(under_way(model)) as u16;
     let rest = area.columns_from(if before > 0 { before + 2 } else { 0 }, area.width);
@@ -101,8 +101,8 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
         .map(|((command, ..), _)| command)
 }
 
-/// Draws what was just done, at the foot of an area. A message says at its end what can be done, so one that is
-/// longer than a row takes as many as it needs, over what else stands there, until the next key.
+/// Draws the message about what was just done, at the foot of an area. Its end says what can be done, so it takes as
+/// many rows as it needs, over what else is there, until the next key.
 pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some(message) = &model.message else { return };
     let ink = model.theme.ink(if message.is_error { Ink::Bad } else { Ink::Heading });
@@ -114,7 +114,7 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
         crate::widgets::paint::wipe(buffer, row);
         put(buffer, row.columns_from(1, row.width), line, ink);
     }
-    // Beside a short message stands the way to everything else, so that nobody has to guess it.
+    // A short message leaves room for the keys of the menu and the help.
     let columns = |keys: &[(&str, &str)]| -> u16 {
         keys.iter().map(|(key, word)| (clean::columns(key) + clean::columns(word) + 3) as u16).sum()
     };

@@ -1,7 +1,7 @@
 //! Does everything with files except saving an open game: lists, opens, adds and archives games, writes
 //! exports and settings.
 //!
-//! A folder that does not answer holds this up, and nothing is lost by that: open games are saved by the keeper.
+//! If a folder does not answer, this thread waits and nothing is lost: another thread saves the open games.
 
 use std::cell::LazyCell;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ use chancery_session::game_list::{GameEntry, Preview};
 use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
 
-/// How long a command that has a game open is waited for before it is opened to read only.
+/// How long to wait for a command that has a game open, before the game is opened read-only.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Works with the files of one folder of games.
@@ -64,8 +64,8 @@ impl FileWorker {
         Arc::clone(self.game_list.tables())
     }
 
-    /// Does what an effect says; what came of it are actions. The files of games that were opened are handed
-    /// over by `admit` before.
+    /// Does what an effect says, and returns the results as actions. `admit` first receives the files of games that
+    /// were opened.
     pub fn act(&self, effect: Effect, admit: &mut dyn FnMut(Effect)) -> Vec<Action> {
         vec![match effect {
             Effect::List => {
@@ -128,12 +128,12 @@ impl FileWorker {
             Effect::Publish(places, settings) => wrote(self.publish(&places, &settings)),
             Effect::LookForDrafts => return self.look_for_drafts(admit).into_iter().collect(),
             Effect::TakeIn(imported) => Action::Opened(self.take_in(*imported, admit)),
-            // The others are for the keeper, the terminal, or a thread of their own.
+            // The others are for the thread that saves, the terminal, or a thread of their own.
             _ => return Vec::new(),
         }]
     }
 
-    /// Returns a game to be shown beside the list; nowhere is the sample game.
+    /// Returns a game to be shown beside the list; without a place, the sample game.
     fn preview(&self, place: Place) -> Preview {
         let tables = self.game_list.tables();
         let game = if place.is_nowhere() {
@@ -184,13 +184,13 @@ impl FileWorker {
         (!texts.is_empty()).then_some(Action::Inbox(texts))
     }
 
-    /// Returns the folders in which games lie.
+    /// Returns the folder of games, the archive and the trash.
     fn filled(&self) -> Vec<Folder> {
         let folders = [Folder::Archive, Folder::Trash].into_iter();
         folders.filter(|folder| !self.game_list.subfolder(*folder).is_empty()).collect()
     }
 
-    /// Returns what lies in the archive and in the trash.
+    /// Returns the games in the archive and in the trash.
     fn put_away(&self) -> Result<Vec<(Folder, GameEntry)>, String> {
         let mut all = Vec::new();
         for folder in [Folder::Archive, Folder::Trash] {
@@ -278,7 +278,7 @@ impl FileWorker {
         Ok(Box::new(Arrival { drafts, ..*Self::arrive(game, file, warnings, admit) }))
     }
 
-    /// Returns what was being typed the last time that belongs to no game. Its file goes to whoever keeps it.
+    /// Returns the drafts that belong to no game. The thread that saves receives their file.
     fn look_for_drafts(&self, admit: &mut dyn FnMut(Effect)) -> Option<Action> {
         let mut warnings = Vec::new();
         let file = if self.game_list.has_drafts() { self.game_list.draft_file().ok() } else { None };
@@ -288,7 +288,7 @@ impl FileWorker {
         (!drafts.is_empty() || !warnings.is_empty()).then_some(Action::Left(drafts, warnings))
     }
 
-    /// Hands over the file of a game that was opened to whoever saves it.
+    /// Hands the file of a game that was opened to the thread that saves.
     fn arrive(
         game: Game,
         file: GameFile,
@@ -310,7 +310,7 @@ impl FileWorker {
     }
 }
 
-/// Reads the history of a game that is kept elsewhere. It has no file.
+/// Reads the history of a game on another site. It has no file.
 pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box<Arrival>, String> {
     let list = || OrderList::of(text).map(|list| list.read(season, tables));
     let read = History::of_game(text, tables).or_else(list).ok_or(NO_HISTORY)?;
@@ -319,7 +319,7 @@ pub fn history(text: &str, season: Option<Phase>, tables: &Tables) -> Result<Box
     Ok(Box::new(unsaved(game, notices, looks_at)))
 }
 
-/// Opens the case of a lesson at its first phase, with what is said to the answer.
+/// Opens the case of a lesson at its first phase, with the reply to the answer.
 pub fn lesson(id: &str, said: String) -> Result<Box<Arrival>, String> {
     let case = cases().into_iter().find(|case| case.id == id);
     let lesson = case.and_then(|case| Lesson::new(&judge(), case));
@@ -369,7 +369,7 @@ fn mark_samples(folder: &GameFolder, games: &mut [GameEntry]) {
     }
 }
 
-/// Returns a time on the calendar of Greenwich.
+/// Returns a time in UTC.
 fn on_calendar(time: SystemTime) -> Option<Deadline> {
     Deadline::at(time.duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs())
 }

@@ -1,4 +1,4 @@
-//! The machinery of the table of choices: ids, letters and meanings as data.
+//! Declares the table of choices: the id, letters and meanings of each, as data.
 
 /// One issue of DATC section 4 with its options, as data for lists, help and reports.
 #[derive(Clone, Copy, Debug)]

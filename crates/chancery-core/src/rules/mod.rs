@@ -1,7 +1,7 @@
 //! The house rules of a game: every choice that DATC 3.2, section 4, leaves open, and where units are built.
 //!
-//! [`Rules`] is plain data: it says what was chosen, never what a choice does. What a choice does
-//! stands where the rule stands: in `order` for reading orders, in `adjudicate` for the rest.
+//! [`Rules`] is plain data: it says what was chosen, never what a choice does. The code of a choice is
+//! beside its rule: in `chancery-notation` for reading orders, in `adjudicate` for the rest.
 //! This module depends on nothing.
 
 mod choice;

@@ -1,27 +1,27 @@
-//! Sentences as values: a key, and what stands in the holes. The catalogues of `words` have their text in each language.
+//! Sentences as values: a key, and what fills the holes. The catalogues have their text in each language.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::Clean;
 
-/// Something that stands in a hole of a sentence.
+/// What fills a hole of a sentence.
 #[derive(Clone, Debug)]
 pub enum Hole<'a> {
     /// A text, or the name of one of several cases.
     Text(Cow<'a, str>),
     /// A number, on which singular and plural depend.
     Number(usize),
-    /// Several names; the sentence says how they are joined.
+    /// Several names; the language says how they are joined.
     List(&'a [String]),
     /// Another sentence.
     Sentence(&'a dyn Sentence),
-    /// Nothing, where there may be something.
+    /// Nothing, for a hole that may be empty.
     Nothing,
 }
 
 impl Hole<'_> {
-    /// Names one of several cases, by which a sentence chooses its words.
+    /// Makes the name of a case, by which a sentence chooses its words.
     pub fn case(of: &impl fmt::Debug) -> Self {
         Self::Text(Cow::Owned(format!("{of:?}")))
     }
@@ -29,16 +29,16 @@ impl Hole<'_> {
 
 /// A value that can stand in a hole of a sentence.
 pub trait ToHole {
-    /// Returns what stands in the hole.
+    /// Returns what fills the hole.
     fn to_hole(&self) -> Hole<'_>;
 }
 
-/// A value that a catalogue says in every language.
+/// A value that has a sentence in every language.
 pub trait Sentence: fmt::Debug {
     /// Returns the key in the catalogues.
     fn key(&self) -> &'static str;
 
-    /// Lists what stands in the holes, by their names.
+    /// Lists what fills the holes, by their names.
     fn holes(&self) -> Vec<(&'static str, Hole<'_>)>;
 }
 

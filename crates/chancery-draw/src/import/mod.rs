@@ -1,4 +1,4 @@
-//! Making the drawing of a map from an SVG that somebody has: only outlines are kept, and what does not match is listed.
+//! Makes the drawing of a map from a user's SVG: only outlines are kept, and what does not match is listed.
 //!
 //! Every outline is painted into a raster, gaps are closed, and the raster's edges are followed, so that two provinces
 //! share their border exactly. The shipped drawings are made in the same way (`maps/make`).
@@ -46,13 +46,13 @@ use raster::{FIRST, Raster};
 use super::Geography;
 use chancery_core::map::{Fault, Kind, Map, Province};
 
-/// How many points of the raster a province has in the mean: as in the drawings that are shipped.
+/// The mean number of raster points of a province, as in the shipped drawings.
 const ROOM: f64 = 22_000.0;
 const LEAST: f64 = 200_000.0;
 const MOST: f64 = 8_000_000.0;
-/// How many times wider than high a drawing may be, or higher than wide.
+/// The most that a drawing may be wider than high, or higher than wide, as a factor.
 const SLIM: f64 = 12.0;
-/// How long a border is at least, in the drawing's units, that can be seen.
+/// The length of the shortest visible border, in the drawing's units.
 const VISIBLE: f64 = 4.0;
 
 /// A drawing made from an SVG.
@@ -65,7 +65,7 @@ pub struct Imported {
 }
 
 /// Makes the drawing of a map from the text of an SVG; `given` are names in it that mean a province, and `source` is
-/// what the file is called in the drawing.
+/// the name of the file for the drawing.
 ///
 /// # Errors
 ///
@@ -128,7 +128,7 @@ fn first_remarks(document: &Document, found: &Found, map: &Map) -> Vec<OutlineRe
     remarks
 }
 
-/// The part of an SVG that becomes the drawing, and how much larger that is.
+/// The part of an SVG that becomes the drawing, and the scale of the drawing.
 struct Frame {
     left: f64,
     top: f64,

@@ -89,9 +89,9 @@ pub struct PhaseReport {
     pub about: About,
     /// The phase.
     pub phase: Phase,
-    /// Whether it was adjudicated; the results are then those that count, else those that its orders would have now.
+    /// Whether it was adjudicated. If not, the results are those that its orders would have now.
     pub is_adjudicated: bool,
-    /// Whether it was adjudicated and that does not count any more, because the house has it otherwise by now.
+    /// Whether it was adjudicated and has to be again, because the house rules changed.
     pub is_anew: bool,
     /// When its orders are due.
     pub deadline: Option<Deadline>,
@@ -116,13 +116,13 @@ pub struct PhaseReport {
     /// The result of every order: those of the units as they follow on the board, then those that were
     /// refused.
     pub rows: Vec<Row>,
-    /// The parts of the sheets that count that could not be read, or could not stand.
+    /// What could not be read, or not be used, of the order sets that count.
     pub unread: Vec<Unread>,
-    /// The same of the sheets for later in the season.
+    /// The same for the orders for later phases.
     pub later_unread: Vec<Unread>,
     /// The lines of the sheets that count which give no order, and of the sheets beside which a standby's counts.
     pub unused: Vec<UnusedLine>,
-    /// Units without an order of which there is more to say than that they were given none, and what.
+    /// The units without an order for which there is another reason than that none was given.
     pub without_orders: Vec<(Unit, Reason)>,
     /// Results that the game master set by hand.
     pub overrules: Vec<Overrule>,
@@ -130,7 +130,7 @@ pub struct PhaseReport {
     pub overrule_fault: Option<OverruleFault>,
     /// The orders that were ruled on, and those whose results follow from that.
     pub ruled: Vec<RuledResult>,
-    /// Rulings that count, the first of them first.
+    /// The rulings, the oldest first.
     pub rulings: Vec<RulingReport>,
     /// Press.
     pub press: Vec<Press>,
@@ -146,8 +146,8 @@ pub struct PhaseReport {
     pub board_after: Position,
     /// The next phase.
     pub next: Next,
-    /// The outcome of the phase, or what would come of its orders now; where these are secret, what would
-    /// come without any.
+    /// The outcome of the phase, or what its orders would lead to now; if they are secret, what no orders
+    /// would lead to.
     pub outcome: Outcome,
     /// The outcome by the rules alone, where that is another one.
     pub by_the_rules: Option<Outcome>,
@@ -162,8 +162,8 @@ struct Source<'g> {
 }
 
 impl PhaseReport {
-    /// Tells a phase of a game to an audience: to the game master everything, to others nothing that a power did not
-    /// publish.
+    /// Reports a phase of a game to an audience: everything to the game master, and to others only what is public
+    /// and their own.
     pub fn new(game: &Game, id: NodeId, audience: Audience) -> Self {
         let orders = game.phase_orders(id);
         let node = game.node(id);
@@ -186,8 +186,8 @@ impl PhaseReport {
         report
     }
 
-    /// Tells the game master the current phase as it would be if these were the sheets of the powers: by the rules alone,
-    /// and without standbys.
+    /// Reports the current phase to the game master as if these were the powers' orders, by the rules alone and
+    /// without standbys.
     pub fn of_sheets(game: &Game, sheets: &[Sheet]) -> Self {
         let (id, orders) = (game.current(), game.orders_of(sheets));
         let outcome = game.table().resolve(&orders.by, game.position(), &orders.read_sheets);
@@ -249,19 +249,19 @@ impl PhaseReport {
         }
     }
 
-    /// Returns what is told of a power.
+    /// Returns the report of a power.
     pub fn power(&self, power: Power) -> &PowerReport {
         &self.powers[power.index()]
     }
 
-    /// Returns, by power, the sheet that counts: its own, or its standby's.
+    /// Returns, by power, the orders that count: its own, or its standby's.
     pub fn sheets(&self) -> Vec<Sheet> {
         let is_standbys = |p: &PowerReport| p.standby_counts() && !self.is_adjudicated;
         let counts = |p: &PowerReport| p.standby().cloned().filter(|_| is_standbys(p));
         self.powers.iter().map(|p| counts(p).unwrap_or_else(|| p.sheet.clone())).collect()
     }
 
-    /// Returns the rows of a power, as they follow among all.
+    /// Returns the rows of a power, in the order of all rows.
     pub fn rows_of(&self, power: Power) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| row.power == power)
     }
@@ -272,12 +272,12 @@ impl PhaseReport {
         self.rows_of(power).filter(is_so)
     }
 
-    /// Returns what is said of a power that gave no orders: NMR, which stands for moves alone, or `no orders`.
+    /// Returns what is printed for a power that gave no orders: `NMR` in a movement phase, else `no orders`.
     pub fn silence(&self) -> String {
         say(Language::English, Phrase::Silent(self.phase.kind, Stand::Nobody))
     }
 
-    /// Returns the powers of which this is true.
+    /// Returns the powers for which this is true.
     pub fn powers_that<'a>(
         &'a self,
         is_it: impl Fn(&PowerReport) -> bool + 'a,
@@ -285,7 +285,7 @@ impl PhaseReport {
         self.powers.iter().filter(move |p| is_it(p)).map(|p| p.power)
     }
 
-    /// Returns the phase, ready to say why, if it is a movement phase of the game.
+    /// Returns an explainer of the phase, if it is a movement phase of the game.
     pub fn explainer<'a>(&'a self, game: &'a Game) -> Option<Explainer<'a>> {
         self.explainer_on(game.map(), game)
     }
@@ -299,7 +299,7 @@ impl PhaseReport {
         Some(if self.is_adjudicated { explainer } else { explainer.while_open() })
     }
 
-    /// Returns the orders of the [rows](Self::rows), as they follow there, in a style.
+    /// Returns the orders of the [rows](Self::rows) in a style.
     pub fn written(&self, map: &Map, style: Style) -> Vec<StyledOrder> {
         let writer = Writer { map, rules: &self.rules, position: &self.board, style };
         self.rows.iter().map(|row| row.order.styled(&writer, row.by)).collect()

@@ -1,7 +1,7 @@
-//! What it comes to that an order says `by land` (DATC 4.A.3), and why an order cannot succeed on any board.
+//! Decides what `by land` in an order means (DATC 4.A.3), and why an order cannot succeed on any board.
 //!
-//! Where a person judges how an army goes, what the order says is the judgement; elsewhere it decides nothing, and
-//! who wrote it is told.
+//! If the house rule leaves it to a person how an army goes, the words of the order decide. Elsewhere they decide
+//! nothing, and a note says so.
 
 use crate::interpret::names::shores;
 use crate::interpret::read::Session;
@@ -38,7 +38,7 @@ impl Session<'_> {
         self.map.reaches(piece.kind, piece.at, to)
     }
 
-    /// Returns how an army goes by its order, and what there is to say of `by land` in it.
+    /// Returns how an army goes by its order, and notes what `by land` in it means.
     pub(crate) fn means(&mut self, route: &Route, piece: Piece, to: Province, span: &Span) -> TravelMode {
         if !route.by_land {
             return TravelMode::AsOrdered;
@@ -79,7 +79,7 @@ pub(crate) fn illegal(map: &Map, piece: Piece, order: Order) -> Option<Illegal> 
     }
 }
 
-/// Returns whether a unit can go to a province by itself, on whatever coast.
+/// Returns whether a unit can go to a province without a convoy, on any coast.
 fn enters(map: &Map, piece: Piece, here: Province, to: Province) -> bool {
     let bare = piece.at == here.location() && !map.province(here).coasts.is_empty();
     if piece.kind == UnitKind::Fleet && bare {
@@ -109,7 +109,7 @@ fn movement(map: &Map, piece: Piece, here: Province, to: Location) -> Option<Ill
     }
 }
 
-/// Returns whether a fleet that stands at `at`, which may be where `piece` stands, reaches exactly `to`.
+/// Returns whether a unit at `at`, which may be where `piece` is, reaches exactly `to`.
 fn reaches_from(map: &Map, piece: Piece, at: Location, to: Location) -> bool {
     let bare = map.province_of(piece.at).location() == piece.at;
     (bare || at == piece.at) && map.borders_on(UnitKind::Fleet, at, to)

@@ -7,10 +7,10 @@ use crate::vocabulary::lexicon::{Entry, EntryId, Lexicon};
 use crate::vocabulary::token::{Mark, Token, Tokens};
 use chancery_core::map::{Power, UnitKind};
 
-/// The words of the longest name or phrase that is looked for.
+/// The most words of a name or phrase that is looked for.
 const LONGEST: usize = 6;
 
-/// The words of the longest name that nobody knows.
+/// The most words of an unknown name.
 const LONGEST_UNKNOWN: usize = 4;
 
 /// Walks over tokens; backwards only to a remembered place.
@@ -46,7 +46,7 @@ impl<'a> Cursor<'a> {
         self.token().map_or("", |t| self.tokens.fold(t))
     }
 
-    /// Steps over a token of this make.
+    /// Steps over a token of this kind.
     pub fn take(&mut self, mark: Mark) -> bool {
         let there = self.is(mark);
         self.at += usize::from(there);
@@ -132,14 +132,14 @@ impl<'a> Cursor<'a> {
         self.peek_word().is_some_and(|(word, _)| words.contains(&word))
     }
 
-    /// Steps over a word of an order and tells which.
+    /// Steps over a word of an order, and returns it.
     pub fn take_any_word(&mut self) -> Option<Word> {
         let (word, end) = self.peek_word()?;
         self.at = end;
         Some(word)
     }
 
-    /// Steps over one of these words and tells which.
+    /// Steps over one of these words, and returns it.
     pub fn take_word(&mut self, words: &[Word]) -> Option<Word> {
         let (word, end) = self.peek_word().filter(|(w, _)| words.contains(w))?;
         self.at = end;
@@ -151,7 +151,7 @@ impl<'a> Cursor<'a> {
         self.longest(|_, entry| entry.power)
     }
 
-    /// Returns the name at the cursor, if some place is called or begins so.
+    /// Returns the name at the cursor, if a place has it or begins with it.
     pub fn peek_name(&self) -> Option<(EntryId, usize)> {
         let (id, end) = self.longest(|id, entry| entry.is_place().then_some(id))?;
         // In `F RED S A ARA` the code is RED; that a Red Sea begins with `RED S` is chance.
@@ -165,7 +165,7 @@ impl<'a> Cursor<'a> {
         Some((id, end))
     }
 
-    /// Returns whether a word that means nothing at all is at the cursor.
+    /// Returns whether an unknown word is at the cursor.
     pub fn is_unknown(&self) -> bool {
         self.is(Mark::Word)
             && self
@@ -200,7 +200,7 @@ impl<'a> Cursor<'a> {
         Some(Name { span: self.since(start), entry: None })
     }
 
-    /// Parses something, and steps over nothing where it is not there.
+    /// Parses something; if it is not there, the cursor stays.
     pub fn attempt<T>(&mut self, parse: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let start = self.at;
         let found = parse(self);
@@ -210,8 +210,8 @@ impl<'a> Cursor<'a> {
         found
     }
 
-    /// Steps over a place: a name, in brackets or not, and a coast. Tells whether the brackets
-    /// were `<` and `>`, by which some reports mark what was dislodged.
+    /// Steps over a place: a name, in brackets or not, and a coast. Returns whether the brackets
+    /// were `<` and `>`, with which some reports mark a dislodged unit.
     pub fn take_place(&mut self) -> Option<(Place, bool)> {
         self.attempt(Self::place)
     }

@@ -1,4 +1,4 @@
-//! An engine's work over the tree: how far it is with each order at a step, and its log around that.
+//! Shows an engine's steps on the tree: what it knows of each order at a step, and the log around the step.
 
 use crate::open_game::GameSession;
 use crate::open_game::engine_steps::{State, Steps};
@@ -7,17 +7,17 @@ use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::Unit;
 use chancery_why::explain::Explainer;
 
-/// How many columns the slider has.
+/// The columns of the slider.
 const SLIDER: usize = 24;
-/// How many lines of the log stand before the step, and after it.
+/// The lines of the log that are shown before the step, and after it.
 const AROUND: usize = 3;
 
-/// Returns the engine's work, while one looks at it.
+/// Returns the engine's steps, while they are shown.
 fn steps(session: &GameSession) -> Option<&Steps> {
     session.why.steps.as_deref()
 }
 
-/// Returns how far the engine is with the order of a unit.
+/// Returns what the engine knows of a unit's order.
 pub fn state(session: &GameSession, unit: Unit) -> Option<&State> {
     let steps = steps(session)?;
     steps.states.get(steps.index(unit)?)
@@ -36,7 +36,7 @@ pub fn head(session: &GameSession) -> Vec<Item> {
     head.chain(jump).collect()
 }
 
-/// Returns what stands in the place of the answer while an engine has not settled the order that is asked about.
+/// Returns the text in place of the answer while the engine has not decided the order that is asked about.
 pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
     let unit = super::asked_unit(session)?;
     let open = state(session, unit).filter(|state| !state.is_settled())?;
@@ -45,7 +45,7 @@ pub fn hidden(session: &GameSession) -> Option<Vec<Item>> {
     Some(vec![line(open.tone(), 0, text).into()])
 }
 
-/// Returns whether the results of the engine are a resolution: each order whose equation says otherwise.
+/// Says whether the engine's results are a resolution, and which orders' equations contradict their results.
 fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
     let asked = &steps.question;
     let context = asked.table.context(&asked.rules, steps.engine);

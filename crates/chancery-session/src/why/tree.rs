@@ -1,4 +1,4 @@
-//! The tree of the orders that decided a result: under each order what bears on it, and how.
+//! Makes the tree of the orders that decided a result: below each order those that bear on it, and how.
 
 use crate::open_game::GameSession;
 use crate::open_game::engine_steps::State;
@@ -10,10 +10,10 @@ use chancery_core::text::capital;
 use chancery_notation::Language;
 use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, Relation, WorldLine, WorldTone};
 
-/// From so many columns on, what stands behind the orders stands below each other.
+/// The width from which the columns behind the orders are aligned.
 const WIDE: u16 = 60;
 
-/// Returns the items of the tree; none where no other order bears on the result.
+/// Returns the items of the tree; none if no other order bears on the result.
 pub fn items(session: &GameSession) -> Vec<Item> {
     let why = &session.why;
     let graph = &why.reasons;
@@ -25,7 +25,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     let mut items = vec![line(Tone::Heading, 0, format!("Reasons: {count} orders")).into()];
     items.extend(graph.rulings().into_iter().map(|ruling| Item::from(line(Tone::Doubt, 1, ruling))));
     let all = graph.list();
-    // Below a folded order nothing is listed.
+    // The orders below a folded one are not listed.
     let mut hidden_below = usize::MAX;
     let mut rows = Vec::new();
     for (at, one) in all.iter().enumerate() {
@@ -43,7 +43,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     items
 }
 
-/// Returns what the order that is asked about depends on by its equation, and those on what they depend.
+/// Returns the orders on which the order depends by its equation, and those on which they depend.
 pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let mut graph = explainer.graph();
     session.shown_board().rulings().mark(&mut graph);
@@ -61,7 +61,7 @@ pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, u
     head.into_iter().chain(captions).chain(rows).collect()
 }
 
-/// Returns the orders that depend on each other as a table of two worlds; none while an engine is looked at.
+/// Returns the orders that depend on each other as a table of two worlds; none while an engine's steps are shown.
 pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
     let worlds = explainer.worlds(Language::English, *unit).filter(|_| session.why.steps.is_none());
     let Some(worlds) = worlds else { return Vec::new() };
@@ -84,8 +84,8 @@ pub fn worlds(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize))
     std::iter::once(heading).chain(lines.into_iter().map(row)).collect()
 }
 
-/// Returns an order of the tree with its result, whose it is, its strength, and what it does to the order above it.
-/// Orders are filled up to `widest` columns, so that what stands behind them stands below each other.
+/// Returns an order of the tree with its result, power, strength, and what it does to the order above it.
+/// Orders are padded to `widest` columns, so that the columns behind them are aligned.
 fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, widest: usize) -> Item {
     let graph = &session.why.reasons;
     let node = &graph.nodes[one.node];
@@ -107,7 +107,7 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     let is_known = state.is_none_or(State::is_settled);
     let mut does: Vec<String> = graph.link_text(one).filter(|_| is_known).into_iter().collect();
     if let (Some(Relation::Against(against)), None) = (one.relation, state) {
-        // Two numbers beside each other would read as those of a fight.
+        // Two numbers beside each other would look like those of a fight.
         (strength, does) = (against.to_string(), vec!["against it".to_owned()]);
     }
     if let Some(state) = state {
@@ -122,7 +122,7 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, Some(open.is_some())))
 }
 
-/// Returns what the result of a unit's order was before the what-if, if that was another.
+/// Returns the result of a unit's order before the what-if, if it was another one.
 fn was(session: &GameSession, unit: Unit, is_good: bool) -> Option<String> {
     let what_if = session.what_if.as_ref()?;
     let row = what_if.base.rows.iter().find(|row| row.unit() == Some(unit))?;

@@ -1,4 +1,4 @@
-//! What an explanation looks like to everybody above: three voices and the rules behind them.
+//! Explanations as others use them: short, as a paragraph and in full, with the rules behind them.
 
 use super::cite::Citation;
 use super::words::{by_the_equations, by_the_rules, citations, rules_sentence};
@@ -14,7 +14,7 @@ pub fn citations_line(language: Language, cited: &[Citation]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct AccountLine {
-    /// How deep it stands; 0 is the result.
+    /// Its depth in the tree; 0 is the result.
     pub depth: usize,
     /// The text of the line.
     pub text: String,
@@ -24,7 +24,7 @@ pub struct AccountLine {
     pub decides: bool,
 }
 
-/// An explanation in three voices.
+/// An explanation: short, as a paragraph and in full.
 ///
 /// ```
 /// use chancery_core::{Context, Position, Rules, Terrain, standard};
@@ -50,23 +50,22 @@ pub struct Account {
     pub tree: Vec<AccountLine>,
     /// The rules that the paragraph rests on, each once.
     pub rules: Vec<Citation>,
-    /// Booijink's rules that the result goes back to, in words, where such are cited: `rule 14`. Those of a result
-    /// that has other grounds than the equations' stand with the engine's own words.
+    /// Booijink's rules behind the result, in words: `rule 14`. They are empty if the engine's own words have them.
     pub cited: Option<String>,
-    /// The language of the sentences. What an engine with rules of its own says, and rulings, are in English.
+    /// The language of the sentences. Rulings, and the words of an engine with rules of its own, are in English.
     pub language: Language,
 }
 
 impl Account {
-    /// Returns the same explanation where a person set the result by hand: what was ruled comes first, and what
-    /// was explained before is what the rules alone give.
+    /// Returns the explanation of a result that a person set by hand: the ruling comes first, and the rest says what
+    /// the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
         let then = by_the_rules(self.language);
         self.after(ruling, then)
     }
 
-    /// Returns the same explanation after something that comes first; `then` leads back to it.
+    /// Returns the explanation with `first` before it; `then` leads back to it.
     pub(super) fn after(self, first: &str, then: &str) -> Self {
         let line = |depth, text: &str| AccountLine {
             depth,
@@ -86,7 +85,7 @@ impl Account {
         }
     }
 
-    /// Returns the same explanation with something else to be said of the order behind it.
+    /// Returns the explanation with another sentence about the order behind it.
     #[must_use]
     pub fn beside(mut self, told: &str) -> Self {
         self.sentence = format!("{} {told}", self.sentence);
@@ -95,7 +94,7 @@ impl Account {
         self
     }
 
-    /// Returns the sentence, with what is cited after it.
+    /// Returns the sentence with its citations.
     pub fn sentence_citing(&self) -> String {
         let cited = self.cited.as_ref().map(|rules| format!(" [{}]", self.booijink(rules)));
         format!("{}{}", self.sentence, cited.unwrap_or_default())
@@ -123,15 +122,15 @@ impl Account {
         }
     }
 
-    /// Returns the same explanation of an order that the engine left undecided, with why it did. The tree is
-    /// what the equations give.
+    /// Returns the explanation of an order that the engine left undecided, with its reason. The tree is that of
+    /// the equations.
     pub(super) fn undecided(self, why: &str) -> Self {
         let language = self.language;
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
         Self { sentence, paragraph, ..self.after(why, by_the_equations(language)) }
     }
 
-    /// Returns the tree as indented text, the rules in brackets, what is cited at the end.
+    /// Returns the tree as indented text, with the rules in brackets and the citations at the end.
     pub fn tree_text(&self) -> String {
         let mut text = String::new();
         for line in &self.tree {

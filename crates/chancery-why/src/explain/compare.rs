@@ -1,4 +1,4 @@
-//! Side by side: the same orders under several rule sets and engines.
+//! Compares the results of the same orders under several house rules and engines.
 
 use super::explainer::Explainer;
 use crate::words::Act;
@@ -31,8 +31,8 @@ pub struct Opinion {
     pub act: Act,
     /// Its reason.
     pub reason: Option<Reason>,
-    /// Why, in a sentence: from the equations under the side's rules, or, where the side's engine has rules
-    /// of its own and does not agree with them or with what they rest on, the engine's own reason, if it gives one.
+    /// The reason in a sentence: from the equations under the side's rules, or the engine's own, if its rules differ
+    /// from them on this order or on what it rests on.
     pub sentence: String,
     /// Whether the sentence is the engine's own.
     pub is_own: bool,
@@ -48,9 +48,9 @@ pub struct Difference {
     pub opinions: Vec<Opinion>,
 }
 
-/// Adjudicates the same orders by each side, and tells the orders whose results differ, or whose
-/// unit is driven out by some and not by others, and those for which an engine has a reason of its own that
-/// the others do not have. The sentences are in a language; engines give their own reasons in English.
+/// Adjudicates the same orders by each side. Returns the orders whose results differ, those whose unit only some
+/// sides dislodge, and those for which one engine has a reason of its own. The sentences are in a language; engines
+/// give their own reasons in English.
 pub fn compare<'a>(
     language: Language,
     (map, terrain): (&Map, &Terrain),
@@ -68,7 +68,7 @@ pub fn compare<'a>(
     let of = |unit: usize| {
         let opinion = |(side, e): (usize, &Explainer)| {
             let entry = &e.resolution().entries[unit];
-            // What an engine could not decide is told as that.
+            // An order that an engine could not decide is reported as undecided.
             let otherwise = e.quick_proof(unit).and_then(|proof| e.otherwise(&proof));
             let same = e.agrees(unit) && otherwise.is_none() && !e.has_own_reason(unit);
             let told = same || entry.verdict == Verdict::Undecided;

@@ -39,7 +39,7 @@ pub enum Row {
 }
 
 impl Row {
-    /// Returns what the row is called where it is kept; a heading is called nothing.
+    /// Returns the name of the row in a draft; a heading has none.
     pub fn key(&self) -> &str {
         match self {
             Self::Heading(_) => "",
@@ -67,31 +67,31 @@ impl Row {
     }
 }
 
-/// The form while it is filled in: the game that it describes, and where one is in it.
+/// The form of a new game: the game that it describes, and the selected row.
 #[derive(Clone, Debug)]
 pub struct NewGameForm {
     pub game: NewGame,
     pub selected: usize,
     /// The text that is being typed, if the selected row takes a text.
     pub entry: Option<Entry>,
-    /// Why the last thing typed could not be taken.
+    /// Why the last text was not valid.
     pub trouble: Option<String>,
-    /// Whether the game is being begun, so that it is not begun twice.
+    /// Whether the game is being made, so that it is not made twice.
     pub begun: bool,
 }
 
 impl NewGameForm {
-    /// Returns a game on the standard map, its name being typed.
+    /// Returns the form of a game on the standard map.
     pub fn new() -> Self {
         Self::on(&standard())
     }
 
-    /// Returns a game on a map, with nothing said yet.
+    /// Returns the form of a game on a map, with its defaults.
     pub fn on(map: &Arc<Map>) -> Self {
         Self::of(NewGame::new(engines::ALL, map))
     }
 
-    /// Returns a game on the map of another, with the same house rules.
+    /// Returns the form of a game with the map and the house rules of another.
     pub fn like(game: &Game, maps: &Maps) -> Self {
         Self::of(NewGame::like(engines::ALL, game, maps))
     }
@@ -122,7 +122,7 @@ impl NewGameForm {
         Some(form)
     }
 
-    /// Returns what the form says, if anything was said in it.
+    /// Returns the draft of the form, if anything was filled in.
     pub fn unsaved(&self) -> Option<Draft> {
         let (row, typing) = (self.row().key().to_owned(), self.entry.as_ref());
         let typing = typing.map(|entry| Clean::line(entry.text()));
@@ -130,7 +130,7 @@ impl NewGameForm {
         self.would_be_missed().then(draft)
     }
 
-    /// Returns all lines. Neither the first line is a heading nor the last.
+    /// Returns all rows. Neither the first nor the last is a heading.
     pub fn rows(&self) -> Vec<Row> {
         let facts = self.game.settings();
         let fact = |key: &str| facts.iter().find(|fact| fact.key == key).cloned().map(Row::Fact);
@@ -148,7 +148,7 @@ impl NewGameForm {
         self.rows().into_iter().nth(self.selected).unwrap_or(Row::Begin)
     }
 
-    /// Moves to another line; headings are passed over.
+    /// Moves to another row, past headings.
     pub fn step(&mut self, by: i64) {
         let rows = self.rows();
         let last = rows.len() as i64 - 1;
@@ -166,7 +166,7 @@ impl NewGameForm {
         self.open_line();
     }
 
-    /// Goes to a line by what it is called. Returns whether there is such a line.
+    /// Goes to the row with this key. Returns whether there is one.
     pub fn go_to(&mut self, key: &str) -> bool {
         let at = self.rows().iter().position(|row| row.key() == key && !key.is_empty());
         if let Some(at) = at {
@@ -180,7 +180,7 @@ impl NewGameForm {
         self.entry = self.row().typed().map(|fact| Entry::selected(unsaid(fact)));
     }
 
-    /// Puts the line that is typed in back to what it said; whether that was anything else.
+    /// Restores the text of the open row; returns whether it had been changed.
     pub fn put_back(&mut self) -> bool {
         self.trouble = None;
         let is_typed = self.is_typed();
@@ -188,7 +188,7 @@ impl NewGameForm {
         is_typed
     }
 
-    /// Takes what was typed; tells whether it could be taken. The line stays open.
+    /// Saves what was typed; returns whether it was valid. The row stays open.
     pub fn take(&mut self) -> bool {
         let row = self.row();
         let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
@@ -198,7 +198,7 @@ impl NewGameForm {
         self.trouble.is_none()
     }
 
-    /// Chooses the next of what the selected line offers, or one before. Returns whether it offers anything.
+    /// Chooses the next or the previous value of the selected row. Returns whether it has values to choose from.
     pub fn turn(&mut self, by: i64) -> bool {
         let turned = match self.row() {
             Row::Map => {
@@ -215,20 +215,20 @@ impl NewGameForm {
         })
     }
 
-    /// Returns whether the open line says something else than the fact.
+    /// Returns whether the text of the open row differs from the setting.
     fn is_typed(&self) -> bool {
         let row = self.row();
         let typed = self.entry.as_ref().zip(row.typed());
         typed.is_some_and(|(entry, fact)| entry.text().trim() != unsaid(fact).trim())
     }
 
-    /// Returns whether anything was said that would be missed.
+    /// Returns whether anything was filled in that would be lost.
     pub fn would_be_missed(&self) -> bool {
         self.is_typed() || self.game.is_touched()
     }
 }
 
-/// Returns what stands in the line of a fact before anything is typed.
+/// Returns the text of a setting's row before anything is typed.
 fn unsaid(fact: &FactRow) -> String {
     let is_unnamed = fact.key == "name" && fact.value == NAME;
     if is_unnamed { String::new() } else { fact.value.clone() }

@@ -1,4 +1,4 @@
-//! Typing orders: the line, its completion, taking it, and taking orders back.
+//! Updates the order line: typing, completion, saving and removing orders.
 
 use super::slips;
 use crate::tui::commands::{Command, Way, keys};
@@ -14,10 +14,10 @@ use chancery_session::open_game::meaning::Meaning;
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::order_entry::SavedLine;
 
-/// How many ways on are worked out; more would not fit on a screen.
+/// The most completions that are listed; more would not fit on a screen.
 const MOST_OFFERS: usize = 40;
 
-/// Says that nothing is missing any more, and what can be done now.
+/// Reports that no order is missing, and what can be done now.
 pub fn say_all_in(model: &mut Model) {
     let tried = model.session().is_some_and(|d| d.what_if.is_some());
     if model.session().is_some_and(GameSession::is_hidden) {
@@ -80,7 +80,7 @@ pub fn resume(model: &mut Model) {
     }
 }
 
-/// Ends the zoom of another pane, in which one would not see what one types.
+/// Ends the zoom of another pane, which would hide the order line.
 fn uncover(model: &mut Model) {
     model.zoomed &= model.pane == Pane::Orders;
 }
@@ -89,14 +89,14 @@ fn open(model: &mut Model, entry: Entry) {
     uncover(model);
     let Stage::GameSession(session) = &mut model.stage else { return };
     if let Some(key) = session.key {
-        // It is in the line now.
+        // The text is in the line now.
         session.keep_line(key, "");
     }
     model.mode = Mode::Typing(Box::new(Typing { entry, at: session.key, ..Typing::default() }));
     refresh(model);
 }
 
-/// Lets the line follow what is pointed at on the map, and the empty line the selection.
+/// Puts the order that is given on the map into the line; an empty line follows the selected row.
 pub fn follow(model: &mut Model) {
     let Stage::GameSession(session) = &model.stage else { return };
     let seen = Some((session.node(), session.shown_revision));
@@ -147,7 +147,7 @@ pub fn edit(model: &mut Model, edit: Edit) {
     edit_all(model, [edit]);
 }
 
-/// Makes several changes before the line is looked at again.
+/// Makes several edits, and reads the line only after the last one.
 pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     let mut edits = edits.into_iter().peekable();
     if edits.peek().is_none() || model.session().is_none() || model.table_view.is_some() {
@@ -195,7 +195,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     refresh(model);
 }
 
-/// Completes the line; once it has several ways on, goes round them.
+/// Completes the line; if there are several completions, goes to the next one.
 pub fn complete(model: &mut Model, way: Way) {
     let Mode::Typing(typing) = &mut model.mode else { return };
     let (round, at) = go_round(typing.round.take(), &typing.offers, way == Way::Back);
@@ -209,7 +209,7 @@ pub fn complete(model: &mut Model, way: Way) {
     refresh(model);
 }
 
-/// Saves what was typed and goes on to the next unit without an order.
+/// Saves what was typed if it is an order, and goes on to the next unit without one; else says why not.
 pub fn take(model: &mut Model) {
     if correction::ask(model) {
         return;
@@ -245,7 +245,7 @@ pub fn take(model: &mut Model) {
     }
 }
 
-/// Says why a line is not saved. Enter again keeps it on the sheet as it is written.
+/// Says why a line is not saved. Enter again saves it as it is written.
 fn refuse(model: &mut Model) {
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
         return;

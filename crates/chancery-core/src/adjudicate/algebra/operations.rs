@@ -1,4 +1,4 @@
-//! What a truth value and a strength are, so that the equations can be evaluated into many things, and what solves them.
+//! Defines truth values and strengths, so that the equations can be evaluated into many things, and engines.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
@@ -8,7 +8,7 @@ use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::codes::limit::BackupRule;
 use crate::adjudicate::solutions::solution::{Solution, Trace};
 
-/// A part of an equation that has a name of its own. Proofs and traces are told of it.
+/// A part of an equation that has a name, which proofs and traces receive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
     /// Whether the move of this unit has a path: by land, or by a convoy that gets through.
@@ -31,8 +31,8 @@ pub enum Term {
     OverSea(usize),
 }
 
-/// A way to evaluate equations: the algebra of truth values and strengths, and who answers for
-/// the other orders.
+/// A way to evaluate equations: the algebra of truth values and strengths, and the values of the
+/// other orders.
 ///
 /// `and`, `or` and `select` may leave out what cannot matter any more; an implementation that wants
 /// to see everything evaluates both sides.
@@ -168,8 +168,8 @@ pub trait System<const W: usize> {
     /// Evaluates the equation of one order.
     fn eval<M: Algebra<W>>(&self, m: &mut M, u: usize) -> M::Truth;
 
-    /// Returns what can be settled without asking for any order, if a look at the whole shows it: nothing, unless a
-    /// system says more. `tally` is room to count in.
+    /// Returns what can be settled without asking for any order: nothing, unless a system implements more. `tally` is
+    /// scratch memory for counting.
     fn at_first_look(&self, tally: &mut Tally<W>) -> Knowledge<W> {
         let _ = tally;
         Knowledge::default()

@@ -1,8 +1,8 @@
-//! Units by what they are about: the moves by the province that they go to, the supports by the unit that
-//! they are given to.
+//! Groups units by what they are about: the moves by their destination, the supports by the unit that they
+//! are given to.
 //!
-//! Where all units fit into one machine word, a word for each group. On larger boards lists, for nearly
-//! all groups have no or few members, and sets of several words would cost more to fill, to read and to
+//! If all units fit into one machine word, each group is a word. On larger boards groups are lists, because
+//! nearly all have no or few members, and sets of several words would cost more to fill, to read and to
 //! clear.
 
 use std::hint::select_unpredictable;
@@ -11,7 +11,7 @@ use crate::adjudicate::board::table::{BoxedTable, Rows, Table};
 use crate::adjudicate::{Set, Units};
 use crate::map::{Power, Unit};
 
-/// Stands for "no further member".
+/// The end of a list of members.
 const NONE: u16 = u16::MAX;
 
 /// Units in groups, which have numbers as keys. A unit is in one group at most.
@@ -49,7 +49,7 @@ impl<const W: usize> ByUnit<W> {
 }
 
 impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
-    /// Starts again with so many groups without members.
+    /// Empties the groups, and sets how many there are.
     pub fn clear(&mut self, keys: usize) {
         if W == 1 {
             self.rows.refill(keys, Set::EMPTY);
@@ -76,7 +76,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
         }
     }
 
-    /// Adds unit `u` to a group if it `joins`, and notes in `together` whoever is then not alone in it.
+    /// Adds unit `u` to a group if it `joins`, and notes in `together` the units that share the group.
     /// Returns whether `u` itself has still to be noted there, which a caller may do for many at once.
     #[inline]
     pub fn add_beside(&mut self, u: usize, key: usize, joins: bool, together: &mut Set<W>) -> bool {
@@ -91,7 +91,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
             let other = *first;
             self.next[u] = other;
             *first = select_unpredictable(joins, u as u16, other);
-            // Whoever came before the other was noted when the other came.
+            // The members before the last one were noted when the next one came.
             let meets = joins & (other != NONE);
             together.insert_if(other as usize, meets);
             meets
@@ -123,7 +123,7 @@ impl<const W: usize, R: Rows<Set<W>>, F: Rows<u16>> Groups<W, R, F> {
     }
 }
 
-/// Units that can be gone through one by one, or taken as a set.
+/// Units that can be read one by one, or as a set.
 pub trait UnitGroup<const W: usize>: Copy {
     /// Returns the units as a set.
     fn set(self) -> Set<W>;

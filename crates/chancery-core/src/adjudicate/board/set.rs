@@ -2,8 +2,8 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the width, in words, or
-/// with the one of the values that belongs to the width, that has room for so many members.
+/// Chooses the width of the sets of units, here and nowhere else: evaluates the body with the smallest width, in
+/// words, that has room for so many members, or with the value for that width.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! at_width {
@@ -45,7 +45,7 @@ impl<const W: usize> Set<W> {
     /// No unit.
     pub const EMPTY: Self = Self([0; W]);
 
-    /// How many units a set of this width can tell apart.
+    /// The most units in a set of this width.
     pub const CAPACITY: usize = 64 * W;
 
     /// Returns the set of `u` alone.
@@ -56,7 +56,7 @@ impl<const W: usize> Set<W> {
 
     /// Returns the set of `u` alone where `condition` holds, else the empty set.
     ///
-    /// Made without a detour over memory, so that the whole set may be read at once right after.
+    /// It does not go through memory, so that the whole set can be read at once right after.
     #[inline]
     pub(in crate::adjudicate) fn one_if(u: usize, condition: bool) -> Self {
         let bit = u64::from(condition) << (u % 64);
@@ -77,7 +77,7 @@ impl<const W: usize> Set<W> {
     /// Returns the set with these words, as far as it has room for them.
     #[inline]
     pub(in crate::adjudicate) fn from_words(words: &[u64]) -> Self {
-        // Nearly always there are as many, and the copy is a plain one.
+        // The lengths are nearly always equal, and then the copy is a plain one.
         match words.first_chunk() {
             Some(words) => Self(*words),
             None => Self(std::array::from_fn(|i| words.get(i).copied().unwrap_or(0))),
@@ -108,7 +108,7 @@ impl<const W: usize> Set<W> {
         self.0[u / 64 % W] |= u64::from(condition) << (u % 64);
     }
 
-    /// Takes `u` out.
+    /// Removes `u`.
     #[inline]
     pub fn remove(&mut self, u: usize) {
         self.0[u / 64 % W] &= !(1 << (u % 64));
@@ -161,7 +161,7 @@ impl<const W: usize> Set<W> {
         }
     }
 
-    /// Asks several questions of each member: the members for which each was answered yes.
+    /// Asks several questions about each member; returns, for each question, the members with the answer yes.
     ///
     /// The answers on 64 units are gathered before they are written, without a branch.
     #[inline]

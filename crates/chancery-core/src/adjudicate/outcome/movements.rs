@@ -1,7 +1,6 @@
-//! Movement phases one after the other, for programs that adjudicate millions of them.
+//! Adjudicates movement phases one after the other, for programs that do it a million times.
 //!
-//! What comes of a phase is what [`movement`](crate::adjudicate::movement) says; only memory is kept from phase to
-//! phase.
+//! The results are those of [`movement`](crate::adjudicate::movement); only memory is kept from phase to phase.
 
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::outcome::findings::Findings;
@@ -10,14 +9,14 @@ use crate::adjudicate::{
 };
 use crate::order::{Position, SubmissionRef};
 
-/// One who adjudicates movement phases, each in the memory of those before.
+/// Adjudicates movement phases, and uses the memory of earlier ones again.
 #[derive(Default)]
 pub struct MovementAdjudicator {
     narrow: Option<Kept<1>>,
     wide: Option<Kept<16>>,
 }
 
-/// What is kept for sets of units of one width.
+/// The memory for sets of units of one width.
 struct Kept<const W: usize> {
     engine: EngineId,
     solver: StatefulSolver<W>,
@@ -26,8 +25,8 @@ struct Kept<const W: usize> {
 }
 
 impl MovementAdjudicator {
-    /// Adjudicates a movement phase as [`movement`](crate::adjudicate::movement) does, into a resolution of which the memory is
-    /// kept.
+    /// Adjudicates a movement phase as [`movement`](crate::adjudicate::movement) does, and uses the memory of the
+    /// resolution again.
     ///
     /// ```
     /// use chancery_core::adjudicate::{MovementAdjudicator, Resolution};
@@ -63,7 +62,7 @@ impl<const W: usize> Kept<W>
 where
     Situation<W>: Solvable<W>,
 {
-    /// Returns what is kept for this engine.
+    /// Returns the memory for this engine.
     fn of(kept: &mut Option<Self>, engine: EngineId) -> &mut Self {
         if kept.as_ref().is_none_or(|kept| kept.engine != engine) {
             *kept = None;

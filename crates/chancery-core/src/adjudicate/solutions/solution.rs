@@ -14,23 +14,23 @@ pub struct Solution<const W: usize> {
     pub components: Components<W>,
     /// A component that was too large for it.
     pub gave_up: Option<GaveUp<W>>,
-    /// Orders that are undecided for the sake of another: which order, and which one of a named cycle it
-    /// waits for, itself or through others.
+    /// Orders that wait for an undecided one: the order, and the order of a named cycle for which it waits,
+    /// directly or through others.
     pub waits: Vec<(usize, usize)>,
-    /// The findings of an engine with rules of its own about the orders, where they are not those of the
-    /// equations on the final board.
+    /// The findings of an engine with rules of its own, if they differ from those of the equations on the
+    /// final board.
     pub own: Option<EngineReasons<W>>,
 }
 
 /// The findings about the orders of an engine with rules of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineReasons<const W: usize> {
-    /// By unit: why its order came out as it did, and the units that the reason speaks of; nothing where
-    /// the equations say it as well.
+    /// By unit: the reason for its result, and the units that the reason names; `None` if the equations give
+    /// the same one.
     pub reasons: Vec<Option<(Reason, Set<W>)>>,
     /// Moves that never got to their destination although by the equations they did.
     pub absent: Set<W>,
-    /// Supports that are not given and keep others out of their destination all the same.
+    /// Supports that are not given but keep others out of their destination.
     pub withstands: Set<W>,
     /// The moves that went by convoy, if the equations do not say it.
     pub over_sea: Option<Set<W>>,
@@ -80,7 +80,7 @@ pub enum Step<'a, const W: usize> {
     Pass(usize),
     /// A pass has ended, by an engine that decides on minimum and maximum strengths.
     PassEnded,
-    /// The first order is left undecided, for it waits for the second one, which stands in a cycle.
+    /// The first order is left undecided, because it waits for the second one, which is in a cycle.
     Waits(usize, usize),
     /// A component was settled.
     Component(&'a Component<W>),
@@ -88,8 +88,8 @@ pub enum Step<'a, const W: usize> {
 
 /// Watches an engine.
 pub trait Trace<const W: usize> {
-    /// Whether it looks at the steps at all. Engines that decide many orders at once go over them one
-    /// by one only for those who do.
+    /// Whether it uses the steps. Engines that decide many orders at once report them one by one only
+    /// if it does.
     const WATCHES: bool = true;
 
     /// Receives each step.

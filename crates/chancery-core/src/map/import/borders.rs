@@ -1,4 +1,4 @@
-//! From a DPjudge map's lists of neighbours to borders that hold both ways.
+//! Turns a DPjudge map's lists of neighbours into borders that hold both ways.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ impl Borders {
     }
 }
 
-/// Returns the borders that the lists of neighbours give; what is said one way only is taken both ways.
+/// Returns the borders of the lists of neighbours. A border that only one of the two lists counts, too.
 pub(super) fn borders(world: &mut World) -> Borders {
     let mut borders = Borders::default();
     let mut itself: Vec<(String, Line)> = Vec::new();
@@ -73,12 +73,12 @@ pub(super) fn borders(world: &mut World) -> Borders {
     borders
 }
 
-/// Returns whether armies stand there.
+/// Returns whether an army can be there.
 fn walks(spot: &Spot) -> bool {
     matches!(spot.terrain, Terrain::Land | Terrain::Coast | Terrain::Port)
 }
 
-/// Returns whether fleets stand at exactly this place.
+/// Returns whether a fleet can be at exactly this place.
 pub(super) fn sails(world: &World, spot: &Spot) -> bool {
     let wet = matches!(spot.terrain, Terrain::Water | Terrain::Coast | Terrain::Port);
     let split = coast_of(&spot.code).is_none() && world.coasts(&spot.code).next().is_some();

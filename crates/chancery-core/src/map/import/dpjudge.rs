@@ -1,4 +1,4 @@
-//! Reading the map format of DPjudge, which the Python package `diplomacy` has taken over.
+//! Reads the map format of DPjudge, which the Python package `diplomacy` uses, too.
 //!
 //! A file is lines of words; the first word says what a line is about, and a line that begins with
 //! no known word names a power. Other files are read in where `USE` or `MAP` names them.

@@ -24,9 +24,9 @@ pub struct ImportRemark {
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// The thing that was left out or taken otherwise.
+    /// What was left out or read differently.
     pub message: String,
-    /// Whether the game is another one for it; other remarks are about the surroundings.
+    /// Whether it changes the game; other remarks are about pictures and the like.
     pub matters: bool,
 }
 
@@ -36,6 +36,6 @@ pub struct ImportRemark {
 pub struct ImportedMap {
     /// The map, not yet checked.
     pub draft: MapDraft,
-    /// The things that could not be expressed, in the order of the text.
+    /// What could not be expressed, in the order of the text.
     pub remarks: Vec<ImportRemark>,
 }

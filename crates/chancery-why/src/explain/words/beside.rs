@@ -1,4 +1,4 @@
-//! What stands around comparisons, orders that are tried, rulings and proxies.
+//! Writes the phrases around comparisons, orders that are tried, rulings and proxies.
 
 use crate::explain::statement::ByHand;
 use crate::words::{say, word};
@@ -45,8 +45,8 @@ pub fn beside_phrase(language: Language, phrase: BesidePhrase<'_>) -> String {
     say(language, &phrase)
 }
 
-/// Lists what is to be said beside a graph where results were set by hand: each ruling, and what the arrows are.
-/// Nothing where none was.
+/// Lists the notes beside a graph if results were set by hand: each ruling, and what the arrows mean. Without a
+/// ruling there are none.
 pub(in crate::explain) fn rulings<'a>(
     language: Language,
     by_hand: impl Iterator<Item = &'a ByHand>,
@@ -58,7 +58,7 @@ pub(in crate::explain) fn rulings<'a>(
     lines
 }
 
-/// Says of an order that the rulings on others leave it its result.
+/// Says that the rulings on other orders do not change an order's result.
 pub(in crate::explain) fn kept_result(language: Language, rulings: &[&ByHand], order: &str) -> String {
     let rulings: Vec<&str> = rulings.iter().map(|b| b.sentence.as_str()).collect();
     say!(language, "beside-kept_result", rulings = rulings.join(" "), order = order)

@@ -1,4 +1,4 @@
-//! Strengths: how much, and what each is made of.
+//! Writes strengths, and what each is made of.
 
 use super::Answers;
 use crate::explain::proof::Against;
@@ -35,7 +35,7 @@ impl Answers<'_> {
         text
     }
 
-    /// Names who stands against a move, and says so if that unit was to move and did not leave.
+    /// Names the unit that a move met, and says so if that unit was to move and did not leave.
     pub(super) fn who_opposes(&self, whom: Against, figure: &Figure) -> String {
         let stayed = match whom {
             Against::Hold(_) if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
@@ -44,7 +44,7 @@ impl Answers<'_> {
         format!("{}{stayed}", self.opposed(whom))
     }
 
-    /// Writes a strength and what it is made of; `of` is the unit that has it, if that is not plain.
+    /// Writes a strength and what it is made of; `of` is the unit that has it, if the text has to name it.
     fn figure(&self, figure: &Figure, of: Option<usize>) -> String {
         let mut text = figure.strength.to_string();
         match &figure.aids {
@@ -109,7 +109,7 @@ impl Answers<'_> {
 }
 
 impl Figure {
-    /// Returns whether it ends with a clause after a comma, so that a comma stands behind it, too.
+    /// Returns whether it ends with a clause, which needs a comma behind it.
     fn ends_with_clause(&self) -> bool {
         match &self.aids {
             Aids::Supports { given, cut, own } => !given.is_empty() && cut.is_empty() && own.is_none(),
