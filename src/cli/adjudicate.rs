@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
@@ -9,14 +10,16 @@ use clap::Args as ClapArgs;
 use crate::cli::common::error::CommandError;
 use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::map_file;
 use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
+use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::written::FileRequest;
 use crate::cli::datc;
 use crate::engines;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::Map;
+use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_core::text::Clean;
 use chancery_game::protocol::{Case, Problem, Request, RequestHandler, TextLists};
 
@@ -38,6 +41,9 @@ pub struct Adjudicate {
     /// Resolve this unit's order first, such as `F AEG`. With `--engine as-listed` the result may depend on it.
     #[arg(long, value_name = "ORDER", conflicts_with = "jsonl")]
     pub start: Option<String>,
+    /// Let positions name the map of this file, too.
+    #[arg(long, value_name = "FILE")]
+    pub map: Option<PathBuf>,
     #[command(flatten)]
     pub judging: Judging,
 }
@@ -74,24 +80,31 @@ pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), Com
             };
             let amend: Amend = &|request| over.amend(request);
             let amend = over.says_anything().then_some(amend);
-            Ok(answer_lines(io::stdin(), out, jobs, amend, told)?)
+            Ok(answer_lines(io::stdin(), out, jobs, own(options)?.as_ref(), amend, told)?)
         }
         Some(path) => one(path, &over, options, out),
     }
 }
 
+fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError> {
+    let Some(path) = &options.map else { return Ok(None) };
+    let text = read_text(path, MAX_MAP_BYTES)?;
+    Ok(Some((map_file::map(&name(path), &text)?, text)))
+}
+
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    let (name, written) = if datc::is_case(path) {
-        let name = path.to_string_lossy().into_owned();
-        let request = datc::request(&datc::find(&name)?, None)?;
-        (name, FileRequest::Data(Box::new(request)))
+    let (called, written) = if datc::is_case(path) {
+        let case = path.to_string_lossy().into_owned();
+        let request = datc::request(&datc::find(&case)?, None)?;
+        (case, FileRequest::Data(Box::new(request)))
     } else {
         FileRequest::of(path)?
     };
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
-    let fault = |problem: &Problem| anyhow!("{name}: {}", written.fault(problem));
+    own(options)?.iter().for_each(|(map, text)| handler.know(map, text));
+    let fault = |problem: &Problem| anyhow!("{called}: {}", written.fault(problem));
     if let Some(start) = &options.start {
         let map = handler.map(&request).map_err(|problem| fault(&problem))?;
         begin_with(&map, &mut request, start)?;

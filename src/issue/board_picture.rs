@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::turn::Outcome;
-use chancery_draw::{Drawing, Palette, Scene};
+use chancery_draw::{Caption, Drawing, Palette, Scene};
 use chancery_game::game::{Phrase, say};
 use chancery_game::publish::{Document, Image, Picture, Publication};
 use chancery_game::report::PhaseReport;
@@ -124,7 +124,9 @@ impl Maps {
         let sheet = drawing.sheet(publication.game.map());
         let image = match form {
             PictureForm::Svg => Image::Svg(chancery_draw::svg(&scene, sheet, &title, &palette)),
-            PictureForm::Png => Image::Png(chancery_draw::png(&scene, sheet, &palette, PNG_WIDTH)?),
+            PictureForm::Png => {
+                Image::Png(chancery_draw::png(&scene, sheet, &palette, PNG_WIDTH, &Caption::default())?)
+            }
         };
         Ok(Some(Picture { alt, image: self.placed(image, &report.phase.to_string(), files) }))
     }

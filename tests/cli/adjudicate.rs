@@ -1,6 +1,8 @@
 //! `chancery adjudicate FILE`: a position with orders, for people.
 
 use crate::cli::builder::chancery;
+use crate::cli::games::Folder;
+use serde_json::Value;
 
 pub const TEXT: &str = "\
 # The Balkans, as four hands have left them.
@@ -474,4 +476,34 @@ fn prose_among_the_units_of_a_position_is_told_with_what_a_unit_looks_like() {
     let ran =
         chancery(&["adjudicate", "-"]).stdin("phase S1901M\nAustria: A VIE\nA North Africc\norders\n").run();
     assert!(ran.err.contains("`North Africc`") && !ran.err.contains("looks like"), "{}", ran.err);
+}
+
+/// A map of one's own is like any other: its answers have one field more, and nothing else is changed.
+#[test]
+fn positions_on_a_map_of_ones_own_are_adjudicated_and_answered_with_its_digest() {
+    let folder = Folder::new();
+    let file = folder.0.join("our-pure.ron");
+    let own = include_str!("../../maps/pure.ron").replace("name: \"pure\"", "name: \"our-pure\"");
+    std::fs::write(&file, &own).unwrap();
+    let request = |map: &str| {
+        format!(
+            r#"{{"map": "{map}", "units": {{"FRANCE": ["A PAR"], "ITALY": ["A ROM"]}}, "orders": {{"FRANCE": ["A PAR - LON"]}}}}"#
+        )
+    };
+    let lines = format!("{}\n{}\n", request("our-pure"), request("pure"));
+    let args = ["adjudicate", "--jsonl", "--map", file.to_str().unwrap()];
+    let answers = chancery(&args).stdin(&lines).out();
+    let answers: Vec<Value> = answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (mut ours, usual) = (answers[0].clone(), answers[1].clone());
+    let digest = ours.as_object_mut().unwrap().remove("map_hash").expect("the map is not one of the program");
+    assert_eq!(digest.as_str().map(str::len), Some(64));
+    assert_eq!(ours, usual);
+    // Without the option nobody knows it, and one position is read in the same way.
+    assert!(chancery(&args[..2]).stdin(&lines).out().contains("unknown_map"));
+    let one = folder.0.join("position.json");
+    std::fs::write(&one, request("our-pure")).unwrap();
+    let told = chancery(&["adjudicate", one.to_str().unwrap(), "--map", file.to_str().unwrap()]).out();
+    assert!(told.contains("A PAR - LON"), "{told}");
+    let refused = chancery(&["adjudicate", "--jsonl", "--map", one.to_str().unwrap()]).run();
+    assert!(refused.status == 1 && refused.err.contains("position.json"), "{refused:?}");
 }

@@ -232,7 +232,9 @@ fn the_front_door_says_what_the_protocol_says() {
         let results = serde_json::from_str::<Turn>(&line).expect("a request is a turn").adjudicate();
         let told = |order: &Value| {
             let field = |name: &str| order[name].as_str().map(ToOwned::to_owned);
-            let with: Vec<String> = serde_json::from_value(order["with"].clone()).unwrap_or_default();
+            // They follow as the units do, which a board sorts.
+            let mut with: Vec<String> = serde_json::from_value(order["with"].clone()).unwrap_or_default();
+            with.sort();
             (field("unit"), (field("order"), field("result"), field("reason"), field("fate"), with))
         };
         let lists = answer["orders"].as_object().expect("orders by power").values();

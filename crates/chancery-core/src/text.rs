@@ -161,47 +161,10 @@ pub fn line_ends(text: &str) -> Cow<'_, str> {
     text.char_indices().map(|(at, c)| if c == '\r' && alone(at) { '\n' } else { c }).collect()
 }
 
-/// Returns the text of a file that may be older than UTF-8: what is none is read as UTF-16 if it begins with that mark, else
-/// as Latin-1, with the signs of Windows.
-pub fn of_any_age(bytes: Vec<u8>) -> String {
-    if let Some(text) = of_utf16(&bytes) {
-        return text;
-    }
-    String::from_utf8(bytes).unwrap_or_else(|e| western(e.as_bytes()))
-}
-
-/// Returns a text in UTF-16, if its mark says that it is one.
-pub fn of_utf16(bytes: &[u8]) -> Option<String> {
-    let (mark, units) = bytes.split_at_checked(2)?;
-    let unit: fn([u8; 2]) -> u16 = match mark {
-        [0xff, 0xfe] => u16::from_le_bytes,
-        [0xfe, 0xff] => u16::from_be_bytes,
-        _ => return None,
-    };
-    let units = units.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
-    Some(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
-}
-
 /// Checks for a character that nobody sees and that says nothing: a soft hyphen, a mark of the byte order, spaces and joints
 /// without width.
 pub const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
-}
-
-/// The characters of Windows-1252 where Latin-1 has controls; what neither has is left a control.
-const OF_WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}',
-    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
-];
-
-/// Returns a text in Windows-1252, and one in Latin-1: nobody writes the controls in which they differ, and many
-/// programs call the one by the other's name.
-pub fn western(bytes: &[u8]) -> String {
-    let letter = |b: &u8| match b {
-        0x80..=0x9f => OF_WINDOWS[usize::from(b - 0x80)],
-        _ => char::from(*b),
-    };
-    bytes.iter().map(letter).collect()
 }
 
 /// Checks for controls, invisible characters, and those that turn the direction of writing.
@@ -332,14 +295,6 @@ mod tests {
     fn a_line_end_of_any_kind_leaves_every_place_where_it_was() {
         assert_eq!(line_ends("é\rtwo\r\r\nthree\n\r"), "é\ntwo\n\r\nthree\n\n");
         assert!(matches!(line_ends("one\r\ntwo\n"), Cow::Borrowed(_)));
-    }
-
-    #[test]
-    fn old_letters_are_those_of_windows() {
-        assert_eq!(of_any_age(b"A M\xfcn \x96 Ber".to_vec()), "A Mün – Ber");
-        assert_eq!(of_any_age("A Mün – Ber".as_bytes().to_vec()), "A Mün – Ber");
-        let all: Vec<u8> = (0..=255).collect();
-        assert_eq!(western(&all).chars().filter(|c| is_harmful(*c)).count(), 32 + 1 + 5 + 1);
     }
 
     #[test]

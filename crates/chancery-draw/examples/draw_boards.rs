@@ -6,7 +6,7 @@
 
 use chancery_core::map::{self, Kind, Power, Unit, UnitKind};
 use chancery_core::order::{GivenOrder, Order, Piece, Position};
-use chancery_draw::{Drawing, Outcome, Palette, Scene, png, svg};
+use chancery_draw::{Caption, Drawing, Outcome, Palette, Scene, png, svg};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -25,7 +25,9 @@ fn main() {
         let geography = drawing.sheet(&map);
         bytes = match form.as_str() {
             "svg" => svg(&scene, geography, board, &palette).len(),
-            _ => png(&scene, geography, &palette, width).expect("there is memory for it").len(),
+            _ => png(&scene, geography, &palette, width, &Caption::default())
+                .expect("there is memory for it")
+                .len(),
         };
     }
     println!("{bytes} bytes");

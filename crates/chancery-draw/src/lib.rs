@@ -67,7 +67,7 @@ pub use geography::{Arc, Exception, Geography, Point, Shape};
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
-pub use png::{MAX_PIXELS, captioned_png, png};
+pub use png::{MAX_PIXELS, png};
 pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
 pub use role::{Outcome, Role, unit_letter};
 pub use room::{Room, covered};

@@ -13,23 +13,15 @@ use super::{Geography, Palette, Rgb, Scene};
 /// The widest and highest picture that is made.
 pub const MAX_PIXELS: u32 = 16_384;
 
-/// Draws `scene` on `geography` in the colours of `palette`, `width` pixels wide; gives the PNG file.
+/// Draws `scene` on `geography` in the colours of `palette`, `width` pixels wide, with a caption under the board; gives the PNG
+/// file.
 ///
 /// A width of less than 1 counts as 1, one of more than [`MAX_PIXELS`] as that, and so does the height.
 ///
 /// # Errors
 ///
 /// If there is not the memory for so large a picture.
-pub fn png(scene: &Scene, geography: &Geography, palette: &Palette, width: u32) -> Result<Vec<u8>, String> {
-    captioned_png(scene, geography, palette, width, &Caption::default())
-}
-
-/// Draws the same with a caption under the board.
-///
-/// # Errors
-///
-/// If there is not the memory for so large a picture.
-pub fn captioned_png(
+pub fn png(
     scene: &Scene,
     geography: &Geography,
     palette: &Palette,

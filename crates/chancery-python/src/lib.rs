@@ -17,7 +17,6 @@ use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::{Map as Object, Value, json};
-use sha2::{Digest, Sha256};
 
 /// All engines, as the application lists them.
 const ENGINES: Engines = Engines::new(&[
@@ -37,7 +36,7 @@ const ENGINES: Engines = Engines::new(&[
 struct Kept {
     /// Handlers that nobody uses now. Each keeps the tables of the maps that it was asked about.
     idle: Vec<RequestHandler>,
-    /// Maps that do not come with the module, each with the digest of its text.
+    /// Maps that do not come with the module, each with its text.
     own: Vec<(Arc<Map>, String)>,
 }
 
@@ -55,7 +54,7 @@ fn with_handler<T>(work: impl FnOnce(&mut RequestHandler) -> T) -> T {
     };
     let mut handler = idle.unwrap_or_else(|| {
         let mut handler = RequestHandler::new(ENGINES);
-        kept().own.iter().for_each(|(map, _)| handler.know(map));
+        kept().own.iter().for_each(|(map, text)| handler.know(map, text));
         handler
     });
     let done = work(&mut handler);
@@ -67,17 +66,6 @@ fn with_handler<T>(work: impl FnOnce(&mut RequestHandler) -> T) -> T {
     done
 }
 
-/// Returns the digest of the map that a request names, if it does not come with the module.
-pub(crate) fn digest_of(request: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-    if kept().own.is_empty() {
-        return Ok(None);
-    }
-    let Ok(name) = request.get_item("map") else { return Ok(None) };
-    let name: String = name.extract()?;
-    let kept = kept();
-    Ok(kept.own.iter().find(|(map, _)| map.name() == name).map(|(_, digest)| digest.clone()))
-}
-
 /// Reads a map that does not come with the module, and lets requests name it. Returns its description.
 ///
 /// Raises `ValueError` with all faults of the text, or if another map has its name.
@@ -87,18 +75,17 @@ fn load_map<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         PyValueError::new_err(told.join("\n"))
     })?;
-    let digest: String = Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect();
     let taken = || PyValueError::new_err(format!("another map is called `{}`", map.name()));
     if builtin(map.name()).is_some() {
         return Err(taken());
     }
     let mut kept = kept();
     match kept.own.iter().find(|(known, _)| known.name() == map.name()) {
-        Some((_, known)) if *known != digest => return Err(taken()),
+        Some((_, known)) if known != text => return Err(taken()),
         Some(_) => {}
         None => {
             kept.idle.clear();
-            kept.own.push((Arc::new(map.clone()), digest));
+            kept.own.push((Arc::new(map.clone()), text.to_owned()));
         }
     }
     drop(kept);
@@ -113,11 +100,7 @@ fn answer<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     json::write(request, &mut line)?;
     // Taking the lock again costs more than the usual answer; a proof takes longer.
     let answer = || with_handler(|handler| handler.answer_line(line.as_bytes()));
-    let told = json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })?;
-    if let Some(digest) = digest_of(request)? {
-        told.set_item("map_hash", digest)?;
-    }
-    Ok(told)
+    json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })
 }
 
 /// Answers requests in so many threads. The answers follow as the requests do.

@@ -10,7 +10,7 @@ use std::thread;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::{digest_of, json, with_handler};
+use crate::{json, with_handler};
 
 /// How many requests go from thread to thread at once.
 const BATCH: usize = 64;
@@ -135,12 +135,6 @@ pub fn answer<'py>(
             let done = done.unwrap_or_else(|_| py.detach(|| next_done(&queue, &receiver)));
             let batch = done.unwrap_or_else(|panic| resume_unwind(panic));
             let made = batch.each().map(|answer| json::read(py, answer)).collect::<PyResult<Vec<_>>>()?;
-            let asked = &requests[batch.number * BATCH..];
-            for (answer, request) in made.iter().zip(asked) {
-                if let Some(digest) = digest_of(request)? {
-                    answer.set_item("map_hash", digest)?;
-                }
-            }
             answers[batch.number] = Some(made);
             under_way -= 1;
         }

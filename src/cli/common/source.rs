@@ -5,8 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use chancery_core::text::{Clean, line_ends, of_any_age, of_utf16};
+use chancery_core::text::{Clean, line_ends};
 use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight};
+use chancery_game::mail::{of_any_age, of_utf16};
 use chancery_game::store::open_regular;
 
 /// Returns the text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as

@@ -2,9 +2,11 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::cli::common::jobs::in_sequence;
 use crate::engines;
+use chancery_core::map::Map;
 use chancery_game::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
 
 /// Changes a request before it is answered.
@@ -13,7 +15,8 @@ pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
 /// Answers every line until the input ends, in as many threads as `jobs` says, and in the sequence of the lines.
 ///
 /// Answers are flushed whenever no further line is waiting, so that a program may ask and listen in
-/// turn. `amend` may change each request before it is answered. `progress` is told how many lines were answered.
+/// turn. Requests may name the map `own`, which comes with its text. `amend` may change each request before it is answered.
+/// `progress` is told how many lines were answered.
 ///
 /// # Errors
 ///
@@ -22,12 +25,14 @@ pub fn answer_lines(
     input: impl Read + Send,
     out: &mut (dyn Write + Send),
     jobs: usize,
+    own: Option<&(Arc<Map>, String)>,
     amend: Option<Amend>,
     mut progress: impl FnMut(u64) + Send,
 ) -> io::Result<()> {
     let input = BufReader::with_capacity(1 << 16, input);
     let worker = || {
         let mut handler = RequestHandler::new(engines::ALL);
+        own.iter().for_each(|(map, text)| handler.know(map, text));
         move |batch: &mut Batch| batch.answer(&mut handler, amend)
     };
     let mut answered = 0;

@@ -72,7 +72,7 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             ));
         }
         let drawing = board.drawing.sheet(&board.map);
-        let file = chancery_draw::captioned_png(&scene, drawing, &shown.palette, wide, &caption);
+        let file = chancery_draw::png(&scene, drawing, &shown.palette, wide, &caption);
         let file = file.map_err(|why| anyhow!(why))?;
         return Ok(out.write_all(&file)?);
     }

@@ -4,7 +4,7 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
 use crate::tui::model::{About, Choices, Flow, Model, Picker};
-use chancery_draw::{Caption, Palette, captioned_png, captioned_svg};
+use chancery_draw::{Caption, Palette, captioned_svg, png};
 use chancery_game::mail::without_addresses;
 use chancery_game::report::standings;
 use chancery_session::open_game::map_layer::{Layer, PictureWords};
@@ -78,7 +78,7 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
     let (scene, caption) = (scene_for_paper(session), Caption { lines, legend: true, standings });
     let (sheet, palette) = (model.viewport.sheet(map), Palette::builtin("light").unwrap_or_default());
     let svg = captioned_svg(&scene, sheet, &clean(&title), &palette, &caption).into_bytes();
-    let png = match captioned_png(&scene, sheet, &palette, WIDTH, &caption) {
+    let png = match png(&scene, sheet, &palette, WIDTH, &caption) {
         Ok(png) => png,
         Err(why) => {
             model.complain(why);

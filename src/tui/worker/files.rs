@@ -15,11 +15,12 @@ use crate::sample::{NAME, sample};
 use crate::tui::action::{Action, Arrival, Effect, OpenedLesson};
 use crate::tui::worker::storage::unkept;
 use chancery_core::map::Phase;
-use chancery_core::text::{Clean, of_any_age};
+use chancery_core::text::Clean;
 use chancery_draw::Drawing;
 use chancery_game::exchange::{History, ImportedGame, OrderList};
 use chancery_game::game::{Deadline, Game, NodeId};
 use chancery_game::inbox::waiting_texts;
+use chancery_game::mail::of_any_age;
 use chancery_game::publish::{FrontPage, Profile, Settings};
 use chancery_game::store::{
     self, Entry, Folder, GameFile, GameFolder, MAX_HOUSE_BYTES, NoFolder, OpenedGame, OwnDrawings, Tables,

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use chancery_core::text::{Clean, of_any_age};
+use chancery_core::text::Clean;
 use chancery_game::exchange::{Form, ImportedGame};
+use chancery_game::mail::of_any_age;
 use chancery_game::mail::{Letter, MAX_MAIL_BYTES, MailRemark, Weight};
 use chancery_game::protocol::TextForm;
 use chancery_game::store::{MAX_GAME_BYTES, Tables, read_regular};

@@ -15,7 +15,6 @@ pub struct NotCanonical {
 }
 
 impl NotCanonical {
-    /// Says that a text is not what was looked for.
     pub(crate) fn new(text: &str, what: &'static str) -> Self {
         Self { text: text.to_owned(), what }
     }

@@ -152,7 +152,6 @@ impl Board {
     }
 }
 
-/// Writes the orders of a unit.
 fn texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
 where
     GivenOrder<O>: Canonical,
@@ -184,7 +183,6 @@ impl Turn {
     }
 }
 
-/// Tells what came of each order.
 fn told<O>(map: &Map, entries: &[Entry<O>], text: impl Fn(usize, &Entry<O>) -> String) -> Vec<OrderResult> {
     let one = |(at, entry): (usize, &Entry<O>)| OrderResult {
         power: map.power(entry.unit.map_or(entry.ordered.by, |unit| unit.power)).key.clone(),

@@ -4,8 +4,8 @@ use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{GeneralPurpose, GeneralPurposeConfig};
 
+use super::charset::{letters, of_any_age};
 use crate::mail::address::Sender;
-use chancery_core::text::{of_any_age, of_utf16, western};
 
 /// A mail, or a part of one.
 pub(super) struct Part<'a> {
@@ -194,24 +194,6 @@ pub(super) fn base64(text: &[u8]) -> Option<Vec<u8>> {
     LENIENT.decode(letters).ok()
 }
 
-/// Returns the letters that the bytes stand for, and whether the charset is one that is known here.
-pub(super) fn letters(bytes: Vec<u8>, charset: &str) -> (String, bool) {
-    let charset = charset.trim().to_ascii_lowercase().replace('_', "-");
-    match &*charset {
-        _ if of_utf16(&bytes).is_some() => (of_any_age(bytes), true),
-        // Without a mark the greater byte comes first.
-        "utf-16" | "utf-16be" | "utf-16le" => {
-            let mark: [u8; 2] = if charset.ends_with("le") { [0xff, 0xfe] } else { [0xfe, 0xff] };
-            (of_any_age([&mark, bytes.as_slice()].concat()), true)
-        }
-        "" | "utf-8" | "utf8" | "us-ascii" | "ascii" => (of_any_age(bytes), true),
-        "iso-8859-1" | "latin1" | "windows-1252" | "cp1252" => (western(&bytes), true),
-        // The euro and seven letters apart it is the same.
-        "iso-8859-15" => (western(&bytes).replace('¤', "€"), true),
-        _ => (of_any_age(bytes), false),
-    }
-}
-
 /// Returns a line of a mail's head with its encoded words (`=?utf-8?Q?M=C3=BCller?=`) as letters.
 pub(super) fn decode_words(line: &str) -> String {
     let (mut text, mut rest, mut joins) = (String::new(), line, false);
@@ -290,23 +272,6 @@ mod tests {
             ("> A Par - \n> Bur \nA Mar H\n>> F Bre H\n", false, "> A Par - Bur \nA Mar H\n>> F Bre H\n"),
         ] {
             assert_eq!(unflowed(text, drops_space), whole, "{text:?}");
-        }
-    }
-
-    #[test]
-    fn the_mark_of_utf_16_or_its_charset_says_that_a_text_is_in_it() {
-        let units = |big: bool| {
-            let bytes = "A Mün\n".encode_utf16().map(|u| if big { u.to_be_bytes() } else { u.to_le_bytes() });
-            bytes.flatten().collect::<Vec<u8>>()
-        };
-        for (mark, big, charset) in [
-            (&[0xff, 0xfe][..], false, ""),
-            (&[0xfe, 0xff], true, "utf-8"),
-            (&[], true, "utf-16"),
-            (&[], false, "UTF-16LE"),
-        ] {
-            let bytes = [mark, &units(big)].concat();
-            assert_eq!(letters(bytes, charset), ("A Mün\n".to_owned(), true), "{charset}");
         }
     }
 

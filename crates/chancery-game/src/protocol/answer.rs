@@ -108,6 +108,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         advance_into(map, &case.rules, before, outcome.after(), movement, self.next);
         self.json.key("phase").spelt(|out| write!(out, "{}", before.phase));
         self.json.field("engine", self.engine.name());
+        self.json.field("map_hash", table.digest.as_deref());
         if movement.is_some() {
             self.own_answers();
         }

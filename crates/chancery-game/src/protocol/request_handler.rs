@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
 
 use super::board::Board;
 use super::case::{Case, Room};
@@ -39,17 +40,18 @@ impl RequestHandler {
         Self { engines, tables: HashMap::new(), room: Room::default() }
     }
 
-    /// Makes a handler that also knows a map that does not come with the program. Streams of requests are answered
-    /// without: the same line then gets the same answer everywhere.
+    /// Makes a handler that also knows a map that does not come with the program.
     pub fn with_map(engines: Engines, map: &Arc<Map>) -> Self {
-        let mut handler = Self::new(engines);
-        handler.know(map);
-        handler
+        let tables = HashMap::from([(map.name().to_owned(), Table::new(map))]);
+        Self { engines, tables, room: Room::default() }
     }
 
-    /// Lets requests name a map that does not come with the program.
-    pub fn know(&mut self, map: &Arc<Map>) {
-        self.tables.insert(map.name().to_owned(), Table::new(map));
+    /// Lets requests name a map that does not come with the program and that this text describes. Answers on it have the
+    /// digest of the text, so that nobody takes them for those of another map of that name.
+    pub fn know(&mut self, map: &Arc<Map>, text: &str) {
+        let mut table = Table::new(map);
+        table.digest = Some(Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect());
+        self.tables.insert(map.name().to_owned(), table);
     }
 
     /// Answers a line of JSON, without its end, with another.

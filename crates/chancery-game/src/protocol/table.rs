@@ -10,6 +10,8 @@ use chancery_notation::Reader;
 
 pub(super) struct Table {
     pub map: Arc<Map>,
+    /// The digest of the text of a map that does not come with the program.
+    pub digest: Option<String>,
     pub terrain: Terrain,
     pub reader: Reader,
     /// The powers by their keys, in the sequence of the map.
@@ -26,6 +28,7 @@ impl Table {
             terrain: Terrain::new(map),
             reader: Reader::new(map),
             map: Arc::clone(map),
+            digest: None,
             keys: named.filter(|(key, power)| map.names().power(key) == Some(*power)).collect(),
             pieces: map.locations().map(pieces).collect(),
         }
