@@ -18,7 +18,7 @@ const MOST_WORDS: usize = 30;
 /// Words that are retired, each with words behind it that make it a term of the game. The file [`KEPT`]
 /// keeps them.
 const RETIRED: [(&str, &[&str]); 37] = [
-    ("game_folder", &[]),
+    ("shelf", &[]),
     ("shelves", &[]),
     ("drawer", &[]),
     ("desk", &[]),
@@ -32,7 +32,7 @@ const RETIRED: [(&str, &[&str]); 37] = [
     ("knots", &[]),
     ("papers", &[]),
     ("table-top", &[]),
-    ("replay", &[]),
+    ("film", &[]),
     ("fineness", &[]),
     ("arbiter", &[]),
     ("inspector", &[]),
