@@ -61,7 +61,7 @@ impl Trace<1> for Record {
                 let on: Vec<&str> = on.iter().map(name).collect();
                 format!("{} {value}, dependencies {}", name(u), on.join(" "))
             }
-            Step::Contradiction(u) => format!("contradiction at {}", name(u)),
+            Step::Contradiction(u, _) => format!("contradiction at {}", name(u)),
             _ => return,
         };
         self.1.push(told);
