@@ -21,7 +21,10 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
         let make = |seed| source.hear(court, seed);
-        let findings = inquiry.look_at(&make, seeds.clone(), options.show.max(5));
+        let mut findings = Findings::default();
+        for seed in seeds.clone() {
+            findings.add(&inquiry.witness(&make(seed)), seed, options.show.max(5));
+        }
         let name = source.name();
         writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
         print(&findings, true, out)?;

@@ -109,20 +109,6 @@ impl<'a> Inquiry<'a> {
         self.witness_typed(&made.position.units, &typed)
     }
 
-    /// Adds up what the positions that `make` makes of these seeds say. Of each claim at most `kept` seeds are kept.
-    pub fn look_at(
-        &mut self,
-        make: &dyn Fn(u64) -> OrderedPosition,
-        seeds: std::ops::Range<u64>,
-        kept: usize,
-    ) -> Findings {
-        let mut findings = Findings::default();
-        for seed in seeds {
-            findings.add(&self.witness(&make(seed)), seed, kept);
-        }
-        findings
-    }
-
     /// Returns the position with the fewest orders that still contradicts a claim.
     pub fn smallest(&mut self, claim: Claim, made: &OrderedPosition) -> OrderedPosition {
         shrink(made, |made| self.witness(made).against.contains(&claim))
