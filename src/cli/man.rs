@@ -1,14 +1,17 @@
-//! `chancery man` and `chancery completions`: a man page for each command and the completions of a shell, written from the
-//! description that the help is written from.
+//! `chancery man` and `chancery completions`: a man page for each command and what a shell completes, written
+//! from the description that the help is written from.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::anyhow;
-use clap::{Args as ClapArgs, Command};
+use clap::{Arg, Args as ClapArgs, Command};
+use clap_complete::env::Shells;
+use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
 
 use crate::cli::common::error::CommandError;
-use chancery_game::store::{Disk, replace};
+use crate::engines;
+use chancery_game::store::{Disk, GameFolder, games_folder, replace};
 
 #[derive(Debug, ClapArgs)]
 pub struct Man {
@@ -60,19 +63,45 @@ pub struct Completions {
 }
 
 const COMPLETIONS_HELP: &str = "\
-Where to put the script:
+Where to put the script, which asks the program for the names of games and engines:
   bash  chancery completions bash > ~/.local/share/bash-completion/completions/chancery
   fish  chancery completions fish > ~/.config/fish/completions/chancery.fish
-  zsh   chancery completions zsh > DIR/_chancery, for a DIR of your $fpath";
+  zsh   chancery completions zsh > DIR/_chancery, for a DIR of your $fpath
+Write it anew after an update.";
 
-/// Prints the completions of a shell.
-pub fn complete(
-    options: &Completions,
-    mut program: Command,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
-    // The generator gives up if a pipe is closed; a buffer never is.
-    let mut text = Vec::new();
-    clap_complete::generate(options.shell, &mut program, "chancery", &mut text);
-    Ok(out.write_all(&text)?)
+/// The variable by which the script of a shell asks what completes a line.
+const ASKS: &str = "COMPLETE";
+
+/// Prints what lets a shell complete lines.
+pub fn complete(options: &Completions, out: &mut dyn Write) -> Result<(), CommandError> {
+    let (name, shells) = (options.shell.to_string(), Shells::builtins());
+    let unknown = || anyhow!("nothing is known of the shell {name}");
+    let shell = shells.completer(&name).ok_or_else(unknown)?;
+    Ok(shell.write_registration(ASKS, "chancery", "chancery", "chancery", out)?)
+}
+
+/// Answers the script of a shell and ends the program, if it was started by one.
+pub fn answer_shell(program: fn() -> Command) {
+    CompleteEnv::with_factory(move || with_values(program())).var(ASKS).complete();
+}
+
+/// Returns a command with the values that only the program knows: the names of games and engines.
+fn with_values(command: Command) -> Command {
+    let named = |names: fn() -> Vec<CompletionCandidate>| ArgValueCandidates::new(names);
+    let add = |arg: Arg| match arg.get_id().as_str() {
+        "game" => arg.add(named(games)),
+        "engine" => arg.add(named(engine_names)),
+        _ => arg,
+    };
+    command.mut_args(add).mut_subcommands(with_values)
+}
+
+fn engine_names() -> Vec<CompletionCandidate> {
+    engines::ALL.all().iter().map(|engine| engine.name().into()).collect()
+}
+
+fn games() -> Vec<CompletionCandidate> {
+    let folder = games_folder(None).map(|folder| GameFolder::new(engines::ALL, folder));
+    let games = folder.ok().and_then(|folder| folder.list().ok()).unwrap_or_default();
+    games.into_iter().filter_map(|game| Some(game.summary.ok()?.name.to_string().into())).collect()
 }

@@ -35,6 +35,7 @@ use common::usage;
 /// The exit status is 0 when everything went well, 1 when something could not be read, written or
 /// passed, and 2 when the arguments make no sense.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    man::answer_shell(Args::command);
     let args = match usage::parse::<Args>(args) {
         Ok(args) => args,
         // Help and versions come this way, too.
@@ -129,7 +130,7 @@ fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
         Some(Command::Engines(options)) => engines::run(options, out),
         Some(Command::Rules(options)) => rules::run(options, out),
         Some(Command::Players(options)) => engines::players(options, out),
-        Some(Command::Completions(options)) => man::complete(options, Args::command(), out),
+        Some(Command::Completions(options)) => man::complete(options, out),
         Some(Command::Man(options)) => man::run(options, Args::command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }

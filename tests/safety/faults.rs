@@ -194,37 +194,42 @@ fn scenes<'a>(base: &'a Game, map: &'a Path, mailbox: &'a Path) -> Vec<Scene<'a>
                 assert!(there.is_some() || !ended.success);
             }),
         },
-        Scene {
-            name: "a mailbox for two games and for none",
-            args: vec!["games".into(), "mail".into(), mailbox.display().to_string()],
-            before: Box::new(|folder| {
-                for name in ["north", "south"] {
-                    std::fs::write(folder.join(name).with_extension("ron"), write(&tabled(name))).unwrap();
-                }
-            }),
-            after: Box::new(|folder, ended| {
-                let mut kept = 0;
-                for name in ["north", "south"] {
-                    let games = GameFolder::new(chancery::engines::ALL, folder);
-                    let opened = games.open(&folder.join(name).with_extension("ron")).unwrap();
-                    let texts = opened.file.received().into_iter().map(|(_, text)| text.unwrap().text);
-                    let texts: Vec<_> = texts.collect();
-                    for power in opened.game.map().powers() {
-                        for line in opened.game.sheet(power).lines() {
-                            assert!(
-                                texts.iter().any(|text| text.contains(line.as_str())),
-                                "{line} came in no text"
-                            );
-                        }
-                    }
-                    kept += texts.len();
-                }
-                // One of the mails is for no game, and waits.
-                let is_done = ended.out.contains("6 orders entered");
-                assert!(!is_done || kept == 4 && folder.join("received/received-00001").exists());
-            }),
-        },
+        mailbox_scene(mailbox),
     ]
+}
+
+/// A mailbox for two games and for neither: each order of a game stands in a text that is kept.
+fn mailbox_scene(mailbox: &Path) -> Scene<'_> {
+    Scene {
+        name: "a mailbox for two games and for none",
+        args: vec!["games".into(), "mail".into(), mailbox.display().to_string()],
+        before: Box::new(|folder| {
+            for name in ["north", "south"] {
+                std::fs::write(folder.join(name).with_extension("ron"), write(&tabled(name))).unwrap();
+            }
+        }),
+        after: Box::new(|folder, ended| {
+            let mut kept = 0;
+            for name in ["north", "south"] {
+                let games = GameFolder::new(chancery::engines::ALL, folder);
+                let opened = games.open(&folder.join(name).with_extension("ron")).unwrap();
+                let texts = opened.file.received().into_iter().map(|(_, text)| text.unwrap().text);
+                let texts: Vec<_> = texts.collect();
+                for power in opened.game.map().powers() {
+                    for line in opened.game.sheet(power).lines() {
+                        assert!(
+                            texts.iter().any(|text| text.contains(line.as_str())),
+                            "{line} came in no text"
+                        );
+                    }
+                }
+                kept += texts.len();
+            }
+            // One of the mails is for no game, and waits.
+            let is_done = ended.out.contains("6 orders entered");
+            assert!(!is_done || kept == 4 && folder.join("received/received-00001").exists());
+        }),
+    }
 }
 
 /// A game with the addresses of two players.

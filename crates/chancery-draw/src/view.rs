@@ -34,6 +34,7 @@ impl Glyphs {
 /// let moved = view.moved(&chart, -5, 0);
 /// assert_eq!((moved.x, moved.y), (view.x - 5, view.y));
 /// ```
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own of how the chart is drawn")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// The chart's column that is drawn at the left; negative to leave a margin.

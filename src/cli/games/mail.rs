@@ -171,7 +171,9 @@ impl Runner<'_> {
                     Ok(opened) => opened,
                     Err(why) => {
                         all.retain(|&at| matches!(outcomes[at], Outcome::Routed));
-                        all.into_iter().for_each(|at| outcomes[at] = Outcome::unrouted(why.clone()));
+                        for at in all {
+                            outcomes[at] = Outcome::unrouted(why.clone());
+                        }
                         continue;
                     }
                 };
@@ -324,7 +326,9 @@ impl Runner<'_> {
         }
         let numbers = self.game_folder.keep_strays(&new, &like.path);
         let numbers = numbers.unwrap_or_else(|why| {
-            new.iter().for_each(|text| warn(&format!("{} was not kept: {why}", text.source)));
+            for text in &new {
+                warn(&format!("{} was not kept: {why}", text.source));
+            }
             Vec::new()
         });
         let known =

@@ -86,11 +86,6 @@ impl Publish {
         let name = if is_file { self.place.file_stem() } else { self.place.file_name() };
         name.unwrap_or_default().to_string_lossy().into_owned()
     }
-
-    /// Returns the folder of what is not for everybody: whoever uploads the issue does not upload it.
-    fn private_folder(&self) -> PathBuf {
-        self.place.with_file_name(self.name() + "-private")
-    }
 }
 
 /// A game of the issue, and its last season.
@@ -183,7 +178,8 @@ impl Runner<'_> {
             games.push(IssueGame { game, season, settings, drawing });
         }
         let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
-        let private = publish.private_folder();
+        // Whoever uploads the issue does not upload this folder.
+        let private = publish.place.with_file_name(publish.name() + "-private");
         let pages = sources
             .iter()
             .filter(|_| publish.private.powers)

@@ -109,7 +109,7 @@ menu! {
         'w' Watch "replay";
         'p' Hide "hide orders from players";
         'd' Votes "draw and other votes";
-        'n' PressList "press and rulings";
+        'n' PressList "press, rulings, summary";
     }
     'x' "expert" {
         'l' Lessons "lessons: DATC and diagrams";

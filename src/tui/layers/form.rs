@@ -231,8 +231,9 @@ impl Form {
             Err(why) => {
                 self.body.trouble = Some(why);
                 // The next letter replaces what was refused.
-                let refused = self.body.fields.get_mut(self.body.at).filter(|_| self.body.text.is_none());
-                refused.into_iter().for_each(|(_, entry)| entry.select(true));
+                if let (Some((_, entry)), None) = (self.body.fields.get_mut(self.body.at), &self.body.text) {
+                    entry.select(true);
+                }
                 Flow::DONE
             }
         }

@@ -108,7 +108,7 @@ pub const PLAYERS: &str = "player.";
 
 /// The columns of the table of players: the beginning of their keys, their title, and their share of the width.
 const COLUMNS: [(&str, &str, usize); 4] =
-    [("player", "Player", 25), ("contact", "Contact", 35), ("standby", "Standby", 20), ("note", "Note", 20)];
+    [("player", "Player", 28), ("contact", "Contact", 31), ("standby", "Standby", 17), ("note", "Note", 24)];
 
 /// Returns the column of a cell of the table of players, and the key of its power.
 fn cell_of(key: &str) -> Option<(usize, &str)> {
@@ -119,14 +119,32 @@ fn cell_of(key: &str) -> Option<(usize, &str)> {
 /// Makes a row of the table of players that is so wide; a mark stands before the cell that is selected.
 fn table_row(power: &str, cells: [&str; 4], selected: Option<usize>, width: usize) -> Item {
     let room = width.saturating_sub(POWERS + 4);
-    let padded = |text: &str, columns: usize| padded(&cut(&clean(text), columns.saturating_sub(1)), columns);
+    // Behind each text there are two blanks at least, of which the mark takes the place of one.
+    let padded = |text: &str, columns: usize| padded(&cut(&clean(text), columns.saturating_sub(2)), columns);
     let cells: Vec<String> =
         cells.iter().zip(COLUMNS).map(|(cell, column)| padded(cell, room * column.2 / 100)).collect();
     let (before, after) = cells.split_at(selected.unwrap_or(COLUMNS.len()));
     let mut lead = padded(power, POWERS + 1) + &before.concat();
-    lead.pop();
-    lead.push_str(if selected.is_some() { "▸" } else { " " });
+    if selected.is_some() {
+        lead.truncate(lead.len() - 2);
+        lead.push('▸');
+    }
     named(&lead, columns(&lead) as u16, after.concat().trim_end())
+}
+
+/// Makes the row of a power in the table of players.
+fn player_row(session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
+    let power = session.map().names().power(key);
+    let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
+    let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
+    let name = match player.name.as_str() {
+        "" if is_silent => "civil disorder".to_owned(),
+        name if is_silent => format!("{name}, silent"),
+        name => name.to_owned(),
+    };
+    let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
+    let name = power.map_or(key, |power| session.map().power(power).name.as_str());
+    table_row(name, cells, selected, width)
 }
 
 /// How many headings there are.
@@ -331,16 +349,16 @@ impl Details {
             }
             let cell = cell_of(&row.key);
             if cell.is_some() && !std::mem::replace(&mut is_table, true) {
-                items.push(heading(table_row("", COLUMNS.map(|column| column.1), None, width).words()));
+                items.push(heading(
+                    table_row("", COLUMNS.map(|column| column.1), None, width).words().trim_end(),
+                ));
                 places.push(at);
             }
             places.push(at);
             let is_selected = at == self.selected;
             selected = if is_selected { items.len() } else { selected };
             items.push(match cell {
-                Some((column, power)) => {
-                    self.player_row(session, power, is_selected.then_some(column), width)
-                }
+                Some((column, power)) => player_row(session, power, is_selected.then_some(column), width),
                 None => named(&row.label, NAMES, row.value.as_str()),
             });
         }
@@ -358,21 +376,6 @@ impl Details {
             },
             &places,
         )
-    }
-
-    /// Makes the row of a power in the table of players.
-    fn player_row(&self, session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
-        let power = session.map().names().power(key);
-        let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
-        let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
-        let name = match player.name.as_str() {
-            "" if is_silent => "civil disorder".to_owned(),
-            name if is_silent => format!("{name}, silent"),
-            name => name.to_owned(),
-        };
-        let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
-        let name = power.map_or(key, |power| session.map().power(power).name.as_str());
-        table_row(name, cells, selected, width)
     }
 
     /// Returns the rows that are shown, in their order: of a row of the table of players the cell in the column that is

@@ -343,3 +343,12 @@ fn enter_goes_on_behind_a_correction() {
         assert!(line.ends_with("GAL"), "{past}: {line}");
     }
 }
+
+/// What speaks against a correction is said in the question before it.
+#[test]
+fn an_impossible_correction_says_so_in_its_question() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a bud - ser<Enter><Esc><F5>y<Esc><Alt-Left>/bud<Enter><F2>a bud - par<Enter>");
+    let words = bench.words();
+    assert!(words.contains("A BUD - PAR (illegal"), "{words}");
+}

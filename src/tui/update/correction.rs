@@ -31,9 +31,10 @@ pub fn ask(model: &mut Model) -> bool {
             model.complain("that is the order already; Esc leaves the phase as it is");
         }
         Some(Ok(meaning)) => {
+            let doubt = meaning.doubts.first().map_or_else(String::new, |doubt| format!(" ({doubt})"));
             let question = Commit::Correction {
                 phase: session.game.phase(),
-                orders: meaning.describe(session),
+                orders: meaning.describe(session) + &doubt,
                 passed_over: session.passed_over(),
             };
             commit::ask(model, question);

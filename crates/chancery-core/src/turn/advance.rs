@@ -78,13 +78,8 @@ fn go_on(map: &Map, rules: &Rules, position: &mut Position) {
 /// a unit: what [`advance`] leads to from phase to phase without any such order, where `after` are the units that are
 /// on the board after the movement phase of `before`.
 pub fn next_movement(map: &Map, before: &Position, after: Vec<Unit>) -> Position {
-    let mut next = Position {
-        phase: before.phase.next(),
-        units: after,
-        owners: before.owners.clone(),
-        dislodged: Vec::new(),
-        contested: Vec::new(),
-    };
+    let next = Position::empty(map, before.phase.next());
+    let mut next = Position { units: after, owners: before.owners.clone(), ..next };
     if before.phase.season == Season::Fall {
         occupy(map, &mut next);
     }

@@ -112,24 +112,15 @@ impl Board {
     /// phase one for each build or removal.
     pub fn possible(&self, power: Power) -> Vec<Vec<String>> {
         let Self { map, rules, position, .. } = self;
-        let text = |unit: Unit, order| GivenOrder { by: power, unit: unit.into(), order }.canonical(map);
         match position.phase.kind {
-            PhaseKind::Movement => position
-                .units_of(power)
-                .map(|unit| {
-                    let orders = possible_orders(map, position, unit, Convoys::ByFleetsPresent);
-                    orders.into_iter().map(|order| text(unit, order)).collect()
-                })
-                .collect(),
-            PhaseKind::Retreats => position
-                .dislodged
-                .iter()
-                .filter(|d| d.unit.power == power)
-                .map(|d| {
-                    let write = |order| GivenOrder { by: power, unit: d.unit.into(), order }.canonical(map);
-                    possible_retreats(map, position, d, rules).into_iter().map(write).collect()
-                })
-                .collect(),
+            PhaseKind::Movement => {
+                let all = |unit| possible_orders(map, position, unit, Convoys::ByFleetsPresent);
+                position.units_of(power).map(|unit| texts(map, unit, all(unit))).collect()
+            }
+            PhaseKind::Retreats => {
+                let own = position.dislodged.iter().filter(|d| d.unit.power == power);
+                own.map(|d| texts(map, d.unit, possible_retreats(map, position, d, rules))).collect()
+            }
             PhaseKind::Adjustments => {
                 let all = possible_adjustments(map, rules, position, power);
                 vec![all.iter().map(|order| order.canonical(map)).collect(); self.due(power)]
@@ -164,6 +155,15 @@ impl Board {
     }
 }
 
+/// Writes the orders of a unit.
+fn texts<O>(map: &Map, unit: Unit, orders: Vec<O>) -> Vec<String>
+where
+    GivenOrder<O>: Canonical,
+{
+    let given = |order| GivenOrder { by: unit.power, unit: unit.into(), order };
+    orders.into_iter().map(|order| given(order).canonical(map)).collect()
+}
+
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&BoardForm::from(self.clone()), f)
@@ -176,18 +176,14 @@ impl fmt::Debug for Board {
 pub struct Turn {
     /// The board.
     pub board: Board,
-    /// The orders. Those of another kind of phase do not count.
+    /// The orders, which are for the kind of its phase.
     pub orders: Orders,
 }
 
 impl Turn {
     /// Adjudicates the phase.
     pub fn adjudicate(self) -> Results {
-        let Self { board, mut orders } = self;
-        let kind = board.position.phase.kind;
-        if orders.kind() != kind {
-            orders = Orders::none(kind);
-        }
+        let Self { board, orders } = self;
         let (outcome, map) = (orders.adjudicate(board.context(), &board.position), &*board.map);
         let told = match &outcome {
             Outcome::Movement(r) => told(map, &r.entries, |at, _| r.order_text(map, at).unwrap_or_default()),

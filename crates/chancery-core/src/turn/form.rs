@@ -110,8 +110,7 @@ impl TryFrom<BoardForm> for Board {
     type Error = BoardFault;
 
     fn try_from(form: BoardForm) -> Result<Self, BoardFault> {
-        let map = builtin(&form.map).ok_or_else(|| BoardFault::Map(form.map.clone()))?;
-        Ok(form.on(&map)?.board)
+        Turn::try_from(form).map(|turn| turn.board)
     }
 }
 

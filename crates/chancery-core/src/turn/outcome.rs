@@ -27,15 +27,6 @@ impl Orders {
         }
     }
 
-    /// Returns the kind of phase that they are for.
-    pub const fn kind(&self) -> PhaseKind {
-        match self {
-            Self::Movement(_) => PhaseKind::Movement,
-            Self::Retreats(_) => PhaseKind::Retreats,
-            Self::Adjustments(_) => PhaseKind::Adjustments,
-        }
-    }
-
     /// Adds the orders of another power for the same phase. What is for a phase of another kind is left out.
     pub fn append(&mut self, other: &Self) {
         match (self, other) {

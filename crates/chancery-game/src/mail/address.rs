@@ -1,4 +1,4 @@
-//! Who a mail is from: one plain address, or a reason why nobody knows.
+//! Who a mail is from: one plain address, or a reason why nobody knows; and the addresses in a line.
 //!
 //! A mail server proves the domain behind the address that it finds in `From:`. What another reader could take for another
 //! address is therefore no address here: quotes, comments and encoded words within it, groups, routes, and lists.
@@ -89,6 +89,55 @@ fn is_plain(text: &str) -> bool {
         && local.split('.').all(|word| is_word(word, "!#$%&'*+-/=?^_`{|}~"))
         && host.contains('.')
         && host.split('.').all(|word| is_word(word, "-"))
+}
+
+/// Returns whether a character may enclose an address, such as a bracket, and does not belong to it.
+fn is_around_address(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"')
+}
+
+/// Returns the address that a word is.
+fn address_of(word: &str) -> Option<&str> {
+    let word = word.trim_matches(|c| matches!(c, '.' | ':' | '\''));
+    let word = word.strip_prefix("mailto:").unwrap_or(word);
+    let (name, host) = word.split_once('@')?;
+    (!name.is_empty() && host.contains('.') && !host.contains('@')).then_some(word)
+}
+
+/// Returns the mail addresses in a line, in small letters.
+pub fn addresses(line: &str) -> Vec<String> {
+    line.split(is_around_address).filter_map(address_of).map(str::to_lowercase).collect()
+}
+
+/// Returns a line without its mail addresses, and without the brackets and commas that stood around them.
+///
+/// ```
+/// use chancery_game::mail::without_addresses;
+///
+/// assert_eq!(without_addresses("Italy 6, Emil <emil@example.org>"), "Italy 6, Emil");
+/// assert_eq!(without_addresses("Italy 6, emil@example.org"), "Italy 6");
+/// ```
+pub fn without_addresses(line: &str) -> String {
+    if addresses(line).is_empty() {
+        return line.to_owned();
+    }
+    let mut kept = String::new();
+    for piece in line.split_inclusive(is_around_address) {
+        let end = piece.chars().next_back().filter(|c| is_around_address(*c));
+        let word = &piece[..piece.len() - end.map_or(0, char::len_utf8)];
+        let opens = |kept: &str| kept.chars().next_back();
+        match (address_of(word), opens(&kept), end) {
+            (None, ..) => kept.push_str(piece),
+            (Some(_), Some('<'), Some('>'))
+            | (Some(_), Some('('), Some(')'))
+            | (Some(_), Some('"'), Some('"')) => {
+                kept.pop();
+            }
+            (Some(_), _, end) => kept.extend(end),
+        }
+    }
+    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
 }
 
 #[cfg(test)]

@@ -243,15 +243,12 @@ fn is_block(name: &str) -> bool {
 fn sign(text: &str) -> Option<(usize, char)> {
     let end = text.bytes().take(LONGEST_SIGN).position(|b| b == b';')?;
     let name = &text[1..end];
-    let meant = match name.strip_prefix('#') {
-        Some(number) => {
-            let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
-            char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
-        }
-        None => {
-            let letter = || Some(char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8));
-            SIGNS.split(' ').find_map(|sign| sign.strip_prefix(name)?.parse().ok()).or_else(letter)?
-        }
+    let meant = if let Some(number) = name.strip_prefix('#') {
+        let hex = number.strip_prefix(['x', 'X']).map(|hex| u32::from_str_radix(hex, 16));
+        char::from_u32(hex.unwrap_or_else(|| number.parse()).ok()?)?
+    } else {
+        let letter = || Some(char::from(0xc0 + LETTERS.iter().position(|letter| *letter == name)? as u8));
+        SIGNS.split(' ').find_map(|sign| sign.strip_prefix(name)?.parse().ok()).or_else(letter)?
     };
     Some((end + 1, if meant.is_whitespace() { ' ' } else { meant }))
 }

@@ -12,7 +12,7 @@ mod table;
 
 use std::fmt::Write;
 
-pub use address::Sender;
+pub use address::{Sender, addresses, without_addresses};
 use chancery_core::text::{Clean, beginning, of_any_age, shortened};
 pub use chancery_notation::instant;
 use mbox::mails;
@@ -108,13 +108,6 @@ impl Letter {
         }
         let (table, below) = table::order_lines(&text).unwrap_or((String::new(), &text));
         Self { text: table + &marked(below, HeadsWithin::Mails), ..Self::default() }
-    }
-
-    /// Makes a letter of one mail, or of a text without a head.
-    fn of_part(mail: &Part) -> Self {
-        let mut letter = Self::default();
-        letter.body(mail);
-        letter.bounded()
     }
 
     /// Adds the text of a mail, that of its attachments before it.
@@ -389,6 +382,8 @@ impl Envelope {
 
     fn of(mail: &Part) -> Self {
         let field = |name: &str| shown(mail, name).map(|words| Clean::line(&words)).unwrap_or_default();
+        let mut letter = Letter::default();
+        letter.body(mail);
         Self {
             from: field("from"),
             instant: instant(field("date").as_str()),
@@ -397,7 +392,7 @@ impl Envelope {
             is_automatic: is_automatic(mail),
             id: field("message-id"),
             subject: field("subject"),
-            letter: Letter::of_part(mail),
+            letter: letter.bounded(),
         }
     }
 }
@@ -425,55 +420,6 @@ fn shown(mail: &Part, field: &str) -> Option<String> {
 
 /// The fields with which the head of a mail may begin.
 const HEAD_FIELDS: &str = "from to date subject received return-path message-id delivered-to x-mailer";
-
-/// Returns whether a character may enclose an address, such as a bracket, and does not belong to it.
-fn is_around_address(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '<' | '>' | ',' | ';' | '(' | ')' | '"')
-}
-
-/// Returns the address that a word is.
-fn address_of(word: &str) -> Option<&str> {
-    let word = word.trim_matches(|c| matches!(c, '.' | ':' | '\''));
-    let word = word.strip_prefix("mailto:").unwrap_or(word);
-    let (name, host) = word.split_once('@')?;
-    (!name.is_empty() && host.contains('.') && !host.contains('@')).then_some(word)
-}
-
-/// Returns the mail addresses in a line, in small letters.
-pub fn addresses(line: &str) -> Vec<String> {
-    line.split(is_around_address).filter_map(address_of).map(str::to_lowercase).collect()
-}
-
-/// Returns a line without its mail addresses, and without the brackets and commas that stood around them.
-///
-/// ```
-/// use chancery_game::mail::without_addresses;
-///
-/// assert_eq!(without_addresses("Italy 6, Emil <emil@example.org>"), "Italy 6, Emil");
-/// assert_eq!(without_addresses("Italy 6, emil@example.org"), "Italy 6");
-/// ```
-pub fn without_addresses(line: &str) -> String {
-    if addresses(line).is_empty() {
-        return line.to_owned();
-    }
-    let mut kept = String::new();
-    for piece in line.split_inclusive(is_around_address) {
-        let end = piece.chars().next_back().filter(|c| is_around_address(*c));
-        let word = &piece[..piece.len() - end.map_or(0, char::len_utf8)];
-        let opens = |kept: &str| kept.chars().next_back();
-        match (address_of(word), opens(&kept), end) {
-            (None, ..) => kept.push_str(piece),
-            (Some(_), Some('<'), Some('>'))
-            | (Some(_), Some('('), Some(')'))
-            | (Some(_), Some('"'), Some('"')) => {
-                kept.pop();
-            }
-            (Some(_), _, end) => kept.extend(end),
-        }
-    }
-    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
-    kept.trim_end_matches([' ', ',', ';', ':', '-']).to_owned()
-}
 
 /// Returns which kind of text an attachment is, by its own kind or its name; `None` if it is none.
 fn attached_text(part: &Part, kind: &str) -> Option<&'static str> {

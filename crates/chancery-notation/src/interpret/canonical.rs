@@ -6,7 +6,7 @@
 
 use crate::SheetStatement;
 use crate::interpret::names::shores;
-use crate::interpret::read::Reader;
+use crate::interpret::reader::Reader;
 use crate::vocabulary::lexicon::Lexicon;
 use chancery_core::map::{Kind, Location, Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, closed_to_retreat};

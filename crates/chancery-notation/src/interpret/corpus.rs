@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::interpret::read::{Reader, short};
+use crate::interpret::read::short;
+use crate::interpret::reader::Reader;
 use crate::vocabulary::language::OrderLanguage;
 use crate::{Code, Reading, ReadingContext, SheetStatement};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind, builtin};

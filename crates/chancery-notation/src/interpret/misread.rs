@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::interpret::read::Reader;
+use crate::interpret::reader::Reader;
 use crate::vocabulary::language::Word;
 use crate::{Code, Note, ReadingContext, SheetStatement};
 use chancery_core::map::{Kind, Location, Map, Phase, Power, Province, UnitKind, fold};

@@ -12,6 +12,7 @@ pub(crate) mod names;
 pub(crate) mod orders;
 pub(crate) mod proxy;
 pub(crate) mod read;
+pub(crate) mod reader;
 pub(crate) mod sets;
 pub(crate) mod settle;
 pub(crate) mod subject;

@@ -1,6 +1,6 @@
 //! What an order that could not be read was to be: its words, and the unit that it seems to be for.
 
-use crate::interpret::read::Reader;
+use crate::interpret::reader::Reader;
 use crate::note::Span;
 use crate::syntax::reading::{ReadingContext, SheetStatement};
 use chancery_core::map::{Map, Phase, PhaseKind, Power, Unit};
