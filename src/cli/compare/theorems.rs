@@ -25,8 +25,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
         for seed in seeds.clone() {
             findings.add(&inquiry.witness(&make(seed)), seed, options.show.max(5));
         }
-        let name = source.name();
-        writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
+        writeln!(out, "{}: {} positions from seed {}", source.name(), findings.positions, options.seed)?;
         print(&findings, true, out)?;
         for &claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
@@ -53,11 +52,9 @@ pub fn of_one(
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
     writeln!(out, "  cycles: {}", cycles(&witness, made, court.map))?;
-    for &claim in &witness.against {
-        if options.show > 0 {
-            writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-            smallest(&mut inquiry, claim, (made, given), court, out)?;
-        }
+    for &claim in witness.against.iter().filter(|_| options.show > 0) {
+        writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
+        smallest(&mut inquiry, claim, (made, given), court, out)?;
     }
     Ok(())
 }
