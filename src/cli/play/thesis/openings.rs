@@ -17,6 +17,7 @@ use chancery_lab::study::Dice;
 type Signs = [String; 3];
 
 /// What came of the openings with one depth and age.
+#[derive(Default)]
 struct Cell {
     depth: usize,
     age: u32,
@@ -44,14 +45,7 @@ impl Simulation {
         let turn = Turn { context, position: &position, power };
         let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {
             let ares = Ares::new(Settings { depth, age, ..settings });
-            let mut cell = Cell {
-                depth,
-                age,
-                seconds: Vec::new(),
-                rounds: Vec::new(),
-                stopped: 0,
-                openings: Vec::new(),
-            };
+            let mut cell = Cell { depth, age, ..Cell::default() };
             for i in 0..times.min(most) {
                 see(&format!("depth {depth}, age {age}, opening {} of {}", i + 1, times.min(most)));
                 let start = Instant::now();
