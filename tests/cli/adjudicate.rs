@@ -69,7 +69,7 @@ fn of_several_orders_in_a_line_it_is_said_which_one_a_remark_is_about() {
     let position = "phase S1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: ";
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL, F TRI")),
-        ["  `F TRI`: `F TRI`: the line names a unit, but no order"]
+        ["  `F TRI`: the line names a unit, but no order"]
     );
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL; F TRI")),

@@ -211,5 +211,6 @@ pub fn remark_line(remark: &RequestRemark) -> Clean {
         [start, end] if start == end => &remark.text,
         [start, end] => clause_around(&remark.text, &(start..end)),
     };
-    Clean::line(&format!("`{about}`: {}{suggest}", remark.message))
+    let message = remark.message.strip_prefix(&format!("`{about}`: ")).unwrap_or(&remark.message);
+    Clean::line(&format!("`{about}`: {message}{suggest}"))
 }

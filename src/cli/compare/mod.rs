@@ -221,8 +221,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
 
 /// Writes the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
-    let (left, right) = ("differed:", "undecided:");
-    writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;
+    writeln!(out, "  {:<12} {:>9}  {:<35}  {:<35}", "", "agreed:", "differed:", "undecided:")?;
     let kinds = format!("{:>8} {:>8} {:>8} {:>8}", "pos.", "moves", "supports", "convoys");
     let last = if seeds { "  first seeds that differ" } else { "" };
     writeln!(out, "  {:<12} {:>9}  {kinds}  {kinds}{last}", "engine", "positions")?;

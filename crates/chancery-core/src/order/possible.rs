@@ -301,7 +301,7 @@ mod tests {
                 kept.push(all);
             }
         }
-        kept.sort();
+        kept.sort_unstable();
         assert_eq!(kept, [[0, 1, 2, 3], [0, 1, 3, 2], [1, 0, 2, 3], [1, 0, 3, 2]]);
         // By symmetry, unit and order: the order that it becomes, of the unit that its unit becomes.
         let image = |symmetry: [usize; 4], order: &str| {
