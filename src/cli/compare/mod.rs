@@ -76,8 +76,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
         let make = |seed| source.hear(court, seed);
-        let kept = options.show.max(5);
-        let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
+        let comparison = bench.compare(&make, seeds.clone(), &engines, options.show.max(5), &|| false);
         table(&comparison, source.name(), options.seed, out)?;
         for score in &comparison.scores {
             let engine = score.engine;
@@ -92,8 +91,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
                         .own_choices()
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
-                let given = &Submission::default();
-                write!(out, "{}", written(&map, &small, given, &rules))?;
+                write!(out, "{}", written(&map, &small, &Submission::default(), &rules))?;
             }
         }
         writeln!(out)?;

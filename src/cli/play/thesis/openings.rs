@@ -136,12 +136,14 @@ impl Simulation {
         let mut rows: Vec<_> =
             rows.into_iter().map(|(signs, counts)| (counts.map(total), signs, counts)).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.0));
-        let heads: String = runs.iter().map(|c| format!("{:>8}", format!("{},{}", c.age, c.depth))).collect();
-        let mut out = format!(
-            "\nTable 11: how often each opening was played, the most frequent first; then here/thesis by age,depth\n\n \
-             here  (thesis)  {:<18}{heads}\n",
-            ""
-        );
+        let mut out =
+            "\nTable 11: how often each opening was played, the most frequent first; then here/thesis by \
+                       age,depth\n\n here  (thesis)                    "
+                .to_owned();
+        for Cell { age, depth, .. } in runs {
+            let _ = write!(out, "{:>8}", format!("{age},{depth}"));
+        }
+        out.push('\n');
         for ([here, his], signs, [ours, of_his]) in rows.iter().take(20) {
             let _ = write!(out, "{here:>5}{his:>10}  {:<18}", signs.join(", "));
             for (ours, of_his) in ours.iter().zip(of_his) {
