@@ -97,7 +97,7 @@ fn with_values(command: Command) -> Command {
 }
 
 fn engine_names() -> Vec<CompletionCandidate> {
-    engines::ALL.all().iter().map(|engine| engine.name().into()).collect()
+    engines::ALL.all().iter().map(|engine| engine.name()).chain(["all"]).map(Into::into).collect()
 }
 
 fn games() -> Vec<CompletionCandidate> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::cli::builder::chancery;
+use crate::cli::builder::{chancery, command};
 use crate::cli::games::Folder;
 
 /// The names of all commands, as man pages are called: `chancery-games-new`.
@@ -14,17 +14,36 @@ fn all_commands(command: &clap::Command, name: &str, names: &mut BTreeSet<String
     }
 }
 
+/// What a shell's script asks the program about a line, of which the last word is to be completed.
+fn completed(folder: &Folder, words: &[&str]) -> String {
+    let line: Vec<&str> = ["--", "chancery"].iter().chain(words).copied().collect();
+    let index = words.len().to_string();
+    let ran = command()
+        .args(&line)
+        .envs([("COMPLETE", "bash"), ("_CLAP_COMPLETE_INDEX", &*index), ("_CLAP_IFS", "\n")])
+        .env("CHANCERY_GAMES", &folder.0)
+        .output();
+    String::from_utf8(ran.expect("the program can be started").stdout).expect("names are text")
+}
+
 #[test]
-fn every_shell_completes_every_command() {
+fn every_shell_asks_the_program_which_knows_every_command_and_the_games() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = chancery(&["completions", shell]).out();
-        for command in chancery::cli::command().get_subcommands() {
-            assert!(script.contains(command.get_name()), "{shell} does not know {}", command.get_name());
-        }
-        assert!(script.contains("adjudicate") && script.contains("dry-run"), "{shell}");
+        assert!(script.contains("COMPLETE") && script.contains("chancery"), "{shell}");
     }
     let refused = chancery(&["completions", "tcsh"]).run();
     assert!(refused.status == 2 && refused.err.contains("bash"), "{refused:?}");
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus 12"], "");
+    let all = completed(&folder, &[""]);
+    for command in chancery::cli::command().get_subcommands().filter(|command| !command.is_hide_set()) {
+        assert!(all.contains(command.get_name()), "{} is not known: {all}", command.get_name());
+    }
+    assert!(completed(&folder, &["games", "show", ""]).contains("Octopus 12"));
+    assert!(completed(&folder, &["games", "show", "--"]).contains("--dry-run"));
+    let engines = completed(&folder, &["adjudicate", "--engine", ""]);
+    assert!(["swift", "exhaustive", "atlas", "all"].iter().all(|name| engines.contains(name)), "{engines}");
 }
 
 #[test]

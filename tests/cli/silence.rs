@@ -211,7 +211,7 @@ fn a_unit_without_a_retreat_is_disbanded_in_sentences() {
     for (language, said) in [
         ("en", "Munich is disbanded (no order)"),
         ("de", "München wird aufgelöst (kein Befehl)"),
-        ("fr", "l’armée à Munich est dissoute (sans ordre)"),
+        ("fr", "l’armée à Munich est dispersée (sans ordre)"),
     ] {
         let house = folder.0.join("house.ron");
         std::fs::write(&house, format!("(language: \"{language}\", layout: Prose)")).unwrap();

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::{env, io, thread};
 
-use chancery_core::Turn;
+use chancery_core::turn::Turn;
 
 fn main() -> io::Result<()> {
     let listener = TcpListener::bind(env::args().nth(1).unwrap_or("127.0.0.1:4500".to_owned()))?;

@@ -20,7 +20,7 @@
 //! | --- | --- | --- |
 //! | nothing, or a map | a board | [`Board::standard`], [`map::builtin`] or [`map::read`] and [`Board::new`] |
 //! | a power | what it may order, how much is due | [`Board::possible`], [`Board::due`] |
-//! | orders in canonical notation | results, the next board | [`Board::turn`], [`Turn::adjudicate`], [`Results::next`] |
+//! | orders in canonical notation | results, the next board | [`Board::turn`], [`turn::Turn::adjudicate`], [`turn::Results::next`] |
 //! | orders as people write them | the same | `ReadOrders` of the crate `chancery-notation` |
 //! | a result | the reason, a proof, what would have changed it | `Why` and `Explainer` of the crate `chancery-why` |
 //! | a board or a turn | a file | serde: they are requests of the batch protocol |
@@ -56,4 +56,4 @@ pub use adjudicate::{Context, EngineId, Reason, Resolution, Terrain, Verdict, mo
 pub use map::{Map, Phase, Power, Province, Unit, UnitKind, standard};
 pub use order::{Canonical, Order, Position};
 pub use rules::Rules;
-pub use turn::{Board, Results, Turn};
+pub use turn::Board;

@@ -5,7 +5,7 @@ mod json;
 mod many;
 mod possible;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chancery_core::adjudicate::{EngineId, Engines};
 use chancery_core::map::{Kind, Map, builtin, builtin_names};
@@ -13,10 +13,11 @@ use chancery_core::order::Canonical;
 use chancery_game::protocol::RequestHandler;
 use chancery_lab::engines::{AS_LISTED, ATLAS, CONDITION, CROSS};
 use possible::Listing;
-use pyo3::exceptions::PyKeyError;
+use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::{Map as Object, Value, json};
+use sha2::{Digest, Sha256};
 
 /// All engines, as the application lists them.
 const ENGINES: Engines = Engines::new(&[
@@ -32,17 +33,76 @@ const ENGINES: Engines = Engines::new(&[
     CROSS,
 ]);
 
-/// Handlers that nobody uses now. Each keeps the tables of the maps that it was asked about.
-static IDLE: Mutex<Vec<RequestHandler>> = Mutex::new(Vec::new());
+/// What the module keeps from call to call.
+struct Kept {
+    /// Handlers that nobody uses now. Each keeps the tables of the maps that it was asked about.
+    idle: Vec<RequestHandler>,
+    /// Maps that do not come with the module, each with the digest of its text.
+    own: Vec<(Arc<Map>, String)>,
+}
+
+static KEPT: Mutex<Kept> = Mutex::new(Kept { idle: Vec::new(), own: Vec::new() });
+
+fn kept() -> MutexGuard<'static, Kept> {
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Lets a handler do something, and keeps it for the next request.
 fn with_handler<T>(work: impl FnOnce(&mut RequestHandler) -> T) -> T {
-    let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = idle().pop();
-    let mut handler = kept.unwrap_or_else(|| RequestHandler::new(ENGINES));
+    let (idle, own) = {
+        let mut kept = kept();
+        (kept.idle.pop(), kept.own.len())
+    };
+    let mut handler = idle.unwrap_or_else(|| {
+        let mut handler = RequestHandler::new(ENGINES);
+        kept().own.iter().for_each(|(map, _)| handler.know(map));
+        handler
+    });
     let done = work(&mut handler);
-    idle().push(handler);
+    let mut kept = kept();
+    // One that does not know a map that came meanwhile is not kept.
+    if kept.own.len() == own {
+        kept.idle.push(handler);
+    }
     done
+}
+
+/// Returns the digest of the map that a request names, if it does not come with the module.
+pub(crate) fn digest_of(request: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+    if kept().own.is_empty() {
+        return Ok(None);
+    }
+    let Ok(name) = request.get_item("map") else { return Ok(None) };
+    let name: String = name.extract()?;
+    let kept = kept();
+    Ok(kept.own.iter().find(|(map, _)| map.name() == name).map(|(_, digest)| digest.clone()))
+}
+
+/// Reads a map that does not come with the module, and lets requests name it. Returns its description.
+///
+/// Raises `ValueError` with all faults of the text, or if another map has its name.
+#[pyfunction]
+fn load_map<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    let map = chancery_core::map::read(text).map_err(|faults| {
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        PyValueError::new_err(told.join("\n"))
+    })?;
+    let digest: String = Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect();
+    let taken = || PyValueError::new_err(format!("another map is called `{}`", map.name()));
+    if builtin(map.name()).is_some() {
+        return Err(taken());
+    }
+    let mut kept = kept();
+    match kept.own.iter().find(|(known, _)| known.name() == map.name()) {
+        Some((_, known)) if *known != digest => return Err(taken()),
+        Some(_) => {}
+        None => {
+            kept.idle.clear();
+            kept.own.push((Arc::new(map.clone()), digest));
+        }
+    }
+    drop(kept);
+    described(py, &map)
 }
 
 /// Answers a request of the batch protocol.
@@ -53,7 +113,11 @@ fn answer<'py>(request: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     json::write(request, &mut line)?;
     // Taking the lock again costs more than the usual answer; a proof takes longer.
     let answer = || with_handler(|handler| handler.answer_line(line.as_bytes()));
-    json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })
+    let told = json::read(py, &if line.contains("\"explain\":true") { py.detach(answer) } else { answer() })?;
+    if let Some(digest) = digest_of(request)? {
+        told.set_item("map_hash", digest)?;
+    }
+    Ok(told)
 }
 
 /// Answers requests in so many threads. The answers follow as the requests do.
@@ -102,10 +166,15 @@ fn maps() -> Vec<&'static str> {
 /// Describes a map.
 #[pyfunction]
 fn map<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    let map: Arc<Map> = builtin(name).ok_or_else(|| {
+    let own = kept().own.iter().find(|(map, _)| map.name() == name).map(|(map, _)| Arc::clone(map));
+    let map: Arc<Map> = own.or_else(|| builtin(name)).ok_or_else(|| {
         let names: Vec<&str> = builtin_names().collect();
         PyKeyError::new_err(format!("there is no map `{name}`; there are {}", names.join(", ")))
     })?;
+    described(py, &map)
+}
+
+fn described<'py>(py: Python<'py>, map: &Map) -> PyResult<Bound<'py, PyAny>> {
     let power = |power| map.power(power).key.clone();
     let powers: Vec<Value> = map
         .powers()
@@ -142,7 +211,7 @@ fn map<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     let (mut units, mut centers) = (Object::new(), Object::new());
     for p in map.powers() {
         let own: Vec<Value> =
-            map.setup().iter().filter(|u| u.power == p).map(|u| u.canonical(&map).into()).collect();
+            map.setup().iter().filter(|u| u.power == p).map(|u| u.canonical(map).into()).collect();
         units.insert(power(p), own.into());
         let own = map.provinces().filter(|&at| map.first_owners()[at.index()] == Some(p));
         centers.insert(power(p), own.map(|at| Value::from(map.code(at))).collect());
@@ -159,6 +228,7 @@ fn _chancery(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(answer, module)?)?;
     module.add_function(wrap_pyfunction!(answer_many, module)?)?;
     module.add_function(wrap_pyfunction!(possible_orders, module)?)?;
+    module.add_function(wrap_pyfunction!(load_map, module)?)?;
     module.add_function(wrap_pyfunction!(maps, module)?)?;
     module.add_function(wrap_pyfunction!(map, module)?)
 }

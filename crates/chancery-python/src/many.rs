@@ -10,7 +10,7 @@ use std::thread;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::{json, with_handler};
+use crate::{digest_of, json, with_handler};
 
 /// How many requests go from thread to thread at once.
 const BATCH: usize = 64;
@@ -134,8 +134,14 @@ pub fn answer<'py>(
             let done = locked(&receiver).try_recv();
             let done = done.unwrap_or_else(|_| py.detach(|| next_done(&queue, &receiver)));
             let batch = done.unwrap_or_else(|panic| resume_unwind(panic));
-            answers[batch.number] =
-                Some(batch.each().map(|answer| json::read(py, answer)).collect::<PyResult<_>>()?);
+            let made = batch.each().map(|answer| json::read(py, answer)).collect::<PyResult<Vec<_>>>()?;
+            let asked = &requests[batch.number * BATCH..];
+            for (answer, request) in made.iter().zip(asked) {
+                if let Some(digest) = digest_of(request)? {
+                    answer.set_item("map_hash", digest)?;
+                }
+            }
+            answers[batch.number] = Some(made);
             under_way -= 1;
         }
         PyList::new(py, answers.into_iter().flatten().flatten().collect::<Vec<_>>())

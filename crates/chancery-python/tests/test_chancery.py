@@ -2,6 +2,7 @@
 
 import collections
 import copy
+import pathlib
 import random
 import threading
 import types
@@ -83,6 +84,25 @@ class Maps(unittest.TestCase):
         self.assertEqual(info["provinces"]["STP"]["fleet_borders"]["STP/SC"], ["BOT", "FIN", "LVN"])
         with self.assertRaises(KeyError):
             chancery.map_info("atlantis")
+
+    def test_a_map_of_ones_own_is_like_any_other(self):
+        own = pathlib.Path(__file__).resolve().parents[3] / "maps" / "pure.ron"
+        text = own.read_text(encoding="utf-8").replace('name: "pure"', 'name: "our-pure"')
+        info = chancery.load_map(text)
+        self.assertEqual(info["name"], "our-pure")
+        self.assertEqual(chancery.load_map(text), chancery.map_info("our-pure"))
+        game, usual = chancery.Game("our-pure"), chancery.Game("pure")
+        for one in (game, usual):
+            for power, units in one.possible_orders().items():
+                one.set_orders(power, [orders[-1] for orders in units.values()])
+        answer, same = game.process(), usual.process()
+        digest = answer.pop("map_hash")
+        self.assertEqual((len(digest), answer), (64, same))
+        many = chancery.adjudicate_many([game.request(), usual.request()] * 100, jobs=2)
+        self.assertEqual([a.get("map_hash") for a in many], [digest, None] * 100)
+        for wrong in [text + "x", text.replace("victory", "victory_"), own.read_text(encoding="utf-8")]:
+            with self.assertRaises(ValueError):
+                chancery.load_map(wrong)
 
     def test_possible_orders_are_listed(self):
         possible = chancery.Game().possible_orders()

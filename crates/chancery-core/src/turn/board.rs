@@ -1,12 +1,10 @@
 //! The front door: a board, a turn on it with its orders, and the results that lead to the next board.
 
-use std::fmt;
 use std::ops::Index;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use super::form::BoardForm;
 use super::{Orders, Outcome, PositionFault, advance, faults, orders_due, winner};
 use crate::adjudicate::{Context, EngineId, Entry, Fate, Reason, Terrain};
 use crate::map::{Map, Phase, PhaseKind, Power, Unit, standard};
@@ -19,7 +17,7 @@ use crate::rules::Rules;
 /// A board: a map with its tables, the rules of the house, who adjudicates, and a position of that map.
 ///
 /// As data it is a request of the batch protocol; it can be read back where its map is one of [`builtin`](crate::map::builtin),
-/// and any other with [`BoardForm::on`].
+/// and any other with [`BoardForm::on`](super::BoardForm::on).
 ///
 /// ```
 /// use chancery_core::Board;
@@ -34,8 +32,7 @@ use crate::rules::Rules;
 /// assert_eq!(serde_json::from_str::<Board>(&text)?.position(), board.position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Deserialize, Serialize)]
-#[serde(into = "BoardForm", try_from = "BoardForm")]
+#[derive(Clone)]
 pub struct Board {
     map: Arc<Map>,
     terrain: Arc<Terrain>,
@@ -164,15 +161,8 @@ where
     orders.into_iter().map(|order| given(order).canonical(map)).collect()
 }
 
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&BoardForm::from(self.clone()), f)
-    }
-}
-
 /// A board with the orders of its phase.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(into = "BoardForm", try_from = "BoardForm")]
+#[derive(Clone, Debug)]
 pub struct Turn {
     /// The board.
     pub board: Board,

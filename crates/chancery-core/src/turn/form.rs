@@ -1,9 +1,11 @@
 //! Boards and turns as data: the fields of a request of the batch protocol, with codes.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Board, Orders, Turn};
 use crate::adjudicate::Engines;
@@ -13,7 +15,7 @@ use crate::order::{Canonical, DislodgedUnit, NotCanonical, Piece, Position};
 type Lists = BTreeMap<String, Vec<String>>;
 
 /// A board as data, and if it is one of a turn, the orders.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub struct BoardForm {
     map: String,
     phase: String,
@@ -48,13 +50,10 @@ impl From<Board> for BoardForm {
         let mut form = Self {
             map: map.name().to_owned(),
             phase: position.phase.to_string(),
-            units: Lists::new(),
-            centers: Lists::new(),
-            dislodged: BTreeMap::new(),
             contested: position.contested.iter().map(|&p| code(p)).collect(),
             rules: board.rules.own_choices().map(|(id, chosen)| (id.to_owned(), chosen.to_owned())).collect(),
             engine: Some(board.engine.name().to_owned()),
-            orders: Lists::new(),
+            ..Self::default()
         };
         for unit in &position.units {
             form.units.entry(key(unit.power)).or_default().push(unit.canonical(map));
@@ -106,20 +105,35 @@ pub enum BoardFault {
     Map(String),
 }
 
-impl TryFrom<BoardForm> for Board {
-    type Error = BoardFault;
-
-    fn try_from(form: BoardForm) -> Result<Self, BoardFault> {
-        Turn::try_from(form).map(|turn| turn.board)
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BoardForm::from(self.clone()).serialize(serializer)
     }
 }
 
-impl TryFrom<BoardForm> for Turn {
-    type Error = BoardFault;
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BoardForm::from(self.clone()).serialize(serializer)
+    }
+}
 
-    fn try_from(form: BoardForm) -> Result<Self, BoardFault> {
-        let map = builtin(&form.map).ok_or_else(|| BoardFault::Map(form.map.clone()))?;
-        form.on(&map)
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Turn::deserialize(deserializer).map(|turn| turn.board)
+    }
+}
+
+impl<'de> Deserialize<'de> for Turn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let form = BoardForm::deserialize(deserializer)?;
+        let map = builtin(&form.map).ok_or_else(|| BoardFault::Map(form.map.clone()));
+        map.and_then(|map| form.on(&map)).map_err(D::Error::custom)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&BoardForm::from(self.clone()), f)
     }
 }
 

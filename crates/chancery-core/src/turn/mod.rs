@@ -6,18 +6,8 @@ mod faults;
 mod form;
 mod outcome;
 
-pub use advance::{advance, orders_due, winner};
+pub use advance::{advance, advance_into, next_movement, orders_due, somebody_decides, winner};
 pub use board::{Board, OrderResult, Results, Turn};
-pub use faults::{PositionFault, faults};
+pub use faults::{PositionFault, faults, remarks};
 pub use form::{BoardFault, BoardForm};
-#[cfg(not(feature = "internals"))]
-pub(crate) use internals::*;
-#[cfg(feature = "internals")]
-pub use internals::*;
 pub use outcome::{Orders, Outcome};
-
-/// What keepers of games ask.
-mod internals {
-    pub use super::advance::{advance_into, next_movement, somebody_decides};
-    pub use super::faults::remarks;
-}

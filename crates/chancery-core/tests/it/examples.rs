@@ -6,10 +6,10 @@ mod play_game;
 
 use std::sync::Arc;
 
+use chancery_core::Board;
 use chancery_core::map::{PhaseKind, builtin};
 use chancery_core::order::NotCanonical;
-use chancery_core::turn::{BoardFault, BoardForm};
-use chancery_core::{Board, Turn};
+use chancery_core::turn::{BoardFault, BoardForm, Turn};
 
 #[test]
 fn a_whole_game_is_played_with_the_core_alone() {

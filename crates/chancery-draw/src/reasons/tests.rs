@@ -205,7 +205,9 @@ fn the_list_has_the_same_facts() {
         .iter()
         .map(|line| format!("{}{}", "  ".repeat(line.depth), graph.line_text(&map, line)))
         .collect();
-    assert_eq!(list.len(), graph.nodes.len());
+    // An order that stops one and helps another stands under both.
+    let orders: std::collections::BTreeSet<usize> = graph.list().iter().map(|line| line.node).collect();
+    assert_eq!(orders.len(), graph.nodes.len(), "{list:#?}");
     assert_eq!(list[0], "A SEV - UKR: bounces (Austria, strength 1)");
     assert!(list.contains(&"  +0: A RUM S A SEV - UKR: cut (Austria)".to_owned()), "{list:#?}");
     assert!(list.contains(&"    cuts: A GAL - RUM: bounces (Russia, strength 1)".to_owned()), "{list:#?}");

@@ -42,8 +42,14 @@ impl RequestHandler {
     /// Makes a handler that also knows a map that does not come with the program. Streams of requests are answered
     /// without: the same line then gets the same answer everywhere.
     pub fn with_map(engines: Engines, map: &Arc<Map>) -> Self {
-        let tables = HashMap::from([(map.name().to_owned(), Table::new(map))]);
-        Self { engines, tables, room: Room::default() }
+        let mut handler = Self::new(engines);
+        handler.know(map);
+        handler
+    }
+
+    /// Lets requests name a map that does not come with the program.
+    pub fn know(&mut self, map: &Arc<Map>) {
+        self.tables.insert(map.name().to_owned(), Table::new(map));
     }
 
     /// Answers a line of JSON, without its end, with another.

@@ -57,6 +57,7 @@ __all__ = [
     "adjudicate",
     "adjudicate_many",
     "explain",
+    "load_map",
     "map_info",
     "maps",
     "possible_orders",
@@ -133,6 +134,17 @@ def possible_orders(request: Request) -> PossibleOrders:
     if "error" in found:
         raise ChanceryError(found["error"])
     return cast(PossibleOrders, found)
+
+
+def load_map(text: str) -> MapInfo:
+    """Reads a map that does not come with the module (docs/reference/maps.md), and returns its description.
+
+    Requests and ``Game`` name it like any other. Their answers have ``map_hash``, so that nobody takes them for those of
+    another map of that name.
+
+    Raises ``ValueError`` with all faults of the text, or if another map has its name.
+    """
+    return _chancery.load_map(text)
 
 
 def maps() -> Sequence[str]:

@@ -94,6 +94,8 @@ class _AnswerParts(TypedDict, total=False):
     warnings: List[Remark]
     own_answers: List[str]
     stage: str
+    #: The digest of a map that does not come with the module.
+    map_hash: str
     error: Remark
     #: With the engine ``all``: what each engine answers, and the orders that they do not agree on.
     engines: Dict[str, "Answer"]
