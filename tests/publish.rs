@@ -395,6 +395,12 @@ fn a_house_profile_orders_the_report_and_names_what_is_in_it() {
     let [press, england, results] = ["late press", orders, "Next:"]
         .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")));
     assert!(press < england && england < results, "{text}");
+    // Cross's word for a hold, in his notation, and in whole words.
+    for (notation, hold) in [("zine", "\n  A(Lvp) Stands"), ("full", "\n  Army Liverpool Stands")] {
+        let profile = Profile::read(&format!("(hold: \"Stands\", notation: \"{notation}\")")).unwrap();
+        let text = printed(&game, Scope::Last, &Settings { profile, ..Settings::default() });
+        assert!(text.contains(hold), "{text}");
+    }
     // Nobody else's sheet is told by the sequence of what is not adjudicated.
     let due = PhaseReport::new(&game, game.current(), Audience::Everyone);
     assert!(due.rows.iter().all(|row| row.written.is_none()));

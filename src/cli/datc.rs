@@ -95,21 +95,19 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
             (true, _) => json(engine, &cases, &outcomes, out)?,
             (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
             (false, false) => {
-                table(engine, &cases, &outcomes, out)?;
+                table(&judge, &cases, &outcomes, out)?;
                 if let Some(choice) = other.first() {
-                    writeln!(out, "{}", held_to(choice, other.len(), cases.len()))?;
+                    let (lists, prefers) = (format!("lists for {choice}"), "the others with what it prefers");
+                    let (held, all) = (other.len(), cases.len());
+                    writeln!(
+                        out,
+                        "{held} of {all} cases were compared with what the DATC {lists}, {prefers}"
+                    )?;
                 }
             }
         }
     }
     if passed { Ok(()) } else { Err(CommandError::NotPassed) }
-}
-
-/// Says to what the cases were held.
-fn held_to(choice: &str, other: usize, all: usize) -> String {
-    format!(
-        "{other} of {all} cases were compared with what the DATC lists for {choice}, the others with what it prefers"
-    )
 }
 
 /// Returns whether a file's name is that of a case, such as `6.F.14`, and no such file is there.
@@ -155,15 +153,16 @@ pub fn find(id: &str) -> Result<Case, CommandError> {
 }
 
 fn table(
-    engine: EngineId,
+    judge: &Judge,
     cases: &[Case],
     outcomes: &[Outcome],
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    writeln!(out, "Engine: {engine}")?;
+    writeln!(out, "Engine: {}", judge.context().engine)?;
     for (case, outcome) in cases.iter().zip(outcomes) {
         let word = if outcome.passed() { "passed" } else { "differs" };
-        writeln!(out, "{:<8} {word:<8} {}", case.id, Clean::line(&case.title))?;
+        let stage = judge.stage(case).map(|stage| format!("{stage:<22}  ")).unwrap_or_default();
+        writeln!(out, "{:<8} {word:<8} {stage}{}", case.id, Clean::line(&case.title))?;
         for difference in &outcome.differences {
             writeln!(out, "                  {}", Clean::line(difference))?;
         }

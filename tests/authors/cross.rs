@@ -28,10 +28,10 @@ const REACHED: &[(Category, &[(&str, &str)])] = &[
     ),
     (Category::Held, &[("France", "A PAR - BUR"), ("Germany", "A BUR H")]),
     (
-        Category::Wins,
+        Category::Dislodges,
         &[("France", "A PAR - BUR"), ("France", "A MAR S A PAR - BUR"), ("Germany", "A BUR - PAR")],
     ),
-    (Category::Countered, &[("France", "A PAR - BUR"), ("Germany", "A BUR - PAR")]),
+    (Category::Held, &[("France", "A PAR - BUR"), ("Germany", "A BUR - PAR")]),
     (Category::OwnUnit, &[("France", "A PAR - BUR"), ("France", "A BUR H")]),
     (Category::Vacated, &[("France", "A PAR - BUR"), ("Germany", "A BUR - MUN")]),
     (
@@ -137,10 +137,12 @@ const REACHED: &[(Category, &[(&str, &str)])] = &[
     ),
 ];
 
-/// Returns whether the result does not depend on that of any other move: seven categories are such, and fifteen are not.
+/// Returns whether the result does not depend on that of any other move: five categories are such, and fifteen are not.
+/// Cross counts seven. A unit that counterattacks is then another case than one that stands, but "these two cases are
+/// actually the same as far as the calculation is concerned".
 fn is_determinate(category: Category) -> bool {
-    let (determinate, others) = Category::ALL.split_at(7);
-    assert_eq!(others.len(), 15);
+    let (determinate, others) = Category::ALL.split_at(5);
+    assert_eq!((others.len(), Category::ALL.len()), (15, 20));
     determinate.contains(&category)
 }
 
@@ -296,6 +298,22 @@ fn the_log_gives_every_move_its_category() {
             "no other convoy is dislodged",
         ]
     );
+}
+
+/// He tests for rotations where no move is determinate: not before, and it is logged where he does.
+#[test]
+fn rotations_are_logged_where_they_are_tested() {
+    let tests = |name: &str| {
+        let judge = judge(engines::CROSS);
+        let s = situation(&judge, &printed(name));
+        let mut journal = Journal::new(&judge.map);
+        Cross::default().adjudicate(&s, &mut Solution::default(), Some(&mut journal));
+        let lines: Vec<&str> = journal.lines.iter().map(|line| line.text.as_str()).collect();
+        let tests = lines.windows(2).filter(|two| two[1].starts_with("test for rotations"));
+        tests.map(|two| two.join("; ")).collect::<Vec<_>>()
+    };
+    assert_eq!(tests("CROSS.1"), ["pass 1; test for rotations: army, bud and army, ser and army, rum"]);
+    assert_eq!(tests("CROSS.3"), [""; 0]);
 }
 
 /// His own example of an unwanted convoy, with a support that is cut and one that matches nothing, by the

@@ -7,7 +7,7 @@ use chancery_core::adjudicate::{Context, EngineId};
 
 use chancery_lab::datc::Case;
 
-use super::{document, judge, made, printed};
+use super::{case, document, judge, made, printed};
 
 /// The log of an engine on a position, as `--log` prints it.
 fn log(engine: EngineId, case: &Case) -> Vec<String> {
@@ -194,8 +194,17 @@ fn figure_9_is_guessed_both_ways() {
     };
     let rows = |rows: [&str; 2]| rows.map(str::to_owned).into_iter().collect::<BTreeSet<_>>();
     let with_support = log(EngineId::GRAPH, &printed("MATH.9"));
-    // "It resolves those orders first", that depend on no other.
-    assert_eq!(with_support[1], "F SKA S F NTH - NWY succeeds", "{with_support:#?}");
+    // The graph of figure 11, and the nodes without arrows first: "it resolves those orders first".
+    assert_eq!(
+        with_support[..5],
+        [
+            "F NWG - NTH ──▶ F NTH - NWY",
+            "F NTH - NWY ──▶ F SKA S F NTH - NWY, F NWY - NWG",
+            "F NWY - NWG ──▶ F NWG - NTH",
+            "visit F SKA S F NTH - NWY",
+            "F SKA S F NTH - NWY succeeds",
+        ]
+    );
     assert_eq!(guessed(&with_support, "succeeds"), rows(["F NWY - NWG succeeds", "F NTH - NWY succeeds"]));
     assert_eq!(guessed(&with_support, "fails"), rows(["F NWY - NWG fails", "F NTH - NWY succeeds"]));
     // "Now, we recalculate the guess": "thus, we have a consistent resolution"; and "thus, this is an inconsistent resolution".
@@ -205,8 +214,8 @@ fn figure_9_is_guessed_both_ways() {
     assert_eq!(
         recalculated(&with_support),
         [
-            "recalculated, F NWG - NTH succeeds: the guess is inconsistent",
             "recalculated, F NWG - NTH succeeds: the guess is consistent",
+            "recalculated, F NWG - NTH succeeds: the guess is inconsistent",
         ]
     );
     // "So we just choose the resolution where the English fleet succeeds in moving."
@@ -219,11 +228,24 @@ fn figure_9_is_guessed_both_ways() {
     assert_eq!(
         recalculated(&without),
         [
-            "recalculated, F NWG - NTH fails: the guess is consistent",
             "recalculated, F NWG - NTH succeeds: the guess is consistent",
+            "recalculated, F NWG - NTH fails: the guess is consistent",
         ]
     );
+    // "Orders that do have dependencies will get rid of their outgoing arrows at the moment that all dependencies are
+    // resolved": one after the other in figure 8, and in figure 13 all three.
+    let removed = |figure: &str| {
+        let mut lines = log(EngineId::GRAPH, &printed(figure));
+        lines.retain(|line| line.starts_with("removed: "));
+        lines
+    };
+    assert_eq!(removed("MATH.8"), ["removed: A PAR - BRE ──▶ F BRE - MAO"]);
+    assert_eq!(removed("MATH.6").len(), 3);
     // "Both guesses will lead to a consistent resolution, and the situation has to be passed to the backup rule."
+    assert!(without.contains(&"both guesses for F NWG - NTH confirm themselves".to_owned()), "{without:#?}");
+    // In the betrayal paradox there is none.
+    let paradox = log(EngineId::GRAPH, &case("6.F.18"));
+    assert!(paradox.iter().any(|line| line.ends_with("refute themselves")), "{paradox:#?}");
     assert!(
         without.iter().any(|line| line.contains("2 resolutions; its moves go in a circle")),
         "{without:#?}"
@@ -248,6 +270,7 @@ fn the_page_on_engines_has_the_examples_as_they_are_printed() {
     let list = listed.iter().position(|line| line.contains("Dependency list")).expect("a list");
     show("as-listed", &listed[..=list + 1]);
     show("partial", &log(EngineId::PARTIAL, &printed("MATH.9")));
+    show("graph", &log(EngineId::GRAPH, &printed("MATH.9")));
     let appendix_c = log(
         engines::ATLAS,
         &made(&[

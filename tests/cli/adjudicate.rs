@@ -71,7 +71,7 @@ fn of_several_orders_in_a_line_it_is_said_which_one_a_remark_is_about() {
     let position = "phase S1901M\nAUSTRIA: A VIE, F TRI\norders\nAUSTRIA: ";
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL, F TRI")),
-        ["  `A VIE - GAL, F TRI`: `F TRI`: the line names a unit, but no order"]
+        ["  `F TRI`: the line names a unit, but no order"]
     );
     assert_eq!(
         remarks(&format!("{position}A VIE - GAL; F TRI")),
@@ -209,6 +209,17 @@ Not used
 Next: Fall 1901, movement
 ";
     assert_eq!(chancery(&["adjudicate", "-"]).stdin(text).out(), printed);
+}
+
+/// Cross prints two orders in a line. Only the one with the slip is not used, and only that one is shown.
+#[test]
+fn of_two_orders_in_a_line_the_one_that_cannot_be_read_is_shown() {
+    for line in ["A(Rom)-Tsu, F(TYS) C A(Tus)-Rom", "F(TYS) C A(Tus)-Rom, A(Rom)-Tsu"] {
+        let text = format!("ITALY: A TUS, F TYS, A ROM\norders\nITALY: {line}\n");
+        let out = chancery(&["adjudicate", "-"]).stdin(&text).out();
+        let told = "\nNot used\n  `A(Rom)-Tsu`: there is no place called `Tsu`; was TUS meant?\n";
+        assert!(out.contains(told), "{out}");
+    }
 }
 
 #[test]

@@ -251,6 +251,29 @@ fn the_theorems_are_put_to_the_test() {
     assert_eq!(position_after(&file, "Against I, with the fewest orders:").trim_end(), position.trim_end());
 }
 
+/// Figure 7 of "The Math of Adjudication" and one fleet more: no order is in two cycles, says its first theorem.
+#[test]
+fn the_cycles_of_a_position_are_printed() {
+    let position = "\
+phase S1901M
+AUSTRIA: F ADR
+ITALY: A TUN, F ION
+TURKEY: F AEG, F GRE
+orders
+AUSTRIA: F ADR - ION
+ITALY: A TUN - GRE; F ION C A TUN - GRE
+TURKEY: F AEG - ION; F GRE S F AEG - ION
+";
+    let out = chancery(&["compare", "-", "--theorems"]).stdin(position).out();
+    assert!(out.contains("\n  cycles: ION-ADR-GRE, ION-AEG-GRE\n"), "{out}");
+    assert!(out.ends_with("\nIts cycles: ION-ADR-GRE, ION-AEG-GRE\n"), "{out}");
+    let figure_7 = position.replace("AUSTRIA: F ADR - ION\n", "");
+    let out = chancery(&["compare", "-", "--theorems"]).stdin(figure_7).out();
+    assert!(out.ends_with("\n  cycles: ION-AEG-GRE\n"), "{out}");
+    let none = "phase S1901M\nITALY: A TUN\norders\nITALY: A TUN H\n";
+    assert!(chancery(&["compare", "-", "--theorems"]).stdin(none).out().ends_with("\n  cycles: none\n"));
+}
+
 /// A paradox is counted whatever rule settles it.
 #[test]
 fn paradoxes_are_counted_under_every_choice_for_them() {

@@ -16,6 +16,27 @@ fn every_case_has_a_line_and_the_total_ends_the_table() {
     assert!(out.ends_with("\n34 of 34 cases passed\n"), "{out}");
 }
 
+/// Table 10 of Booijink's thesis: by case, the stage with which Atlas decided its last order.
+#[test]
+fn an_engine_that_works_in_stages_has_the_stage_of_each_case() {
+    let out = chancery(&["datc", "--engine", "atlas", "--rules", "booijink"]).run().out;
+    for line in [
+        "6.A.1    passed   decision conditioning   Move to a non-adjacent province without convoy",
+        "6.F.23   differs  paradox elimination     ",
+        "6.G.1    passed   predicate supposition   ",
+    ] {
+        assert!(out.lines().any(|one| one.starts_with(line)), "{line}: {out}");
+    }
+    let table = include_str!("../data/booijink-table-10.tsv");
+    let alike = table.lines().skip(1).filter(|row| {
+        let mut cells = row.split('\t');
+        let (id, stage) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
+        let line = out.lines().find(|line| line.starts_with(&format!("{id:<8} ")));
+        line.is_some_and(|line| line[18..].starts_with(stage))
+    });
+    assert!(alike.count() > 90, "{out}");
+}
+
 /// A figure that has the graph of another one is that position, and a case is adjudicated like a file.
 #[test]
 fn positions_of_authors_are_cases() {

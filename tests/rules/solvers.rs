@@ -3,9 +3,9 @@
 
 use chancery::engines::AsListed;
 use chancery_core::adjudicate::{
-    Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, Guess, Limit,
-    MovementAdjudication, NoTrace, Partial, PartialInformation, Recursive, Set, Situation, Solution, Step,
-    System, Terrain, Trace, decide,
+    Algebra, Backup, BackupRule, Context, Dependency, Engine, EngineId, Exhaustive, Fast, FinalResolution,
+    Guess, Limit, MovementAdjudication, NoTrace, Partial, PartialInformation, Reads, Recursive, Set,
+    Situation, Solution, Step, System, Terrain, Trace, decide,
 };
 use chancery_core::map::standard;
 use chancery_core::order::Order;
@@ -61,7 +61,7 @@ impl Trace<1> for Record {
                 let on: Vec<&str> = on.iter().map(name).collect();
                 format!("{} {value}, dependencies {}", name(u), on.join(" "))
             }
-            Step::Contradiction(u) => format!("contradiction at {}", name(u)),
+            Step::Contradiction(u, _) => format!("contradiction at {}", name(u)),
             _ => return,
         };
         self.1.push(told);
@@ -299,6 +299,112 @@ fn figure_14_two_cycles_through_two_orders() {
                 _ => assert_eq!(solution.succeed, listed, "{name}"),
             }
         }
+    }
+}
+
+/// A situation in which the support of Greece also asks whether Tunis dislodges it: the dashed arrow of figure 18.
+struct DashedArrow {
+    situation: Situation<1>,
+    greece: usize,
+    tunis: usize,
+    tunis_first: bool,
+}
+
+impl System<1> for DashedArrow {
+    fn orders(&self) -> Set<1> {
+        self.situation.orders()
+    }
+
+    fn eval<M: Algebra<1>>(&self, m: &mut M, u: usize) -> M::Truth {
+        if u != self.greece {
+            return self.situation.eval(m, u);
+        }
+        if self.tunis_first {
+            let dislodged = m.ask(self.tunis);
+            let stays = m.not(dislodged);
+            return m.and(stays, |m| self.situation.eval(m, u));
+        }
+        let own = self.situation.eval(m, u);
+        m.and(own, |m| {
+            let dislodged = m.ask(self.tunis);
+            m.not(dislodged)
+        })
+    }
+
+    fn backup(&self, component: Set<1>) -> Backup<1> {
+        self.situation.backup(component)
+    }
+}
+
+/// Returns whether results are a resolution: each order whose equation says otherwise.
+fn disagreeing<S: System<1>>(system: &S, succeed: Set<1>) -> Set<1> {
+    let mut given = FinalResolution::new(succeed);
+    system.orders().iter().filter(|&u| system.eval(&mut given, u) != succeed.contains(u)).collect()
+}
+
+/// Figure 18: "with the addition of this arrow, we have one cycle that includes Tunis and another cycle that excludes
+/// Tunis. The resolve function is not designed to handle such a dependency relationship." It is right all the same: if
+/// Tunis succeeds, its convoy does, and then the support is cut in any case. What it returns from each start is held
+/// against the equations, of figure 16 and, without Albania, of figure 7, where the backup rule is needed.
+#[test]
+fn figure_18_with_its_dashed_arrow_misleads_the_listing_from_no_start() {
+    for figure in ["MATH.16", "MATH.7"] {
+        for tunis_first in [false, true] {
+            let scene = crate::rules::scene::figure(figure);
+            let orders: Vec<Order> = scene.orders.iter().map(|o| o.order).collect();
+            let mut situation = Situation::<1>::default();
+            situation.build(&scene.terrain, &scene.rules, &scene.position.units, &orders);
+            let [aegean, greece, ionian, tunis] = ["AEG", "GRE", "ION", "TUN"].map(|code| scene.unit(code));
+            let dashed = DashedArrow { situation, greece, tunis, tunis_first };
+            let reads = |u: usize| dashed.eval(&mut Reads, u).orders();
+            let cycles: [&[usize]; 2] = [&[greece, ionian, aegean], &[greece, tunis, ionian, aegean]];
+            for cycle in cycles {
+                let next = cycle.iter().cycle().skip(1);
+                assert!(cycle.iter().zip(next).all(|(&u, &v)| reads(u).contains(v)), "{cycle:?}");
+            }
+            let mut exact = Solution::default();
+            Exhaustive::default().solve(&dashed, &mut exact, &mut NoTrace);
+            for start in (0..orders.len()).flat_map(|a| (0..orders.len()).map(move |b| [a, b])) {
+                let mut listed = Solution::default();
+                AsListed::starting_with(start.to_vec()).solve(&dashed, &mut listed, &mut NoTrace);
+                assert_eq!(listed.succeed, exact.succeed, "{figure} from {start:?}");
+                assert_eq!(disagreeing(&dashed, listed.succeed), Set::EMPTY, "{figure} from {start:?}");
+            }
+        }
+    }
+}
+
+/// The fault of the listing with several cycles, found by asking whether its results are a resolution.
+#[test]
+fn the_results_of_the_listing_are_held_against_the_equations() {
+    let judge = Judge::new(Rules::default(), EngineId::EXHAUSTIVE);
+    let (map, rules) = (standard(), Rules::default());
+    let terrain = Terrain::new(&map);
+    for (id, wrong, starts) in [("6.F.16", 29, 36), ("6.F.17", 40, 49)] {
+        let case = datc().into_iter().find(|case| case.id == id).expect("a case");
+        let (position, orders) = (judge.position(&case), judge.orders(&case));
+        let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::EXHAUSTIVE };
+        let exact = MovementAdjudication::<1>::new(context, &position, &orders);
+        let s = &*exact.situation;
+        let at = |code: &str| {
+            let province = map.names().province(code).expect("a province");
+            (0..s.units()).find(|&u| s.province(u) == province.0).expect("a unit there")
+        };
+        // There is no resolution. The exact engines disagree with the convoy alone, which the backup rule settles.
+        assert_eq!(disagreeing(s, exact.solution.succeed), Set::one(at("ENG")), "{id}");
+        let mut found = (0, 0);
+        for start in s.active().iter().flat_map(|a| s.active().iter().map(move |b| [a, b])) {
+            let mut listed = Solution::default();
+            AsListed::starting_with(start.to_vec()).solve(s, &mut listed, &mut NoTrace);
+            found.1 += 1;
+            if listed.succeed != exact.solution.succeed {
+                found.0 += 1;
+                // It meets no contradiction, and names no cycle that a rule would have settled.
+                assert!(listed.components.is_empty(), "{id} from {start:?}");
+                assert_eq!(disagreeing(s, listed.succeed), Set::one(at("BEL")), "{id} from {start:?}");
+            }
+        }
+        assert_eq!(found, (wrong, starts), "{id}");
     }
 }
 

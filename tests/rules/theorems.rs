@@ -117,26 +117,48 @@ fn repaired_from(scene: &Scene, starts: [usize; 2], exact: &MovementAdjudication
     assert_eq!(succeed(&guess), succeed(exact), "{starts:?}");
 }
 
-/// The support counts for the attack that it helps, and against the other, which it keeps out.
+/// Figure 7 and one fleet more. The support counts for the attack that it helps, and against the other, which it keeps
+/// out. Tunis is not next to Greece, so by the article's own path the army depends on the convoy.
 #[test]
-fn two_attacks_on_a_convoy_one_of_them_with_the_support_that_the_army_cuts() {
+fn figure_7_with_one_fleet_more_has_two_cycles() {
+    let text = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE;
+         Austria: F ADR - ION";
     check(
-        "Austria: F MAO - IRI; England: F LVP S F MAO - IRI; France: A WAL - LVP, F IRI C A WAL - LVP;
-         Germany: F ENG - IRI",
+        text,
         &Expected {
             exact: "succeeds given fails disrupted fails",
             component: Some((2, BackupRule::Szykman)),
             recursive: "undecided undecided undecided undecided fails",
-            // Booijink asks for no intent: Wales goes to Liverpool by land, and cuts the support. By Cross no army
-            // cuts a support for an attack on its own convoy.
-            own: [
-                "fails cut fails available fails",
-                "fails cut fails available fails",
-                "succeeds given fails disrupted fails",
-            ],
+            // By all three the army cuts no support for an attack on a fleet that it needs.
+            own: ["succeeds given fails disrupted fails"; 3],
             listing: (0, 25),
         },
     );
+    assert_eq!(cycles(text), [["ION", "AEG", "GRE"], ["ION", "ADR", "GRE"]]);
+    let figure_7 = text.rsplit_once(';').expect("a fleet more").0;
+    assert_eq!(cycles(figure_7), [["ION", "AEG", "GRE"]], "figure 7");
+}
+
+/// The provinces of each cycle in the graph of the equations.
+fn cycles(text: &str) -> Vec<Vec<String>> {
+    let scene = scene(text);
+    let made = OrderedPosition { position: scene.position.clone(), orders: scene.orders.clone() };
+    let cycles = Inquiry::new(&scene.terrain, scene.rules).witness(&made).cycles;
+    let codes = |units: &Vec<usize>| units.iter().flat_map(|&u| scene.codes(&[u])).collect();
+    cycles.iter().map(codes).collect()
+}
+
+/// By the path of the article an army goes to a neighbour without its convoy (DATC 4.A.3 says otherwise if its own
+/// power's fleet convoys it). So these orders, with which theorem I fails under that rule alone, are no exhibit; in all
+/// others no army is next to its destination.
+#[test]
+fn no_exhibit_but_this_one_needs_a_house_rule_for_its_path() {
+    let adjacent =
+        "Austria: F MAO - IRI; England: F LVP S F MAO - IRI; France: A WAL - LVP, F IRI C A WAL - LVP;
+         Germany: F ENG - IRI";
+    let foreign = adjacent.replace("France: A WAL - LVP, F", "France: A WAL - LVP; Russia: F");
+    assert_eq!(cycles(adjacent), [["IRI", "MAO", "LVP"], ["IRI", "ENG", "LVP"]]);
+    assert_eq!(cycles(&foreign), [[""; 0]; 0]);
 }
 
 /// Pandin's paradox (DATC 6.F.16): the other attack is supported as well.

@@ -8,7 +8,7 @@ use chancery_core::order::{Canonical, Position};
 use chancery_core::text::Clean;
 use chancery_game::game::Row;
 use chancery_game::protocol::{Case, Judged, Problem, RequestRemark, differing};
-use chancery_notation::Language;
+use chancery_notation::{Language, clause_around};
 use chancery_why::words::{component_account, own_answers_clause, unsettled_account};
 
 /// Prints what engines make of a request.
@@ -202,10 +202,15 @@ fn remarks(heading: &str, remarks: &[RequestRemark], out: &mut dyn Write) -> io:
     Ok(())
 }
 
-/// Returns a remark with the text or the field that it is about.
+/// Returns a remark with the field that it is about, or the order: one of several in a line.
 pub fn remark_line(remark: &RequestRemark) -> Clean {
     let suggest = remark.suggest.as_ref().filter(|s| !remark.message.contains(s.as_str()));
     let suggest = suggest.map(|s| format!(" (perhaps {s})")).unwrap_or_default();
-    let about = if remark.text.is_empty() { &remark.at } else { &remark.text };
-    Clean::line(&format!("`{about}`: {}{suggest}", remark.message))
+    let about = match remark.span {
+        _ if remark.text.is_empty() => &remark.at,
+        [start, end] if start == end => &remark.text,
+        [start, end] => clause_around(&remark.text, &(start..end)),
+    };
+    let message = remark.message.strip_prefix(&format!("`{about}`: ")).unwrap_or(&remark.message);
+    Clean::line(&format!("`{about}`: {message}{suggest}"))
 }

@@ -76,8 +76,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
         let make = |seed| source.hear(court, seed);
-        let kept = options.show.max(5);
-        let comparison = bench.compare(&make, seeds.clone(), &engines, kept, &|| false);
+        let comparison = bench.compare(&make, seeds.clone(), &engines, options.show.max(5), &|| false);
         table(&comparison, source.name(), options.seed, out)?;
         for score in &comparison.scores {
             let engine = score.engine;
@@ -92,8 +91,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
                         .own_choices()
                         .fold(String::new(), |all, (id, chosen)| format!("{all} --rule {id}={chosen}"))
                 )?;
-                let given = &Submission::default();
-                write!(out, "{}", written(&map, &small, given, &rules))?;
+                write!(out, "{}", written(&map, &small, &Submission::default(), &rules))?;
             }
         }
         writeln!(out)?;
@@ -221,8 +219,7 @@ fn table(comparison: &Comparison, name: &str, seed: u64, out: &mut dyn Write) ->
 
 /// Writes the table of scores: positions, and the orders in them by kind.
 fn scores(comparison: &Comparison, seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
-    let (left, right) = ("differed:", "undecided:");
-    writeln!(out, "  {:<12} {:>9}  {left:<35}  {right:<35}", "", "agreed:")?;
+    writeln!(out, "  {:<12} {:>9}  {:<35}  {:<35}", "", "agreed:", "differed:", "undecided:")?;
     let kinds = format!("{:>8} {:>8} {:>8} {:>8}", "pos.", "moves", "supports", "convoys");
     let last = if seeds { "  first seeds that differ" } else { "" };
     writeln!(out, "  {:<12} {:>9}  {kinds}  {kinds}{last}", "engine", "positions")?;

@@ -5,10 +5,11 @@ use std::io::Write;
 use super::{Compare, sources, written};
 use crate::cli::common::error::CommandError;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
-use chancery_core::map::standard;
+use chancery_core::map::{Map, standard};
 use chancery_core::order::Submission;
 use chancery_core::rules::Rules;
-use chancery_lab::study::{Claim, Findings, Inquiry, Kind, Single};
+use chancery_lab::study::{Claim, Findings, Inquiry, OrderedPosition, Single, Witness};
+use chancery_why::explain::OrderType;
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
@@ -20,16 +21,16 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
         let make = |seed| source.hear(court, seed);
-        let findings = inquiry.look_at(&make, seeds.clone(), options.show.max(5));
-        let name = source.name();
-        writeln!(out, "{name}: {} positions from seed {}", findings.positions, options.seed)?;
+        let mut findings = Findings::default();
+        for seed in seeds.clone() {
+            findings.add(&inquiry.witness(&make(seed)), seed, options.show.max(5));
+        }
+        writeln!(out, "{}: {} positions from seed {}", source.name(), findings.positions, options.seed)?;
         print(&findings, true, out)?;
         for &claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
-                let small = inquiry.smallest(claim, &make(seed));
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                let given = &Submission::default();
-                write!(out, "{}", written(&map, &small, given, &rules))?;
+                smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), court, out)?;
             }
         }
         writeln!(out)?;
@@ -50,15 +51,34 @@ pub fn of_one(
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
-    for &claim in Claim::ALL {
-        if witness.against.contains(&claim) && options.show > 0 {
-            let small = inquiry.smallest(claim, made);
-            writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-            let (map, rules) = (court.map, court.rules);
-            write!(out, "{}", written(map, &small, given, rules))?;
-        }
+    writeln!(out, "  cycles: {}", cycles(&witness, made, court.map))?;
+    for &claim in witness.against.iter().filter(|_| options.show > 0) {
+        writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
+        smallest(&mut inquiry, claim, (made, given), court, out)?;
     }
     Ok(())
+}
+
+/// Prints the position with the fewest orders that still contradicts a claim, and its cycles.
+fn smallest(
+    inquiry: &mut Inquiry,
+    claim: Claim,
+    (made, given): (&OrderedPosition, &Submission),
+    court: Context,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    let small = inquiry.smallest(claim, made);
+    let witness = inquiry.witness(&small);
+    write!(out, "{}", written(court.map, &small, given, court.rules))?;
+    writeln!(out, "\nIts cycles: {}", cycles(&witness, &small, court.map))
+}
+
+/// Returns the cycles of a position by the provinces of their units: `ION-AEG-GRE, ION-ADR-GRE`.
+fn cycles(witness: &Witness, made: &OrderedPosition, map: &Map) -> String {
+    let code = |&u: &usize| map.code(map.province_of(made.position.units[u].at));
+    let cycle = |units: &Vec<usize>| units.iter().map(code).collect::<Vec<_>>().join("-");
+    let all: Vec<String> = witness.cycles.iter().map(cycle).collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
 }
 
 fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io::Result<()> {
@@ -82,7 +102,7 @@ fn print(findings: &Findings, with_seeds: bool, out: &mut dyn Write) -> std::io:
         let line = format!("  {:<8} {n:>12}  {}", claim.name(), seeds.join(" "));
         writeln!(out, "{}", line.trim_end())?;
     }
-    let heads = Kind::ALL.map(|kind| format!("{kind:?}"));
+    let heads = OrderType::ALL.map(|kind| kind.letter().to_string());
     let row = |cells: [String; 6]| cells.map(|cell| format!("{cell:>9}")).join("");
     writeln!(out, "  orders of a type that depend, directly or not, on an order of another")?;
     writeln!(out, "   {}", row(heads.clone()))?;

@@ -97,7 +97,7 @@ fn worth(worth: Worth) -> String {
 fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let whose = &map.power(power).name;
     let mut told = vec![format!(
-        "\nWhy: {whose} has {} of the centres that some power owns or occupies. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
+        "\nWhy: {whose} has {} that some power owns or occupies. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
         worth(plan.now),
         plan.steps.len(),
         if plan.steps.len() == 1 { "" } else { "s" }

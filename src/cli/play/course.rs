@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::{Map as Object, Value};
 
-use super::Game;
+use super::{Game, median};
 use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
 use chancery_game::protocol::ByPower;
@@ -178,9 +178,8 @@ impl Sums {
 /// Tells how many of the games the counted player won, with what that says of all games, and in which years.
 pub fn won_in(games: &[Game]) -> Option<String> {
     let won = |game: &&Game| game.played.end.winner.is_some_and(|winner| game.seats[winner.index()]);
-    let mut years: Vec<u16> = games.iter().filter(won).map(|game| game.played.ended.year).collect();
-    years.sort_unstable();
-    let (first, median) = (years.first()?, years.get(years.len() / 2)?);
+    let years: Vec<u16> = games.iter().filter(won).map(|game| game.played.ended.year).collect();
+    let (first, median) = (years.iter().min()?, median(years.iter().copied().map(f64::from).collect())?);
     let (least, most) = wilson(years.len(), games.len());
     Some(format!(
         "Won {} of {} games (95 % confidence: {least:.0} to {most:.0} %). First win {first}, median {median}.",
@@ -202,6 +201,13 @@ fn wilson(hits: usize, n: usize) -> (f64, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_median_of_two_lies_between_them() {
+        assert_eq!(median(vec![1908.0, 1905.0]), Some(1906.5));
+        assert_eq!(median(vec![3.0, 1.0, 2.0]), Some(2.0));
+        assert_eq!(median(Vec::new()), None);
+    }
 
     #[test]
     fn what_few_games_say_is_told_with_its_bounds() {

@@ -78,6 +78,13 @@ fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
     })
 }
 
+/// Returns the number in the middle, or the mean of the two in the middle; nothing of none.
+fn median(mut numbers: Vec<f64>) -> Option<f64> {
+    numbers.sort_by(f64::total_cmp);
+    let (below, above) = (numbers.get(numbers.len().saturating_sub(1) / 2)?, numbers.get(numbers.len() / 2)?);
+    Some(f64::midpoint(*below, *above))
+}
+
 /// The seats: by power, whether the counted player plays it.
 type Seats = Vec<bool>;
 

@@ -174,6 +174,34 @@ fn partial_information_is_shown_as_intervals() {
     assert_eq!(steps(&bench.model).states[ankara].bounds, Some(Bounds { own: one(1), against: one(0) }));
 }
 
+/// Cross's adjudicator begins again without an army whose convoy was dislodged. The category of its move was that of a
+/// result that holds no more.
+#[test]
+fn a_category_stands_behind_the_result_that_it_decides_alone() {
+    let orders = "ENGLAND: A LON - BEL, F ENG C A LON - BEL\nFRANCE: F BRE - ENG, F PIC S F BRE - ENG";
+    let mut bench = super::why::bench(orders, 120, 40);
+    bench.press("/lon<Enter>]");
+    while steps(&bench.model).engine != engines::CROSS || steps(&bench.model).lines().is_empty() {
+        bench.press("}");
+    }
+    let army = unit(&bench, "A LON");
+    let mut seen = Vec::new();
+    for _ in 0..steps(&bench.model).lines().len() {
+        bench.press("]");
+        let state = &steps(&bench.model).states[army];
+        let decided = state.category.map(|(category, _)| category.code);
+        let now = (state.standing, decided);
+        if seen.last() != Some(&now) {
+            seen.push(now);
+        }
+    }
+    let shown = steps(&bench.model).lines().iter().map(JournalLine::in_words).collect::<Vec<_>>();
+    let open = (Some(OrderState::Unresolved), None);
+    let succeeds = Some(OrderState::Resolved(true));
+    let fails = (Some(OrderState::Resolved(false)), None);
+    assert_eq!(seen, [open, (succeeds, Some("cross_unopposed")), open, fails], "{shown:#?}");
+}
+
 #[test]
 fn phases_without_movement_ask_no_engine() {
     let mut bench = Bench::new(80, 24);

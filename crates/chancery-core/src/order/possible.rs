@@ -230,27 +230,30 @@ mod tests {
         written.map(|o| o.canonical(&map)).collect()
     }
 
+    /// The provinces of Cross's four armies.
+    const FOUR: [&str; 4] = ["VEN", "VIE", "TYR", "TRI"];
+
+    /// Returns for each of Cross's four armies the orders that act on the four provinces alone.
+    fn among_four() -> (Position, [Vec<String>; 4]) {
+        let position = position(&FOUR.map(|name| (0, UnitKind::Army, name)));
+        let elsewhere =
+            |order: &String| order.split(' ').any(|word| word.len() == 3 && !FOUR.contains(&word));
+        let of_unit = |unit| {
+            let mut all = orders(&position, unit, Convoys::ByFleetsPresent);
+            all.retain(|order| !elsewhere(order));
+            all
+        };
+        let each = std::array::from_fn(of_unit);
+        (position, each)
+    }
+
     /// Stewart Cross counts the orders of four armies that act on their four provinces alone: to
     /// hold, to move to another of the four, to support a neighbour of the four in place, and to
     /// support any of the other three into one of the four. He counts 9, 9, 11 and 11, together 9,801.
     #[test]
     fn cross_counts_9801_orders_for_four_armies() {
-        let map = standard();
-        let names = ["VEN", "VIE", "TYR", "TRI"];
-        let position = position(&names.map(|name| (0, UnitKind::Army, name)));
-        let among = |to: Location| names.contains(&map.code(map.province_of(to)));
-        let counts: Vec<usize> = position
-            .units
-            .iter()
-            .map(|&unit| {
-                let orders = possible_orders(&map, &position, unit, Convoys::ByFleetsPresent);
-                let counted = |order: &&Order| match **order {
-                    Order::Move { to, .. } | Order::Support { to: Some(to), .. } => among(to),
-                    _ => true,
-                };
-                orders.iter().filter(counted).count()
-            })
-            .collect();
+        let (position, each) = among_four();
+        let counts = each.map(|orders| orders.len());
         assert_eq!(counts, [9, 9, 11, 11]);
         assert_eq!(counts.iter().product::<usize>(), 9801);
         // He lists those of Venice.
@@ -274,6 +277,69 @@ mod tests {
         };
         let offered = orders(&position, 0, Convoys::ByFleetsPresent);
         assert!(printed.iter().all(|line| offered.contains(&canonical(line))), "{offered:?}");
+    }
+
+    /// "The scenario has several different symmetries which reduce the number of genuinely different combinations to around
+    /// 250", says Cross. Venice and Vienna can change places, so can Tyrolia and Trieste, and no others: Burnside counts
+    /// (9,801 + 81 + 11 + 99) / 4 = 2,498, and so does who lists them all.
+    #[test]
+    fn the_symmetries_of_cross_leave_2498_sets_of_orders() {
+        const SYMMETRIES: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 0, 2, 3], [0, 1, 3, 2], [1, 0, 3, 2]];
+        let map = standard();
+        let (position, each) = among_four();
+        // No other exchange of the provinces keeps their borders.
+        let borders = |a: usize, b: usize| {
+            let [from, to] = [a, b].map(|unit| position.units[unit].at);
+            map.reaches(UnitKind::Army, from, map.province_of(to))
+        };
+        let mut kept = Vec::new();
+        for [a, b, c] in (0..64).map(|n| [n / 16, n / 4 % 4, n % 4]) {
+            let all = [a, b, c, 6_usize.wrapping_sub(a + b + c)];
+            let once = (0..4).all(|place| all.contains(&place));
+            let keeps = |(x, y): (usize, usize)| borders(x, y) == borders(all[x], all[y]);
+            if once && (0..16).map(|n| (n / 4, n % 4)).filter(|(x, y)| x != y).all(keeps) {
+                kept.push(all);
+            }
+        }
+        kept.sort_unstable();
+        assert_eq!(kept, [[0, 1, 2, 3], [0, 1, 3, 2], [1, 0, 2, 3], [1, 0, 3, 2]]);
+        // By symmetry, unit and order: the order that it becomes, of the unit that its unit becomes.
+        let image = |symmetry: [usize; 4], order: &str| {
+            let mut words: Vec<&str> = order.split(' ').collect();
+            for word in &mut words {
+                if let Some(place) = FOUR.iter().position(|name| name == word) {
+                    *word = FOUR[symmetry[place]];
+                }
+            }
+            words.join(" ")
+        };
+        let table = SYMMETRIES.map(|symmetry| {
+            std::array::from_fn::<Vec<usize>, 4, _>(|unit| {
+                let becomes = |order: &String| {
+                    let image = image(symmetry, order);
+                    each[symmetry[unit]].iter().position(|other| *other == image).expect("an order")
+                };
+                each[unit].iter().map(becomes).collect()
+            })
+        });
+        let (mut fixed, mut classes) = ([0; 4], std::collections::BTreeSet::new());
+        for number in 0..9801 {
+            let set = [number / 1089, number / 121 % 9, number / 11 % 11, number % 11];
+            let images: [[usize; 4]; 4] = std::array::from_fn(|at| {
+                let mut image = [0; 4];
+                for unit in 0..4 {
+                    image[SYMMETRIES[at][unit]] = table[at][unit][set[unit]];
+                }
+                image
+            });
+            for (count, image) in fixed.iter_mut().zip(&images) {
+                *count += usize::from(*image == set);
+            }
+            classes.extend(images.into_iter().min());
+        }
+        assert_eq!(fixed, [9801, 81, 11, 99]);
+        assert_eq!(fixed.iter().sum::<usize>() / 4, 2498);
+        assert_eq!(classes.len(), 2498);
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use chancery_core::adjudicate::{
-    BackupRule, Context, Driven, EngineId, Entry, Fate, Reason, Resolution, Terrain, Verdict, adjustments,
-    judge_intents, movement, retreats,
+    BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
+    Verdict, adjustments, judge_intents, movement, retreats,
 };
 use chancery_core::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
 use chancery_core::order::{
@@ -125,6 +125,13 @@ impl Judge {
     pub fn movement(&self, case: &Case) -> Resolution {
         let (position, orders) = (self.position(case), self.orders(case));
         movement(self.context(), &position, &orders)
+    }
+
+    /// Returns the stage with which an engine that works in stages decided the last order of a case.
+    pub fn stage(&self, case: &Case) -> Option<&'static str> {
+        let (position, orders) = (self.position(case), self.orders(case));
+        let solution = MovementAdjudication::narrow(self.context(), &position, (&orders).into()).solution;
+        solution.own.filter(|_| !orders.is_empty())?.stage
     }
 
     /// Returns the board after the movement of a case, with the units that must retreat.

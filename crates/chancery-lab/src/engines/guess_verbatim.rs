@@ -108,7 +108,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             self.finish(u, first);
             return first;
         }
-        self.trace.step(Step::Contradiction(u));
+        self.trace.step(Step::Contradiction(u, second));
         self.back_up(before);
         self.resolve(u)
     }

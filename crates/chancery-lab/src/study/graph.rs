@@ -37,6 +37,26 @@ impl<'a> Graph<'a> {
         components
     }
 
+    /// Returns every cycle once, as a list that begins with the first of its orders in this sequence.
+    pub fn cycles(&self, starts: impl IntoIterator<Item = usize>) -> Vec<Vec<usize>> {
+        let (mut cycles, mut rest) = (Vec::new(), self.orders);
+        for start in starts {
+            let mut paths = vec![vec![start]];
+            while let Some(path) = paths.pop() {
+                for next in path.last().map_or(Set::EMPTY, |&last| self.arrows[last] & rest) {
+                    if next == start {
+                        cycles.push(path.clone());
+                    } else if !path.contains(&next) && self.reach[next].contains(start) {
+                        paths.push([&path[..], &[next]].concat());
+                    }
+                }
+            }
+            rest.remove(start);
+        }
+        cycles.sort();
+        cycles
+    }
+
     /// Returns whether a strongly connected part is one simple cycle: otherwise some order has two arrows into it,
     /// each of which leads back by another cycle.
     pub fn is_simple(&self, component: Set<1>) -> bool {

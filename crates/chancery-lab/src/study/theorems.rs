@@ -7,7 +7,7 @@
 //! each other, directly or not: a strongly connected part of such a graph with a cycle in it.
 
 use super::graph::Graph;
-use super::{Kind, OrderedPosition, shrink};
+use super::{OrderedPosition, shrink};
 use chancery_core::adjudicate::{
     CompiledWidth as _, ComponentSolver, EngineId, Partial, Reads, Set, Situation, Solution, StatefulSolver,
     System, Terrain, decide,
@@ -15,6 +15,7 @@ use chancery_core::adjudicate::{
 use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
+use chancery_why::explain::OrderType;
 use strum::{IntoStaticStr, VariantArray};
 
 /// A statement that is put to the test.
@@ -40,22 +41,6 @@ pub enum Claim {
 
 chancery_core::named!(Claim, name);
 
-impl Claim {
-    /// Returns what is claimed.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Self::OneCycle => "in the graph of the equations no order is part of two cycles",
-            Self::OneCycleUndecided => {
-                "among the orders that partial information leaves undecided none is part of two cycles"
-            }
-            Self::Decided => "no cycle of undecided orders has exactly one resolution",
-            Self::Table => "an order depends only on the types of orders that the table allows",
-            Self::Pockets => "a cycle is all of type A, or of types B, E and F",
-            Self::Apart => "no cycle depends on another",
-        }
-    }
-}
-
 /// The evidence of one position on the claims.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Witness {
@@ -67,6 +52,8 @@ pub struct Witness {
     pub plural: u64,
     /// Those of these that are not of the one shape in which several attacks on one fleet share a support.
     pub other_shape: u64,
+    /// The cycles of that graph, as units; each begins with a convoy if it has one.
+    pub cycles: Vec<Vec<usize>>,
     /// The components of undecided orders.
     pub undecided: u64,
     /// By the number of resolutions, 0, 1, 2 and more: the components that the reference met.
@@ -122,20 +109,6 @@ impl<'a> Inquiry<'a> {
         self.witness_typed(&made.position.units, &typed)
     }
 
-    /// Adds up what the positions that `make` makes of these seeds say. Of each claim at most `kept` seeds are kept.
-    pub fn look_at(
-        &mut self,
-        make: &dyn Fn(u64) -> OrderedPosition,
-        seeds: std::ops::Range<u64>,
-        kept: usize,
-    ) -> Findings {
-        let mut findings = Findings::default();
-        for seed in seeds {
-            findings.add(&self.witness(&make(seed)), seed, kept);
-        }
-        findings
-    }
-
     /// Returns the position with the fewest orders that still contradicts a claim.
     pub fn smallest(&mut self, claim: Claim, made: &OrderedPosition) -> OrderedPosition {
         shrink(made, |made| self.witness(made).against.contains(&claim))
@@ -162,11 +135,11 @@ impl<'a> Inquiry<'a> {
         let graph = Graph::new(s.active(), &reads);
         let mut of_kind = [Set::<1>::EMPTY; 6];
         for u in s.active() {
-            of_kind[Kind::of(s, u) as usize].insert(u);
+            of_kind[OrderType::of(s, u) as usize].insert(u);
         }
-        for kind in Kind::ALL {
+        for kind in OrderType::ALL {
             for u in of_kind[kind as usize] {
-                for other in Kind::ALL {
+                for other in OrderType::ALL {
                     if graph.reach[u].meets(of_kind[other as usize]) {
                         witness.depends[kind as usize][other as usize] += 1;
                         if !kind.may_depend_on().contains(&other) {
@@ -178,6 +151,7 @@ impl<'a> Inquiry<'a> {
         }
         let [a, b, _, _, e, f] = of_kind;
         let components = graph.components();
+        witness.cycles = graph.cycles(f.iter().chain(s.active() - f));
         for &component in &components {
             witness.components += 1;
             if !graph.is_simple(component) {

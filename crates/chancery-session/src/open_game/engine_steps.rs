@@ -82,7 +82,11 @@ impl Steps {
         for (unit, change) in self.lines().iter().take(to).flat_map(|l| &l.changes) {
             let Some(state) = states.get_mut(*unit) else { continue };
             match change {
-                Change::OrderState(standing) => state.standing = Some(*standing),
+                Change::OrderState(standing) => {
+                    // A category says why the result of its pass is so, and of no other.
+                    state.category = state.category.filter(|_| state.standing == Some(*standing));
+                    state.standing = Some(*standing);
+                }
                 Change::Bounds(bounds) => state.bounds = Some(*bounds),
                 Change::Formula(formula) => state.formula = Some(formula.clone()),
                 Change::Category(category, pass) => state.category = Some((category, *pass)),

@@ -15,10 +15,11 @@ use chancery_core::adjudicate::{
 use chancery_core::order::Order;
 use chancery_notation::Language;
 
-/// The six types of orders of "The Math of Adjudication", chapter 5.
+/// The six types of orders of "The Math of Adjudication", chapter 5, in its first proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OrderType {
-    /// A move, not in a head-to-head battle, to a province whose unit is ordered to move.
+    /// A move, not in a head-to-head battle, to a province whose unit is ordered to move. If house rules let it depend on a
+    /// convoy whether the two meet, it counts as a battle.
     A,
     /// A move that attacks a fleet with a convoy order.
     B,
@@ -33,9 +34,45 @@ pub enum OrderType {
 }
 
 impl OrderType {
+    /// All types.
+    pub const ALL: [Self; 6] = [Self::A, Self::B, Self::C, Self::D, Self::E, Self::F];
+
     /// Returns the letter.
     pub const fn letter(self) -> char {
         (b'A' + self as u8) as char
+    }
+
+    /// Returns the types on which an order of this type may depend, directly or not, by the article's table.
+    pub const fn may_depend_on(self) -> &'static [Self] {
+        use OrderType::{A, B, C, D, E, F};
+        match self {
+            A => &[A, B, C, D, E, F],
+            D => &[B, C, E, F],
+            B | C | E | F => &[B, E, F],
+        }
+    }
+
+    /// Returns the type of an order.
+    pub fn of<const W: usize>(s: &Situation<W>, u: usize) -> Self {
+        match s.order(u) {
+            Order::Convoy { .. } => Self::F,
+            Order::Support { to: Some(_), .. } if !s.dislodgers(u).is_empty() => Self::D,
+            Order::Support { .. } => Self::E,
+            Order::Hold | Order::Move { .. } => {
+                let (occupant, opponent) = (s.occupant(u) as usize, s.opponent(u));
+                let over_sea = |u: usize| s.route(u) == Route::Convoy;
+                let meets = opponent != NOBODY && !over_sea(u) && !over_sea(opponent as usize);
+                if s.occupant(u) == NOBODY {
+                    Self::C
+                } else if s.convoys().contains(occupant) {
+                    Self::B
+                } else if s.live().contains(occupant) && !meets {
+                    Self::A
+                } else {
+                    Self::C
+                }
+            }
+        }
     }
 }
 
@@ -249,7 +286,7 @@ fn graph<const W: usize>(
         unit: u,
         at: code(u),
         text: text(u),
-        order_type: order_type(s, u),
+        order_type: OrderType::of(s, u),
         cycle: cycle[i],
         decided: partial.known.decided.contains(u),
         succeeds: case.derivation.known.succeed.contains(u),
@@ -295,30 +332,6 @@ fn existing<const W: usize>(
         }
     }
     arrows
-}
-
-pub(super) fn order_type<const W: usize>(s: &Situation<W>, u: usize) -> OrderType {
-    match s.order(u) {
-        Order::Convoy { .. } => OrderType::F,
-        Order::Support { to: Some(_), .. } if !s.dislodgers(u).is_empty() => OrderType::D,
-        Order::Support { .. } => OrderType::E,
-        Order::Hold | Order::Move { .. } => {
-            let occupant = s.occupant(u);
-            if occupant == NOBODY {
-                return OrderType::C;
-            }
-            let by_land = |v: usize| s.route(v) == Route::Land;
-            let opponent = s.opponent(u);
-            let battle = opponent != NOBODY && by_land(u) && by_land(opponent as usize);
-            if s.convoys().contains(occupant as usize) {
-                OrderType::B
-            } else if s.live().contains(occupant as usize) && !battle {
-                OrderType::A
-            } else {
-                OrderType::C
-            }
-        }
-    }
 }
 
 /// Returns, by node, which cycle it stands in, if any, along solid arrows.

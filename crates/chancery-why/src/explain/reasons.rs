@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::graph::{OrderType, order_type};
+use super::graph::OrderType;
 use super::outline::{Listed, outline};
 use super::proof::Proof;
 use super::relations::{Link, Links, Relation};
@@ -239,7 +239,7 @@ fn graph<const W: usize>(
             power: case.units[u].power,
             text: answers.as_given(u),
             short: short(scene.names.map, entry),
-            order_type: s.active().contains(u).then(|| order_type(s, u)),
+            order_type: s.active().contains(u).then(|| OrderType::of(s, u)),
             act: entry.ordered.order.into(),
             verdict: entry.verdict,
             reason: entry.reason,

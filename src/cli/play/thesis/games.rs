@@ -63,31 +63,39 @@ impl Resolutions {
     /// Returns table 2.
     pub fn table_2(&self) -> String {
         let mut out = format!(
-            "Table 2: resolutions of games by Atlas\n\n{:<24}{:>8}{:>10}{:>12}{:>10}{:>12}{:>10}\n",
-            "conclusive stage", "boards", "(thesis)", "ms/board", "(thesis)", "us/order", "(thesis)"
+            "Table 2: resolutions of games by Atlas\n\n{:<24}{:>8}{:>10}{:>12}{:>10}{:>10}{:>10}{:>12}{:>10}\n",
+            "conclusive stage",
+            "boards",
+            "(thesis)",
+            "ms/board",
+            "(thesis)",
+            "orders",
+            "(thesis)",
+            "us/order",
+            "(thesis)"
         );
         let mut row = |name: &str, (count, ms, orders): (usize, f64, f64), his: (usize, f64, f64)| {
-            let (per_order, of_his) = (1000.0 * ms / orders.max(1.0), 1000.0 * his.2);
+            let (per_order, of_his) = (1000.0 * ms / orders.max(1.0), 1000.0 * his.1 / f64::max(his.2, 1.0));
             let _ = writeln!(
                 out,
-                "{name:<24}{count:>8}{:>10}{ms:>12.4}{:>10}{per_order:>12.2}{of_his:>10.0}",
-                his.0, his.1
+                "{name:<24}{count:>8}{:>10}{ms:>12.4}{:>10}{orders:>10.1}{:>10}{per_order:>12.2}{of_his:>10.0}",
+                his.0, his.1, his.2
             );
         };
         for (stage, boards, ms, orders) in STAGES {
-            row(stage, Self::times(self.of(stage)), (boards, ms, ms / orders));
+            row(stage, Self::times(self.of(stage)), (boards, ms, orders));
         }
         let elimination = self.of("paradox elimination");
         row("paradox elimination", Self::times(elimination), (0, 0.0, 0.0));
-        let (ms, per_order) = ANY_STAGE;
-        row("any stage", Self::times(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, per_order));
+        let (ms, orders, _) = ANY_STAGE;
+        row("any stage", Self::times(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, orders));
         out
     }
 
     /// Returns, by steps of the time of a unit, as parts of its mean: how many resolutions ended with each stage.
     fn intervals(&self) -> Vec<[usize; 3]> {
         // His step of 0.05 ms, as a part of his mean of 0.27 ms for an order.
-        let part = 0.05 / ANY_STAGE.1;
+        let part = 0.05 / ANY_STAGE.2;
         let of = |resolved: &ResolutionTime| resolved.ms / resolved.orders.max(1) as f64;
         let mean = self.0.iter().map(of).sum::<f64>() / self.0.len().max(1) as f64;
         let mut rows = vec![[0; 3]; INTERVALS.len()];
@@ -111,7 +119,7 @@ impl Resolutions {
             "{:<12}{first:>14}{:>10}{second:>14}{:>10}{third:>14}{:>10}",
             "", "(thesis)", "(thesis)", "(thesis)"
         );
-        let part = 0.05 / ANY_STAGE.1;
+        let part = 0.05 / ANY_STAGE.2;
         for (i, (ours, his)) in self.intervals().iter().zip(&INTERVALS).enumerate() {
             let from = part * i as f64;
             let _ = write!(out, "{from:.2}-{:<7.2}", from + part);
@@ -136,7 +144,7 @@ impl Resolutions {
             file: "figure-16",
             title: "Figure 16: resolutions by conclusive stage and time, in steps of 0.19 of the mean"
                 .to_owned(),
-            along: (0..INTERVALS.len()).map(|i| format!("{:.1}", 0.05 / ANY_STAGE.1 * i as f64)).collect(),
+            along: (0..INTERVALS.len()).map(|i| format!("{:.1}", 0.05 / ANY_STAGE.2 * i as f64)).collect(),
             series,
             logarithmic: false,
         }
@@ -220,11 +228,11 @@ pub fn table_12(map: &Map, games: &[Game]) -> String {
         let status = if game.played.end.winner.is_some() { "finished" } else { "pre-ended" };
         let _ = writeln!(out, "{status:<12}{:>5}", rounds(map, game));
     }
-    let mut won: Vec<usize> =
+    let won: Vec<usize> =
         games.iter().filter(|game| game.played.end.winner.is_some()).map(|game| rounds(map, game)).collect();
-    won.sort_unstable();
+    let middle = super::super::median(won.iter().map(|&round| round as f64).collect());
     let (finished, pre_ended, [first, median, last]) = ENDINGS;
-    let ours = match (won.first(), won.get(won.len() / 2), won.last()) {
+    let ours = match (won.iter().min(), middle, won.iter().max()) {
         (Some(first), Some(median), Some(last)) => {
             format!(", the first in round {first}, in the median {median}, the last {last}")
         }

@@ -1,10 +1,10 @@
 //! Simulation 2 of the thesis: the openings of Germany, by depth and age (tables 1, 3 to 5 and 11, figure 11).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use super::Tables;
+use super::super::{Tables, median};
 use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
 use crate::cli::common::progress::Interrupt;
@@ -17,25 +17,17 @@ use chancery_lab::study::Dice;
 type Signs = [String; 3];
 
 /// What came of the openings with one depth and age.
+#[derive(Default)]
 struct Cell {
     depth: usize,
     age: u32,
     /// How long each took.
     seconds: Vec<f64>,
     /// How many rounds of evolution each took.
-    rounds: Vec<u32>,
+    rounds: Vec<f64>,
     /// How many were stopped before their plan was of age.
     stopped: usize,
     openings: Vec<Signs>,
-}
-
-impl Cell {
-    /// Returns the rounds of the opening in the middle, if any was played.
-    fn middle(&self) -> Option<u32> {
-        let mut rounds = self.rounds.clone();
-        rounds.sort_unstable();
-        rounds.get(rounds.len() / 2).copied()
-    }
 }
 
 /// The openings that were played.
@@ -53,14 +45,7 @@ impl Simulation {
         let turn = Turn { context, position: &position, power };
         let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {
             let ares = Ares::new(Settings { depth, age, ..settings });
-            let mut cell = Cell {
-                depth,
-                age,
-                seconds: Vec::new(),
-                rounds: Vec::new(),
-                stopped: 0,
-                openings: Vec::new(),
-            };
+            let mut cell = Cell { depth, age, ..Cell::default() };
             for i in 0..times.min(most) {
                 see(&format!("depth {depth}, age {age}, opening {} of {}", i + 1, times.min(most)));
                 let start = Instant::now();
@@ -69,7 +54,7 @@ impl Simulation {
                 if is_stopped() {
                     break;
                 }
-                cell.rounds.push(plan.rounds);
+                cell.rounds.push(f64::from(plan.rounds));
                 cell.seconds.push(start.elapsed().as_secs_f64());
                 cell.stopped += usize::from(!plan.is_of_age);
                 let orders = plan.steps.into_iter().next().map_or_else(Vec::new, |step| step.orders);
@@ -93,27 +78,21 @@ impl Simulation {
             };
             let played = cell.openings.len();
             let _ = write!(out, "{depth:>5}{age:>5}{played:>11}{times:>15}");
-            let _ = match cell.middle() {
-                Some(middle) => write!(
-                    out,
-                    "{:>11.0}{middle:>11}{:>11.3}",
-                    mean(&cell.rounds.iter().copied().map(f64::from).collect::<Vec<_>>()),
-                    mean(&cell.seconds)
-                ),
+            let _ = match median(cell.rounds.clone()) {
+                Some(middle) => {
+                    write!(out, "{:>11.0}{middle:>11}{:>11.3}", mean(&cell.rounds), mean(&cell.seconds))
+                }
                 None => write!(out, "{:>11}{:>11}{:>11}", "-", "-", "-"),
             };
             let _ = writeln!(out, "{his:>11}{note}");
         }
         let all: Vec<&Signs> = self.0.iter().flat_map(|cell| &cell.openings).collect();
-        let mut counts: BTreeMap<&Signs, usize> = BTreeMap::new();
-        for opening in &all {
-            *counts.entry(opening).or_default() += 1;
-        }
+        let ours: BTreeSet<&Signs> = all.iter().copied().collect();
         let (different, of) = DIFFERENT;
         let _ = writeln!(
             out,
             "\nDifferent openings: {} among {}; the thesis: {different} among {of}",
-            counts.len(),
+            ours.len(),
             all.len()
         );
         let share = |signs: &[&str; 3]| {
@@ -135,7 +114,45 @@ impl Simulation {
                     writeln!(out, "{name:<34}{row:<16}{:>6.1}{his:>10.1}{literature:>12.1}", share(signs));
             }
         }
-        out.push_str(&table_11(&counts));
+        out.push_str(&self.table_11());
+        out
+    }
+
+    /// Returns the openings that were played most often in the seven runs of 50, with his numbers beside ours.
+    fn table_11(&self) -> String {
+        let runs = self.0.iter().zip(&OPENINGS).filter(|(_, his)| his.2 == 50);
+        let mut runs: Vec<&Cell> = runs.map(|(cell, _)| cell).collect();
+        runs.sort_by_key(|cell| (cell.age, cell.depth));
+        let mut rows: BTreeMap<Vec<&str>, [[usize; 7]; 2]> = BTreeMap::new();
+        for (run, cell) in runs.iter().enumerate() {
+            for signs in &cell.openings {
+                rows.entry(signs.iter().map(String::as_str).collect()).or_default()[0][run] += 1;
+            }
+        }
+        for (signs, counts) in occurrences() {
+            rows.entry(signs.to_vec()).or_default()[1] = counts;
+        }
+        let total = |counts: [usize; 7]| counts.iter().sum::<usize>();
+        let mut rows: Vec<_> =
+            rows.into_iter().map(|(signs, counts)| (counts.map(total), signs, counts)).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.0));
+        let mut out =
+            "\nTable 11: how often each opening was played, the most frequent first; then here/thesis by \
+                       age,depth\n\n here  (thesis)                    "
+                .to_owned();
+        for Cell { age, depth, .. } in runs {
+            let _ = write!(out, "{:>8}", format!("{age},{depth}"));
+        }
+        out.push('\n');
+        for ([here, his], signs, [ours, of_his]) in rows.iter().take(20) {
+            let _ = write!(out, "{here:>5}{his:>10}  {:<18}", signs.join(", "));
+            for (ours, of_his) in ours.iter().zip(of_his) {
+                let _ = write!(out, "{:>8}", format!("{ours}/{of_his}"));
+            }
+            out.push('\n');
+        }
+        let both = rows.iter().filter(|row| !row.0.contains(&0)).count();
+        let _ = writeln!(out, "Openings played here and in the thesis: {both}");
         out
     }
 
@@ -159,28 +176,6 @@ impl Simulation {
             logarithmic: true,
         }
     }
-}
-
-/// Returns the openings that were played most often, with his numbers beside ours.
-fn table_11(ours: &BTreeMap<&Signs, usize>) -> String {
-    let mut rows: BTreeMap<Vec<&str>, [usize; 2]> = BTreeMap::new();
-    for (signs, &count) in ours {
-        rows.entry(signs.iter().map(String::as_str).collect()).or_default()[0] = count;
-    }
-    for (signs, count) in occurrences() {
-        rows.entry(signs.to_vec()).or_default()[1] = count;
-    }
-    let mut rows: Vec<_> = rows.into_iter().collect();
-    rows.sort_by_key(|&(_, counts)| std::cmp::Reverse(counts));
-    let mut out = "\nTable 11: how often each opening was played, the most frequent first\n\n \
-                   here  (thesis)\n"
-        .to_owned();
-    for (signs, [here, his]) in rows.iter().take(20) {
-        let _ = writeln!(out, "{here:>5}{his:>10}  {}", signs.join(", "));
-    }
-    let both = rows.iter().filter(|(_, counts)| !counts.contains(&0)).count();
-    let _ = writeln!(out, "Openings played here and in the thesis: {both}");
-    out
 }
 
 fn mean(values: &[f64]) -> f64 {

@@ -45,6 +45,9 @@ impl<const W: usize> Engine<W> for Dependency<W> {
         self.needs.resize(Set::<W>::CAPACITY, Set::EMPTY);
         for u in system.orders() {
             self.needs[u] = system.eval(&mut Reads, u).orders();
+            if !self.needs[u].is_empty() {
+                trace.step(Step::Arrows(u, self.needs[u]));
+            }
         }
         let mut known = Knowledge::default();
         loop {
@@ -80,6 +83,9 @@ impl<const W: usize> Dependency<W> {
                 return;
             }
             for u in ready {
+                if guessed.is_empty() && !self.needs[u].is_empty() {
+                    trace.step(Step::ArrowsRemoved(u, self.needs[u]));
+                }
                 trace.step(Step::Visit(u));
                 let value = system.eval(&mut FinalResolution::new(known.succeed), u);
                 known.decide(u, value);
@@ -132,7 +138,8 @@ impl<const W: usize> Dependency<W> {
             return Ok(());
         }
         if let Some(u) = cycle.first() {
-            trace.step(Step::Contradiction(u));
+            let confirm = self.guesses.iter().any(|g| g.guess == g.answer);
+            trace.step(Step::Contradiction(u, confirm));
         }
         self.refute();
         self.back_up(system, cycle, known, solution);
@@ -173,7 +180,7 @@ impl<const W: usize> Dependency<W> {
         if depth >= MAX_CUT || self.guesses.len() >= 1 << MAX_CUT {
             return false;
         }
-        [false, true].into_iter().all(|value| {
+        [true, false].into_iter().all(|value| {
             let mut known = known;
             known.decide(u, value);
             trace.step(Step::Guess(u, value));

@@ -156,7 +156,7 @@ impl<const W: usize, S: System<W>, T: Trace<W>> Run<'_, W, S, T> {
             return self.postpone(u, first);
         }
         if first != second {
-            self.trace.step(Step::Contradiction(u));
+            self.trace.step(Step::Contradiction(u, second));
         }
         let settled = self.settle(u);
         self.state.guessing.remove(u);

@@ -146,9 +146,12 @@ impl<const W: usize> Scribe<'_, '_, W> {
             }
             Step::Resolved(u, _) if self.evaluated == Some(u) => return None,
             Step::Resolved(u, succeeds) => (u, format!("{} {}", order(u), result(succeeds))),
-            Step::Contradiction(u) => {
-                (u, format!("both guesses for {} confirm or both refute themselves", order(u)))
+            Step::Contradiction(u, confirm) => {
+                let both = if confirm { "confirm" } else { "refute" };
+                (u, format!("both guesses for {} {both} themselves", order(u)))
             }
+            Step::Arrows(u, to) => (u, format!("{} ──▶ {}", order(u), self.orders(to))),
+            Step::ArrowsRemoved(u, to) => (u, format!("removed: {} ──▶ {}", order(u), self.orders(to))),
             Step::Recalculated(u, succeeds, as_guessed) => {
                 let consistent = if as_guessed { "consistent" } else { "inconsistent" };
                 let (order, result) = (order(u), result(succeeds));
@@ -262,6 +265,8 @@ impl<const W: usize> Scribe<'_, '_, W> {
             | Step::Dependencies(_)
             | Step::PassEnded
             | Step::Recalculated(..)
+            | Step::Arrows(..)
+            | Step::ArrowsRemoved(..)
             | Step::Waits(..)
             | Step::Component(_) => {}
             Step::Pass(_) => {
@@ -284,7 +289,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
                 self.stand(u, OrderState::Resolved(value), Set::EMPTY);
                 self.measure();
             }
-            Step::Contradiction(u) => {
+            Step::Contradiction(u, _) => {
                 self.drop_guesses(u);
                 self.forget(u);
             }

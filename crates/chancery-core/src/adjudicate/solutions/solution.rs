@@ -71,8 +71,12 @@ pub enum Step<'a, const W: usize> {
     Provisional(usize, bool, Set<W>),
     /// The order is decided.
     Resolved(usize, bool),
-    /// Both guesses confirm, or both refute, themselves.
-    Contradiction(usize),
+    /// Both guesses for this order confirm themselves, or both refute themselves.
+    Contradiction(usize, bool),
+    /// This order depends on the results of these, by an engine that keeps a graph.
+    Arrows(usize, Set<W>),
+    /// They are resolved, so that its arrows are removed from the graph.
+    ArrowsRemoved(usize, Set<W>),
     /// All orders of a cycle followed from guesses, and the equation of this one, which was guessed, says that; whether that
     /// is the guess comes last.
     Recalculated(usize, bool, bool),

@@ -160,7 +160,7 @@ impl Maker<'_> {
         let mut text = self.without_power(row.power, &written.text);
         if !self.profile.hold.is_empty()
             && row.act() == Act::Hold
-            && let Some(unit) = text.strip_suffix(" H")
+            && let Some(unit) = [" H", " holds"].iter().find_map(|word| text.strip_suffix(word))
         {
             text = format!("{unit} {}", Clean::line(&self.profile.hold));
         }

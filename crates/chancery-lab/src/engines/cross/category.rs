@@ -1,11 +1,11 @@
 //! The categories of result.
 //!
 //! Cross says that he drew up twenty, that seven are determinate and the remaining fifteen are not,
-//! and prints two of them. Seven and fifteen are twenty-two. This is the list worked out from what
-//! he says decides a move: its weight; the unit in the province attacked, which stands,
-//! counterattacks or goes elsewhere; third parties; and that the unit that goes elsewhere may
-//! dislodge a support of the move, a third party, or a third party's support. The last two, which
-//! his algorithm tests for explicitly, may be what he did not count.
+//! and prints two of them. Seven and fifteen are twenty-two; but a unit that stands and one that
+//! counterattacks "are actually the same as far as the calculation is concerned", so two of the seven
+//! count twice. This is the list worked out from what he says decides a move: its weight; the unit in
+//! the province attacked, which stands, counterattacks or goes elsewhere; third parties; and that the
+//! unit that goes elsewhere may dislodge a support of the move, a third party, or its support.
 
 use chancery_core::adjudicate::EngineReason;
 
@@ -18,7 +18,7 @@ macro_rules! categories {
         }
 
         impl Category {
-            /// All categories, the seven first whose result does not depend on that of any other move, so that
+            /// All categories, the five first whose result does not depend on that of any other move, so that
             /// the first pass finds it.
             pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
@@ -49,18 +49,12 @@ categories! {
     /// A standoff, or worse.
     StoodOff false "cross_stood_off" "stood off"
         "a third party has at least the same weight, whatever the unit in the province does",
-    /// The unit in the province stands, and is dislodged.
+    /// The unit in the province stands or comes the other way, and is dislodged.
     Dislodges true "cross_dislodges" "dislodges"
-        "the unit in the province stands with less weight, and so has every third party",
-    /// The unit in the province stands.
+        "the unit in the province stands or counterattacks with less weight, and so has every third party",
+    /// The unit in the province stands or comes the other way.
     Held false "cross_held" "held"
-        "the unit in the province stands with at least the same weight",
-    /// The unit in the province comes the other way, and is dislodged.
-    Wins true "cross_wins" "wins the exchange of blows"
-        "the unit in the province counterattacks with less weight, and every third party has less",
-    /// The unit in the province comes the other way.
-    Countered false "cross_countered" "countered"
-        "the unit in the province counterattacks with at least the same weight",
+        "the unit in the province stands or counterattacks with at least the same weight",
     /// Self-dislodgement is prohibited.
     OwnUnit false "cross_own_unit" "own unit in the way"
         "a unit of the same power is in the province and does not go elsewhere",

@@ -174,24 +174,22 @@ impl<'a, const W: usize> Field<'a, W> {
         let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
         let heaviest = rivals.iter().map(|y| self.weight(y, Set::EMPTY)).max().unwrap_or(0);
         let all = self.weight(u, Set::EMPTY);
-        let (unit, defence, win, lose) = match self.defender(u) {
+        let (unit, defence) = match self.defender(u) {
             Defender::None if heaviest < all => return Some(Category::Unopposed),
             Defender::None => return Some(Category::StoodOff),
             Defender::Leaves(unit) => return self.depends(u, unit, rivals, all),
-            Defender::Stands(unit) => (unit, self.defence(unit), Category::Dislodges, Category::Held),
-            Defender::Counterattacks(unit) => {
-                (unit, self.weight(unit, Set::EMPTY), Category::Wins, Category::Countered)
-            }
+            Defender::Stands(unit) => (unit, self.defence(unit)),
+            Defender::Counterattacks(unit) => (unit, self.weight(unit, Set::EMPTY)),
         };
         let against = self.weight(u, self.power(unit));
         Some(if self.power(unit).contains(u) {
             Category::OwnUnit
         } else if against <= defence {
-            lose
+            Category::Held
         } else if against <= heaviest {
             Category::StoodOff
         } else {
-            win
+            Category::Dislodges
         })
     }
 

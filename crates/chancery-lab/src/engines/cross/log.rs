@@ -153,6 +153,12 @@ impl Log<'_, '_> {
         self.note(format!("pass {number}"));
     }
 
+    /// Notes the test for rotations, which comes where no category decides a move.
+    pub fn rotation<const W: usize>(&mut self, s: &Situation<W>, ring: Option<Set<W>>) {
+        let found = ring.map_or_else(|| "none".to_owned(), |ring| self.units(s, ring));
+        self.note(format!("test for rotations: {found}"));
+    }
+
     /// Notes that a move has its result.
     pub fn decided<const W: usize>(&mut self, s: &Situation<W>, u: usize, category: Category, pass: u32) {
         let result = if category.succeeds() { "succeeds" } else { "fails" };

@@ -199,7 +199,11 @@ impl Cross {
             let of = |u: usize| Some((u, field.category(u)?));
             let mut found: Vec<(usize, Category)> = field.open().iter().filter_map(of).collect();
             if found.is_empty() {
-                let Some((ring, category)) = field.ring() else { break };
+                let ring = field.ring();
+                if let Some(log) = log {
+                    log.rotation(s, ring.map(|(ring, _)| ring));
+                }
+                let Some((ring, category)) = ring else { break };
                 found = ring.iter().map(|u| (u, category)).collect();
             }
             for (u, category) in found {
