@@ -6,6 +6,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use chancery::engines;
 use chancery_game::protocol::RequestHandler;
@@ -118,6 +119,7 @@ fn rare() -> Vec<Value> {
         json!({"units": {"FRANCE": ["A PARISS"]}}),
         json!({"units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR - Burgundyy", "A PAR - BUX"]}}),
         json!({"units": 3, "id": 1}),
+        json!({"map": "our-pure", "units": {"FRANCE": ["A PAR"]}}),
     ]
 }
 
@@ -137,6 +139,8 @@ fn every_answer_keeps_to_the_schema_and_shows_all_of_it() {
         }
     }
     let mut handler = RequestHandler::new(engines::ALL);
+    let own = include_str!("../maps/pure.ron").replace("name: \"pure\"", "name: \"our-pure\"");
+    handler.know(&Arc::new(chancery_core::map::read(&own).expect("a sound map")), &own);
     for request in &requests {
         let answer = handler.answer_line(request.to_string().as_bytes());
         let value: Value = serde_json::from_str(&answer).expect("an answer is JSON");
