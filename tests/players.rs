@@ -66,8 +66,7 @@ fn game(map: &Map, players: &[PlayerId], seed: u64, years: u16) -> PlayedGame {
 fn game_of(map: &Map, mut players: Vec<Box<dyn Player>>, seed: u64, years: u16) -> PlayedGame {
     let (terrain, rules) = (Terrain::new(map), Rules::default());
     let context = Context { map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest =
-        Contest { context: context, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
+    let contest = Contest { context, until: map.begins().year + years - 1, calm: 0, between: Between::Rules };
     let played = contest.play(&mut players, seed, |position, orders| {
         for (power, orders) in map.powers().zip(orders) {
             assert_eq!(objection(map, &rules, position, power, orders), None);
@@ -120,7 +119,7 @@ fn the_same_seed_plays_the_same_game() {
             let (terrain, rules) = (Terrain::new(&map), Rules::default());
             let context =
                 Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-            let contest = Contest { context: context, until: 1900 + years, calm: 0, between: Between::Rules };
+            let contest = Contest { context, until: 1900 + years, calm: 0, between: Between::Rules };
             let mut players: Vec<_> = map.powers().map(|_| seat()).collect();
             contest.play(&mut players, seed, |_, orders| {
                 seen.push(orders.to_vec());
@@ -138,7 +137,7 @@ fn a_game_that_is_told_to_stop_stops() {
     let map = standard();
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: context, until: 1950, calm: 0, between: Between::Rules };
+    let contest = Contest { context, until: 1950, calm: 0, between: Between::Rules };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
     let mut left = 3;
     let played = contest.play(&mut players, 0, |_, _| {
@@ -159,11 +158,8 @@ fn holders_play_to_the_last_year_or_until_nothing_changes() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let mut players: Vec<_> = map.powers().map(|_| PlayerId::Hold.player()).collect();
-    let calm = Contest { context: context, until: 1950, calm: 2, between: Between::Rules }.play(
-        &mut players,
-        0,
-        |_, _| true,
-    );
+    let calm =
+        Contest { context, until: 1950, calm: 2, between: Between::Rules }.play(&mut players, 0, |_, _| true);
     // Nothing changed hands in 1902 nor in 1903.
     assert_eq!(calm.expect("nobody stops it").ended.to_string(), "F1903M");
 }
@@ -183,7 +179,7 @@ fn a_game_goes_as_in_the_list() {
     ];
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-    let contest = Contest { context: context, until: 1906, calm: 0, between: Between::Rules };
+    let contest = Contest { context, until: 1906, calm: 0, between: Between::Rules };
     let mut seats: Vec<_> = players.iter().map(|p| p.player()).collect();
     let mut game_folder = Game::new(&Arc::clone(&map), "players");
     let mut phases = 0;
@@ -244,7 +240,7 @@ fn ares_does_not_stand_still_where_he_sees_nothing_to_gain() {
         let turkish = ["SMY", "ANK", "CON"].contains(&map.code(centre));
         position.owners[centre.index()] = Some(power(if turkish { "TURKEY" } else { "ITALY" }));
     }
-    let turn = Turn { context: context, position: &position, power: power("ITALY") };
+    let turn = Turn { context, position: &position, power: power("ITALY") };
     for depth in [1, 2] {
         let mut ares = Ares::new(Settings { depth, ..Settings::default() });
         let orders = (0..10).flat_map(|seed| ares.moves(turn, &mut Dice::new(seed)));
@@ -261,7 +257,7 @@ fn ares_thinks_until_his_plan_is_of_age_or_he_is_stopped() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let power = map.names().power("GERMANY").expect("it plays");
-    let turn = Turn { context: context, position: &position, power };
+    let turn = Turn { context, position: &position, power };
     let rounds = |age| {
         let plan = Ares::new(Settings { depth: 1, age, ..Settings::THESIS }).plan(turn, &mut Dice::new(7));
         assert!(plan.is_of_age, "after {} rounds", plan.rounds);
@@ -290,7 +286,7 @@ fn the_phases_of_the_thesis_leave_nothing_to_the_players() {
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let played = |between, game: u64| {
-        let contest = Contest { context: context, until: 1930, calm: 0, between };
+        let contest = Contest { context, until: 1930, calm: 0, between };
         let mut players: Vec<_> = map.powers().map(|_| PlayerId::Random.player()).collect();
         let (mut phases, mut given) = (0, 0);
         let played = contest.play(&mut players, game, |position, orders| {
@@ -329,7 +325,7 @@ fn ares_supports_his_own_alone() {
     let mut supports = 0;
     let ares = || Ares::new(Settings { depth: 1, age: 2, cycles: Some(20), ..Settings::default() });
     for power in map.powers() {
-        let turn = Turn { context: context, position: &position, power };
+        let turn = Turn { context, position: &position, power };
         for seed in 0..20 {
             for ordered in ares().moves(turn, &mut Dice::new(seed)) {
                 if let Order::Support { unit, .. } = ordered.order {
@@ -379,7 +375,7 @@ fn a_program_writes_the_routes_that_the_house_requires() {
         let mut rules = Rules::default();
         rules.choose("4.A.6", letter).expect("an option");
         let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
-        let turn = Turn { context: context, position: &position, power: england };
+        let turn = Turn { context, position: &position, power: england };
         let (mut convoys, mut over_its_own) = (0, 0);
         for seed in 0..300 {
             let orders = PlayerId::Random.orders(turn, seed);
@@ -414,7 +410,7 @@ fn orders_follow_the_units() {
     for &player in PlayerId::ALL.iter().filter(|p| **p != PlayerId::Ares) {
         for power in map.powers() {
             for seed in 0..5 {
-                let turn = Turn { context: context, position: &position, power };
+                let turn = Turn { context, position: &position, power };
                 let Orders::Movement(given) = player.orders(turn, seed) else { panic!("it is spring") };
                 let orders = given.orders;
                 let units: Vec<_> = position.units_of(power).map(chancery_core::order::Piece::from).collect();

@@ -1,4 +1,4 @@
-//! Games on a real disk: a game_folder, locks, links, permissions, sweeping.
+//! Games on a real disk: a folder of games, locks, links, permissions, sweeping.
 
 use crate::games;
 

@@ -106,7 +106,7 @@ fn pipes_are_refused_and_never_waited_for() {
         assert!(is_told || said.contains("there is no game"), "{args:?}: {said}");
     }
     assert!(std::fs::read(&path).unwrap() == SAMPLE.as_bytes());
-    // A whole game_folder is verified though a pipe lies on it.
+    // A whole folder of games is verified although a pipe is in it.
     done(&folder.0, &["verify"]);
 }
 

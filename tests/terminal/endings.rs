@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::folder;
 use super::pty::Pty;
 
-/// Keys that lead from the game_folder, on which the sample game is selected, to each kind of screen.
+/// Keys that lead from the list of games, in which the sample game is selected, to each kind of screen.
 const SCREENS: &[(&str, &str)] = &[
     ("game_folder", ""),
     ("new game", "n"),

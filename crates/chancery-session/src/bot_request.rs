@@ -70,7 +70,7 @@ impl BotRequest {
     /// Returns what the bot sees. It tries orders under the house rules, with the fastest engine.
     pub fn turn(&self) -> Turn<'_> {
         let context = self.table.context(&self.rules, EngineId::default());
-        Turn { context: context, position: &self.position, power: self.power }
+        Turn { context, position: &self.position, power: self.power }
     }
 
     /// Returns the bot's orders.
