@@ -103,7 +103,9 @@ fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> R
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
-    own(options)?.iter().for_each(|(map, text)| handler.know(map, text));
+    if let Some((map, text)) = own(options)? {
+        handler.know(&map, &text);
+    }
     let fault = |problem: &Problem| anyhow!("{called}: {}", written.fault(problem));
     if let Some(start) = &options.start {
         let map = handler.map(&request).map_err(|problem| fault(&problem))?;

@@ -246,7 +246,9 @@ fn the_front_door_says_what_the_protocol_says() {
         // The answer keeps the sequence of the request, a board is sorted.
         let sorted = |lists: &Value| {
             let mut all: BTreeMap<String, Vec<String>> = serde_json::from_value(lists.clone()).unwrap();
-            all.values_mut().for_each(|list| list.sort());
+            for list in all.values_mut() {
+                list.sort();
+            }
             all
         };
         assert_eq!(next["phase"], answer["next_phase"], "{line}");

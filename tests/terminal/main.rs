@@ -305,7 +305,7 @@ fn a_paradox_is_laid_out_for_the_width_of_the_terminal() {
     };
     let beside = |screen: &str| {
         let line = screen.lines().find(|line| line.contains("~ convoys") && line.contains("~ disrupted"));
-        line.map(|line| line.chars().count()).unwrap_or_else(|| panic!("{screen}"))
+        line.map_or_else(|| panic!("{screen}"), |line| line.chars().count())
     };
     let (narrow, wide) = (answer("graph-narrow", 44), answer("graph-wide", 100));
     assert!(beside(&narrow) <= 44 && narrow.contains("BRE - LON: disrupted"), "{narrow}");

@@ -32,7 +32,9 @@ pub fn answer_lines(
     let input = BufReader::with_capacity(1 << 16, input);
     let worker = || {
         let mut handler = RequestHandler::new(engines::ALL);
-        own.iter().for_each(|(map, text)| handler.know(map, text));
+        if let Some((map, text)) = own {
+            handler.know(map, text);
+        }
         move |batch: &mut Batch| batch.answer(&mut handler, amend)
     };
     let mut answered = 0;

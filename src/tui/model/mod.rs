@@ -177,7 +177,7 @@ impl Model {
             glyphs: Glyphs::Unicode,
             plain: false,
             draws_maps: false,
-            map_resolution: Default::default(),
+            map_resolution: chancery_draw::Fine::default(),
             report_looks: BTreeMap::new(),
             pace: Speed::default(),
             table_view: None,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
+    Audience, Ballot, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
     Provenance, Row, Sheet, Unread, WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
@@ -33,7 +33,7 @@ pub fn proposals_json(game: &Game, for_master: bool) -> Vec<Value> {
     let map = game.map();
     let form = |(number, p): (usize, &Proposal)| {
         let counted = p.standing.is_counted();
-        let votes = || by_power(map, |power| p.ballot(power).map(|b| b.word()));
+        let votes = || by_power(map, |power| p.ballot(power).map(Ballot::word));
         let mut form = json!({
             "number": number,
             "phase": p.phase,

@@ -50,7 +50,7 @@ impl RequestHandler {
     /// digest of the text, so that nobody takes them for those of another map of that name.
     pub fn know(&mut self, map: &Arc<Map>, text: &str) {
         let mut table = Table::new(map);
-        table.digest = Some(Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect());
+        table.digest = Some(format!("{:x}", Sha256::digest(text)));
         self.tables.insert(map.name().to_owned(), table);
     }
 

@@ -183,7 +183,9 @@ impl Contest<'_> {
     fn adjudicate(&self, position: &Position, orders: &[Orders]) -> Position {
         let Context { map, rules, .. } = self.context;
         let mut all = Orders::none(position.phase.kind);
-        orders.iter().for_each(|own| all.append(own));
+        for own in orders {
+            all.append(own);
+        }
         let outcome = all.adjudicate(self.context, position);
         advance(map, rules, position, &outcome)
     }
