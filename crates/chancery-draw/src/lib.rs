@@ -31,7 +31,6 @@ mod geography_file;
 mod ground;
 #[cfg(feature = "import")]
 pub mod import;
-#[cfg(feature = "png")]
 mod labels;
 mod layer;
 mod layout;
@@ -63,7 +62,6 @@ pub use drawing::Drawing;
 pub use export::Rgb;
 pub use fine::Fine;
 pub use geography::{Arc, Exception, Geography, Point, Shape};
-#[cfg(feature = "png")]
 pub use palette::Palette;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]

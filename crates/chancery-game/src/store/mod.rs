@@ -27,6 +27,7 @@ pub use disk::{
 };
 pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
 pub use exports::export;
+#[cfg(feature = "protocol")]
 pub(crate) use format::piece;
 pub use format::{MAX_GAME_BYTES, SCHEMA, Summary};
 pub use games::{
