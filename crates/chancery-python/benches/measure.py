@@ -28,6 +28,12 @@ def best(work, count):
     return min(times)
 
 
+def each(work, things):
+    """Does something with each thing, as a program does that uses each result and goes on."""
+    for thing in things:
+        work(thing)
+
+
 def positions(path):
     opened = gzip.open(path, "rt") if path.endswith(".gz") else open(path, encoding="utf-8")
     with opened as lines:
@@ -127,7 +133,7 @@ def pydip_time(requests):
             # An order that it takes for impossible, or a unit that it does not know.
             continue
     usable = [t for t in turns if _resolves(resolve_turn, board, t)]
-    return len(usable), best(lambda: [resolve_turn(board, t) for t in usable], len(usable))
+    return len(usable), best(lambda: each(lambda t: resolve_turn(board, t), usable), len(usable))
 
 
 def _resolves(resolve_turn, board, commands):
@@ -141,12 +147,12 @@ def _resolves(resolve_turn, board, commands):
 def rows(path):
     requests = positions(path)
     count = len(requests)
-    yield "`adjudicate(dict)`", best(lambda: [chancery.adjudicate(r) for r in requests], count)
+    yield "`adjudicate(dict)`", best(lambda: each(chancery.adjudicate, requests), count)
     one = best(lambda: chancery.adjudicate_many(requests * 5, jobs=1), 5 * count)
     yield "`adjudicate_many`, one job", one
     two = best(lambda: chancery.adjudicate_many(requests * 5, jobs=2), 5 * count)
     yield f"`adjudicate_many`, two jobs ({one / two:.2f} times one)", two
-    yield "`possible_orders(dict)`", best(lambda: [chancery.possible_orders(r) for r in requests], count)
+    yield "`possible_orders(dict)`", best(lambda: each(chancery.possible_orders, requests), count)
     yield "a random game's phase through `Game`", random_phase()
     game = chancery.Game()
     play(game, random.Random(3), 60)
