@@ -1,4 +1,4 @@
-//! Answers turns in JSON over the network, one on each line, with what came of them:
+//! Adjudicates over the network: each line is a turn in JSON, and the answer is a line with its results:
 //! `cargo run -p chancery-core --example serve -- 127.0.0.1:4500`.
 //!
 //! A line is what a [`Turn`] is as data, which is a request of the batch protocol.

@@ -1,4 +1,4 @@
-//! A phase from its board to the next one: its orders, what comes of them, and what is due then.
+//! One phase: the board, its orders, their results, and the board that follows.
 
 mod advance;
 mod board;

@@ -1,4 +1,4 @@
-//! The orders of a phase of any kind, and what came of it.
+//! The orders of a phase and its outcome, whatever kind of phase it is.
 
 use crate::adjudicate::{
     AdjustmentResolution, Context, Driven, Resolution, RetreatResolution, adjustments, movement, retreats,
