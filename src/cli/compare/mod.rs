@@ -71,11 +71,11 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     let engines = engines(options, &rules, &over.written(), out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
-        let make = |seed| source.hear(court, seed);
+        let make = |seed| source.hear(context, seed);
         let comparison = bench.compare(&make, seeds.clone(), &engines, options.show.max(5), &|| false);
         table(&comparison, source.name(), options.seed, out)?;
         for score in &comparison.scores {
@@ -156,13 +156,13 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
     let (map, position, rules) = handler.board(&request).map_err(fault)?;
     let orders = handler.case(&request).map_err(fault)?.sheets().movement.clone();
     let terrain = Terrain::new(&map);
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-    let Some(single) = Single::new(court, position, &orders) else {
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let Some(single) = Single::new(context, position, &orders) else {
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     };
     if options.theorems {
-        return theorems::of_one(options, court, &single, out);
+        return theorems::of_one(options, context, &single, out);
     }
     let Single { made, given, .. } = &single;
     let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();

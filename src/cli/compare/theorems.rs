@@ -16,11 +16,11 @@ use chancery_why::explain::OrderType;
 pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), CommandError> {
     let map = standard();
     let terrain = Terrain::new(&map);
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     let mut inquiry = Inquiry::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
-        let make = |seed| source.hear(court, seed);
+        let make = |seed| source.hear(context, seed);
         let mut findings = Findings::default();
         for seed in seeds.clone() {
             findings.add(&inquiry.witness(&make(seed)), seed, options.show.max(5));
@@ -30,7 +30,7 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
         for &claim in Claim::ALL {
             for &seed in findings.seeds[claim as usize].iter().take(options.show) {
                 writeln!(out, "\nAgainst {} at seed {seed}, with the fewest orders:\n", claim.name())?;
-                smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), court, out)?;
+                smallest(&mut inquiry, claim, (&make(seed), &Submission::default()), context, out)?;
             }
         }
         writeln!(out)?;
@@ -41,20 +41,20 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
 /// Looks at one position, and prints the same of it.
 pub fn of_one(
     options: &Compare,
-    court: Context,
+    context: Context,
     single: &Single,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let mut inquiry = single.inquiry(court.terrain, *court.rules);
+    let mut inquiry = single.inquiry(context.terrain, *context.rules);
     let Single { made, given, .. } = single;
     let witness = inquiry.witness(made);
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
-    writeln!(out, "  cycles: {}", cycles(&witness, made, court.map))?;
+    writeln!(out, "  cycles: {}", cycles(&witness, made, context.map))?;
     for &claim in witness.against.iter().filter(|_| options.show > 0) {
         writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-        smallest(&mut inquiry, claim, (made, given), court, out)?;
+        smallest(&mut inquiry, claim, (made, given), context, out)?;
     }
     Ok(())
 }
@@ -64,13 +64,13 @@ fn smallest(
     inquiry: &mut Inquiry,
     claim: Claim,
     (made, given): (&OrderedPosition, &Submission),
-    court: Context,
+    context: Context,
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let small = inquiry.smallest(claim, made);
     let witness = inquiry.witness(&small);
-    write!(out, "{}", written(court.map, &small, given, court.rules))?;
-    writeln!(out, "\nIts cycles: {}", cycles(&witness, &small, court.map))
+    write!(out, "{}", written(context.map, &small, given, context.rules))?;
+    writeln!(out, "\nIts cycles: {}", cycles(&witness, &small, context.map))
 }
 
 /// Returns the cycles of a position by the provinces of their units: `ION-AEG-GRE, ION-ADR-GRE`.

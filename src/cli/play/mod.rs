@@ -58,9 +58,9 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         return Err(usage(format!("--until {until} is over before {name} begins, in {first}")));
     }
     let (terrain, rules) = (Terrain::new(&map), Rules::default());
-    let court = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
+    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::default() };
     let interrupt = if experiments { Some(Interrupt::listen().map_err(failed)?) } else { None };
-    let table = Tables { options, court, players, interrupt };
+    let table = Tables { options, context, players, interrupt };
     if experiments {
         return table.thesis(out);
     }
@@ -91,7 +91,7 @@ type Seats = Vec<bool>;
 /// Games of two players under the same conditions.
 struct Tables<'a> {
     options: &'a Play,
-    court: Context<'a>,
+    context: Context<'a>,
     /// The one who is counted, and who plays all other powers.
     players: [PlayerId; 2],
     /// Whether the run was stopped, if it prints what it has then.
@@ -127,7 +127,7 @@ impl Tables<'_> {
 
     /// Returns who sits where, by game.
     fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, CommandError> {
-        let powers = self.court.map.powers().len();
+        let powers = self.context.map.powers().len();
         if self.options.seatings {
             if powers > MOST_SEATED {
                 return Err(usage(format!(
@@ -145,10 +145,10 @@ impl Tables<'_> {
     }
 
     fn contest(&self) -> Contest<'_> {
-        let first = self.court.map.begins().year;
+        let first = self.context.map.begins().year;
         let until = self.options.until.unwrap_or(first.saturating_add(YEARS));
         let between = if self.options.thesis { Between::Thesis } else { Between::Rules };
-        Contest { context: self.court, until, calm: self.options.calm, between }
+        Contest { context: self.context, until, calm: self.options.calm, between }
     }
 
     fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), CommandError> {
@@ -159,7 +159,7 @@ impl Tables<'_> {
         let mut progress = Progress::new();
         if !self.options.json {
             let [player, against] = self.players.map(PlayerId::name);
-            let (map, seed, until) = (self.court.map.name(), self.options.seed, contest.until);
+            let (map, seed, until) = (self.context.map.name(), self.options.seed, contest.until);
             let games = many(number, "game");
             writeln!(out, "{player} against {against}: {games} on {map} from seed {seed}, to {until}\n")?;
             out.flush()?;
@@ -208,7 +208,7 @@ impl Tables<'_> {
 
     /// Returns how the score goes from year to year: by seats and by power, or by the power that was counted.
     fn courses(&self, games: &[Game]) -> Vec<Course> {
-        let (map, player) = (self.court.map, self.players[0].name());
+        let (map, player) = (self.context.map, self.players[0].name());
         if self.options.seatings {
             return vec![Course::by_seats(player, games), Course::by_power(map, games)];
         }
@@ -218,7 +218,7 @@ impl Tables<'_> {
     /// Returns what came of one game, in a line.
     fn line(&self, number: usize, of: usize, game: &Game) -> String {
         let Game { seed, seats, played } = game;
-        let map = self.court.map;
+        let map = self.context.map;
         let name = |power: Power| map.power(power).name.as_str();
         let counted: Vec<Power> = map.powers().filter(|p| seats[p.index()]).collect();
         let player = self.players[0].name();
@@ -242,7 +242,7 @@ impl Tables<'_> {
 
     /// Returns what came of the games, by the power that was counted and in all; with several seats, by player.
     fn rows(&self, games: &[Game]) -> Vec<(String, Sums)> {
-        let map = self.court.map;
+        let map = self.context.map;
         if self.options.seatings {
             let mut sums = [Sums::default(); 2];
             for game in games {
@@ -275,7 +275,7 @@ impl Tables<'_> {
         rows: &[(String, Sums)],
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
-        let map = self.court.map;
+        let map = self.context.map;
         let key = |power: Power| map.power(power).key.clone();
         let each = |numbers: &[usize]| -> BTreeMap<String, usize> {
             map.powers().map(|p| (key(p), numbers[p.index()])).collect()
@@ -302,7 +302,7 @@ impl Tables<'_> {
 
     /// Prints how often which orders open the game.
     fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), CommandError> {
-        let map = self.court.map;
+        let map = self.context.map;
         let position = Position::start(map);
         if position.phase.kind != PhaseKind::Movement {
             let name = map.name();
@@ -316,7 +316,7 @@ impl Tables<'_> {
             progress.show(&format!("opening {} of {}", i + 1, self.options.times));
             let mut dice = Dice::new(self.options.seed.wrapping_add(i));
             let orders: Orders =
-                timed.orders(Turn { context: self.court, position: &position, power }, &mut dice);
+                timed.orders(Turn { context: self.context, position: &position, power }, &mut dice);
             *counts.entry(orders.lines(map)).or_default() += 1;
         }
         progress.clear();

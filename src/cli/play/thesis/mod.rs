@@ -29,7 +29,7 @@ impl Tables<'_> {
     /// Runs both simulations and prints the tables and figures.
     pub fn thesis(&self, out: &mut dyn Write) -> Result<(), CommandError> {
         let options = self.options;
-        let map = self.court.map;
+        let map = self.context.map;
         let mut progress = Progress::new();
         let (times, seed) = (options.times, options.seed);
         let start = Instant::now();
@@ -79,7 +79,7 @@ impl Tables<'_> {
 
     /// Plays so many of the 128 games, and lets Atlas resolve each of their movement phases.
     fn thesis_games(&self, number: u64, progress: &mut Progress) -> (Vec<Game>, Resolutions) {
-        let powers = self.court.map.powers().len();
+        let powers = self.context.map.powers().len();
         let his = Rules::preset("booijink").unwrap_or_default();
         let contest = self.contest();
         let mut resolutions = Resolutions::default();
@@ -91,7 +91,7 @@ impl Tables<'_> {
                 seats.iter().map(|&ares| self.player(self.players[usize::from(!ares)])).collect::<Vec<_>>();
             let played = contest.play(&mut players, seed, |position, orders| {
                 progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
-                resolutions.add(self.court, &his, position, orders);
+                resolutions.add(self.context, &his, position, orders);
                 !self.interrupt.as_ref().is_some_and(Interrupt::is_pressed)
             });
             let Some(played) = played else { break };

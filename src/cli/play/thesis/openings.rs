@@ -37,7 +37,7 @@ impl Simulation {
     /// Plays openings of a power: as many with each depth and age as the thesis, and no more than the options say. `see`
     /// is told how far it is.
     pub fn run(tables: &Tables<'_>, power: Power, mut see: impl FnMut(&str)) -> Self {
-        let (context, settings) = (tables.court, tables.ares());
+        let (context, settings) = (tables.context, tables.ares());
         let (seed, most) = (tables.options.seed, tables.options.times);
         let limit = tables.options.seconds.map(Duration::from_secs);
         let is_stopped = || tables.interrupt.as_ref().is_some_and(Interrupt::is_pressed);

@@ -49,11 +49,11 @@ pub struct Weights {
 
 /// What a unit that leaves may do to the others that want its province.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Errand {
+enum Attacked {
     Elsewhere,
-    AgainstSupport,
-    AgainstRival(usize),
-    AgainstRivalsSupport(usize),
+    Support,
+    Rival(usize),
+    RivalsSupport(usize),
 }
 
 /// Adds a unit to the set at an index of a table, which grows as far as that.
@@ -193,19 +193,19 @@ impl<'a, const W: usize> Field<'a, W> {
         })
     }
 
-    fn errand(&self, u: usize, unit: usize, rivals: Set<W>) -> Errand {
+    fn attacked(&self, u: usize, unit: usize, rivals: Set<W>) -> Attacked {
         let s = self.s;
-        let Some(met) = s.unit_in(s.dest(unit)) else { return Errand::Elsewhere };
+        let Some(met) = s.unit_in(s.dest(unit)) else { return Attacked::Elsewhere };
         let uncut = s.supports().contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
         let rival = rivals.iter().find(|&y| uncut && s.supporters(y).contains(met));
         if uncut && s.supporters(u).contains(met) {
-            Errand::AgainstSupport
+            Attacked::Support
         } else if let Some(y) = rival {
-            Errand::AgainstRivalsSupport(y)
+            Attacked::RivalsSupport(y)
         } else if rivals.contains(met) && self.is_out_of_the_way(unit, met) {
-            Errand::AgainstRival(met)
+            Attacked::Rival(met)
         } else {
-            Errand::Elsewhere
+            Attacked::Elsewhere
         }
     }
 
@@ -218,12 +218,12 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// Returns the category if the unit in the province goes elsewhere.
     fn depends(&self, u: usize, unit: usize, rivals: Set<W>, all: usize) -> Option<Category> {
-        let errand = self.errand(u, unit, rivals);
+        let attacked = self.attacked(u, unit, rivals);
         let weight = |y: usize| self.weight(y, Set::EMPTY);
         // The least that a rival may come to weigh.
-        let at_least = |y: usize| match errand {
-            Errand::AgainstRival(rival) if rival == y => 0,
-            Errand::AgainstRivalsSupport(rival) if rival == y => weight(y) - 1,
+        let at_least = |y: usize| match attacked {
+            Attacked::Rival(rival) if rival == y => 0,
+            Attacked::RivalsSupport(rival) if rival == y => weight(y) - 1,
             _ => weight(y),
         };
         if rivals.iter().any(|y| at_least(y) >= all) {
@@ -234,35 +234,33 @@ impl<'a, const W: usize> Field<'a, W> {
         }
         let heavy = rivals.iter().any(|y| weight(y) >= all);
         Some(if self.succeed.contains(unit) {
-            match errand {
-                Errand::AgainstSupport if rivals.iter().any(|y| weight(y) >= all - 1) => {
-                    Category::SupportLost
-                }
-                Errand::AgainstSupport => Category::SupportSpared,
-                Errand::AgainstRival(y) if heavy && self.succeed.contains(y) => Category::RivalPasses,
-                Errand::AgainstRival(_) if heavy => Category::RivalDislodged,
-                Errand::AgainstRivalsSupport(_) if heavy => Category::RivalWeakened,
+            match attacked {
+                Attacked::Support if rivals.iter().any(|y| weight(y) >= all - 1) => Category::SupportLost,
+                Attacked::Support => Category::SupportSpared,
+                Attacked::Rival(y) if heavy && self.succeed.contains(y) => Category::RivalPasses,
+                Attacked::Rival(_) if heavy => Category::RivalDislodged,
+                Attacked::RivalsSupport(_) if heavy => Category::RivalWeakened,
                 _ => Category::Vacated,
             }
         } else {
-            self.stuck(u, unit, rivals, errand, heavy)
+            self.stuck(u, unit, rivals, attacked, heavy)
         })
     }
 
     /// Returns the category if the unit in the province was to go elsewhere, and failed.
-    fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, errand: Errand, heavy: bool) -> Category {
+    fn stuck(&self, u: usize, unit: usize, rivals: Set<W>, attacked: Attacked, heavy: bool) -> Category {
         let all = self.weight(u, Set::EMPTY);
         let against = self.weight(u, self.power(unit));
         let outweighed = rivals.iter().any(|y| self.weight(y, Set::EMPTY) >= against);
         if self.power(unit).contains(u) {
             return Category::OwnUnitStuck;
         }
-        match errand {
-            Errand::AgainstRival(_) if heavy => Category::RivalStands,
-            Errand::AgainstRivalsSupport(_) if heavy => Category::RivalSustained,
+        match attacked {
+            Attacked::Rival(_) if heavy => Category::RivalStands,
+            Attacked::RivalsSupport(_) if heavy => Category::RivalSustained,
             _ if all == 1 => Category::Blocked,
             _ if against == 1 || outweighed => Category::OwnSupport,
-            Errand::AgainstSupport => Category::SupportStands,
+            Attacked::Support => Category::SupportStands,
             _ => Category::Overruns,
         }
     }
