@@ -366,7 +366,7 @@ fn a_damaged_file_is_left_and_a_copy_is_named() {
     disk.put(&path(), &text.as_bytes()[..500]);
     let refused = game_folder(&disk).open(&path()).unwrap_err().to_string();
     assert!(refused.starts_with("/games/table.ron cannot be opened: line 31, column "), "{refused}");
-    let advice = "The file was left as it is. The newest copy that Chancery kept is /games/.table.chancery/00002-F1901M.ron. `chancery recover table` recovers what it can as a new game.";
+    let advice = "The file was left as it is. The newest copy that Chancery kept is /games/.table.chancery/00002-F1901M.ron. `chancery games recover table` recovers what it can as a new game.";
     assert!(refused.ends_with(advice), "{refused}");
     assert!(disk.contents(&path()).unwrap() == text.as_bytes()[..500]);
     assert!(game_folder(&disk).open(Path::new("/games/.table.chancery/00002-F1901M.ron")).is_ok());
@@ -427,7 +427,7 @@ fn type_on(disk: &Memory) -> Option<Result<(), String>> {
     let file = opened.file.draft_file()?;
     let (read, warnings) = read_drafts(&file);
     assert!(read == [draft("old")] || !warnings.is_empty(), "{read:?}");
-    Some(file.keep(&[draft("new")]))
+    Some(file.keep(&[draft("new")]).map_err(String::from))
 }
 
 /// What the next start finds of it, and in which files else it stands.

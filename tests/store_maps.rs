@@ -85,7 +85,7 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
     let game_folder = game_folder(&disk);
     let own = game_folder.tables().own().unwrap();
     let told: Vec<(&str, String)> =
-        own.iter().map(|own| (own.name.as_str(), own.table.as_ref().unwrap_err().clone())).collect();
+        own.iter().map(|own| (own.name.as_str(), own.table.as_ref().unwrap_err().to_string())).collect();
     let names: Vec<&str> = told.iter().map(|t| t.0).collect();
     assert_eq!(names, ["Big Map", "broken", "bytes", "huge", "other", "standard"]);
     for ((name, why), said) in told.iter().zip([
@@ -101,7 +101,7 @@ fn a_file_that_cannot_be_used_is_told_of_and_not_offered() {
     assert_eq!(game_folder.tables().get("standard").unwrap().map().provinces().len(), 75);
     assert!(game_folder.tables().names().iter().all(|name| chancery_core::map::builtin(name).is_some()));
     let none = game_folder.tables().find("broken").unwrap_err();
-    assert!(matches!(&none.why, MapTrouble::Faulty(why) if *why == told[1].1), "{none}");
+    assert!(matches!(&none.why, MapTrouble::Faulty(why) if **why == *told[1].1), "{none}");
     // A file that was mended is found at once.
     put(&disk, "/games/maps/broken.ron", &map("broken"));
     assert!(game_folder.tables().find("broken").is_ok());

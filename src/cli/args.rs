@@ -12,7 +12,7 @@ use super::common::usage::{Group, help_template};
 use super::compare::Compare;
 use super::datc::Datc;
 use super::explain::args::Explain;
-use super::games::args::{Games, Recover, Verify};
+use super::games::args::Games;
 use super::man::Completions;
 use super::man::Man;
 use super::map::args::Map;
@@ -23,7 +23,7 @@ use super::rules::RulesArgs;
 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
-    ("Games", &["games", "verify", "recover"]),
+    ("Games", &["games"]),
     ("Positions and orders", &["adjudicate", "explain", "map", "parse"]),
     ("Maps, rules and engines", &["maps", "rules", "engines"]),
     ("Bots", &["players", "play"]),
@@ -66,22 +66,6 @@ pub enum Command {
     Datc(Datc),
     /// Keep games: list, show, enter orders, adjudicate, undo, export.
     Games(Games),
-    /// Check saved games for damage.
-    Verify {
-        #[command(flatten)]
-        verify: Verify,
-        /// Print JSON for programs.
-        #[arg(long)]
-        json: bool,
-    },
-    /// Recover a damaged game as a new game.
-    Recover {
-        #[command(flatten)]
-        recover: Recover,
-        /// Print JSON for programs.
-        #[arg(long)]
-        json: bool,
-    },
     /// List the engines that adjudicate, with their sources.
     Engines(Json),
     /// Compare the engines with the reference on random positions.

@@ -125,8 +125,6 @@ fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
-        Some(Command::Verify { verify, json }) => games::verify(verify, *json, args.games.clone(), out),
-        Some(Command::Recover { recover, json }) => games::recover(recover, *json, args.games.clone(), out),
         Some(Command::Engines(options)) => engines::run(options, out),
         Some(Command::Rules(options)) => rules::run(options, out),
         Some(Command::Players(options)) => engines::players(options, out),

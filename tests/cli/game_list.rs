@@ -321,13 +321,13 @@ fn a_damaged_game_that_is_elsewhere_is_recovered_as_its_message_says() {
     let path = folder.0.join("s.ron");
     let whole = std::fs::read(&path).unwrap();
     std::fs::write(&path, &whole[..whole.len() - 200]).unwrap();
-    assert!(folder.run(&["show", "s"], "").err.contains("`chancery recover s` recovers what it can"));
+    assert!(folder.run(&["show", "s"], "").err.contains("`chancery games recover s` recovers what it can"));
     folder.out(&["archive", "s"], "");
     let away = folder.0.join("archive/s.ron").display().to_string();
     for command in ["show", "verify"] {
         let ran = folder.run(&[command, &away], "");
         let told = ran.err + &ran.out;
-        assert!(told.contains(&format!("`chancery recover {away}` recovers what it can")), "{told}");
+        assert!(told.contains(&format!("`chancery games recover {away}` recovers what it can")), "{told}");
     }
     let said = folder.out(&["recover", &away], "");
     assert!(said.contains(&format!(" as {}", path.display())), "{said}");

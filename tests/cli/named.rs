@@ -52,7 +52,7 @@ fn of_a_game_that_cannot_be_had_every_command_says_the_same() {
     folder.out(&["adjudicate", "friday"], "");
     let whole = std::fs::read(&file).unwrap();
     std::fs::write(&file, &whole[..whole.len() / 2]).unwrap();
-    told("`chancery recover friday` recovers what it can as a new game");
+    told("`chancery games recover friday` recovers what it can as a new game");
     // Of a game whose file is gone there are copies.
     std::fs::remove_file(&file).unwrap();
     told("The newest copy that Chancery kept is ");

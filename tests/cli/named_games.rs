@@ -180,14 +180,3 @@ fn a_command_in_the_wrong_place_is_told_where_it_is() {
     let typo = chancery(&["games", "ordres"]).run();
     assert!(typo.err.contains("'orders'"), "{}", typo.err);
 }
-
-#[test]
-fn verify_has_the_same_form_in_both_places() {
-    let folder = Folder::new();
-    folder.out(&["new", "a"], "");
-    let dir = folder.0.to_str().unwrap();
-    let json = chancery(&["--games", dir, "verify", "--json"]).out();
-    assert_eq!(json, folder.out(&["verify", "--json"], ""));
-    let told: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(told[0]["sound"], true);
-}

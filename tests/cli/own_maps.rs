@@ -60,7 +60,7 @@ fn a_map_of_ones_own_is_added_and_a_game_is_played_on_it() {
     let game = folder.0.join("isles.ron");
     let drawn = out(&folder, &["map", game.to_str().unwrap(), "--phase", "S1800M"], "");
     assert!(drawn.starts_with("Isles, Spring 1800, movement\n"), "{drawn}");
-    assert!(out(&folder, &["verify"], "").contains("isles.ron: sound"));
+    assert!(out(&folder, &["games", "verify"], "").contains("isles.ron: sound"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
     std::fs::remove_file(&there).unwrap();
     for args in [
         &["games", "show", "isles"][..],
-        &["recover", "isles"],
+        &["games", "recover", "isles"],
         &["explain", "isles", "A MID H"],
         &["map", game.to_str().unwrap()],
     ] {
@@ -167,7 +167,7 @@ fn a_game_whose_map_was_taken_away_says_so_and_has_it_back() {
             )),
             "{args:?}: {told}"
         );
-        assert!(!told.contains("chancery recover"), "{args:?}: {told}");
+        assert!(!told.contains("chancery games recover"), "{args:?}: {told}");
     }
     assert!(std::fs::read(&game).unwrap() == before);
     // Elsewhere it has the map beside it, and no folder of games is needed.
@@ -203,8 +203,8 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
     let copies = folder.0.join(".isles.chancery");
     for cut in [whole.len() - 200, 100] {
         std::fs::write(&game, &whole[..cut]).unwrap();
-        for args in [&["recover", "isles"][..], &["recover", "isles", "--dry-run"]] {
-            let told = refused(&folder, &[&["games"], args].concat());
+        for args in [&["games", "recover", "isles"][..], &["games", "recover", "isles", "--dry-run"]] {
+            let told = refused(&folder, args);
             assert!(told.contains("isles.ron is damaged: line "), "{told}");
             assert!(!told.contains("cannot be recovered"), "{told}");
             let wants = format!(
@@ -212,12 +212,12 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
                 there.display()
             );
             assert!(told.contains(&wants), "{told}");
-            assert!(told.contains("then run `chancery recover isles`"), "{told}");
+            assert!(told.contains("then run `chancery games recover isles`"), "{told}");
         }
         assert!(std::fs::read(&game).unwrap() == whole[..cut]);
     }
     out(&folder, &["maps", "add", file.to_str().unwrap()], "");
-    let had = out(&folder, &["recover", "isles"], "");
+    let had = out(&folder, &["games", "recover", "isles"], "");
     assert!(had.contains(".isles.chancery/") && had.contains("up to "), "{had}");
     // What is damaged is played on the map all the same.
     std::fs::write(&game, String::from_utf8(whole.clone()).unwrap().replace("A NOR", "A NOWHERE")).unwrap();
@@ -227,7 +227,7 @@ fn a_damaged_game_whose_map_is_gone_is_not_given_up() {
     // Without a copy and with nothing left of it, the map is no help.
     std::fs::remove_dir_all(&copies).unwrap();
     std::fs::remove_file(&there).unwrap();
-    let told = refused(&folder, &["recover", "isles"]);
+    let told = refused(&folder, &["games", "recover", "isles"]);
     assert!(told.contains("cannot be recovered, and it has no backup"), "{told}");
 }
 

@@ -120,7 +120,7 @@ fn only_a_units_owner_announces_and_only_where_the_house_lets_it() {
         ("A Par proxy France", "`A Par proxy France` leaves the order to the power whose unit it is"),
         ("A Par - Bur", "`A Par - Bur` leaves no unit to another power; write it as `F BEL proxy England`"),
     ] {
-        assert_eq!(game.announce(france, [line]), Err(why.to_owned()));
+        assert_eq!(game.announce(france, [line]), Err(why.into()));
     }
     // Of one unit the last that was said counts, by every choice for several orders, and what gives way is told.
     for letter in ["a", "b", "c"] {

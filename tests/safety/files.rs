@@ -78,9 +78,9 @@ fn pipes_are_refused_and_never_waited_for() {
         vec!["games", "orders", "sample", "FRANCE", name],
         vec!["games", "press", "sample", name],
         vec!["games", "import", name],
-        vec!["verify", name],
-        vec!["verify", "mail"],
-        vec!["recover", "mail"],
+        vec!["games", "verify", name],
+        vec!["games", "verify", "mail"],
+        vec!["games", "recover", "mail"],
         vec!["maps", "check", name],
         vec!["maps", "add", name],
         vec!["maps", "import", name],
@@ -107,7 +107,7 @@ fn pipes_are_refused_and_never_waited_for() {
     }
     assert!(std::fs::read(&path).unwrap() == SAMPLE.as_bytes());
     // A whole folder of games is verified although a pipe is in it.
-    done(&folder.0, &["verify"]);
+    done(&folder.0, &["games", "verify"]);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn what_belongs_to_a_private_game_is_private() {
     assert_eq!(mode(&beside), 0o700);
     // A damaged one that is recovered stays private.
     std::fs::write(&path, &SAMPLE[..SAMPLE.len() - 10]).unwrap();
-    let made = done(&folder.0, &["recover", "sample"]);
+    let made = done(&folder.0, &["games", "recover", "sample"]);
     let made = made.split_once(" as ").expect("where it is").1;
     let made = made.split([';', '\n']).next().unwrap().trim_end_matches('.');
     assert_eq!(mode(Path::new(made)), 0o600);
@@ -375,7 +375,7 @@ fn names_that_are_no_utf_8_are_found() {
     done(&folder.0, &["games", "show", shown]);
     let raw = OsStr::from_bytes(b"f\xfcnf");
     done(&folder.0, &[OsStr::new("games"), OsStr::new("set"), raw, OsStr::new("number=1")]);
-    done(&folder.0, &[OsStr::new("verify"), folder.0.join(&name).as_os_str()]);
+    done(&folder.0, &[OsStr::new("games"), OsStr::new("verify"), folder.0.join(&name).as_os_str()]);
     done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw]);
     assert!(folder.0.join("archive").join(&name).exists());
     done(&folder.0, &[OsStr::new("games"), OsStr::new("archive"), raw, OsStr::new("--restore")]);

@@ -92,7 +92,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),
         }),
-        Err(why) => json!({"game": stem(entry), "error": why}),
+        Err(why) => json!({"game": stem(entry), "error": why.to_string()}),
     }
 }
 
@@ -297,7 +297,7 @@ impl Runner<'_> {
                 let (wants, state) = (BadGame::NoMap(none), if path.exists() { "damaged" } else { "gone" });
                 let name = Clean::line(name.strip_suffix(".ron").unwrap_or(name));
                 let none = failure(format!("{file} is {state}{why}; {wants}. The file was not changed"));
-                return Err(none.hint(format!("then run `{}`", command(&["recover", &name]))));
+                return Err(none.hint(format!("then run `{}`", command(&["games", "recover", &name]))));
             }
             Err(RecoveryError::Newer(schema)) => {
                 let newer = BadGame::Newer(schema);

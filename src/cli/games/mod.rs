@@ -29,7 +29,7 @@ use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
 use crate::cli::common::named;
 use crate::cli::common::output::{Output, many, print_json};
 use crate::engines;
-use args::{Games, GamesCommand, List, Manner, Press, Recover, Verify};
+use args::{Games, GamesCommand, List, Manner, Press};
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::{Clean, command, name_fault};
 use chancery_game::game::{Game, NodeId, OnOrder, Ruling, power_by_name};
@@ -82,26 +82,6 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
 
 /// How long a command waits for another program that has the game open.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// Runs `chancery verify`.
-pub fn verify(
-    options: &Verify,
-    json: bool,
-    folder: Option<PathBuf>,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
-    Runner::new(folder, Manner { json, dry_run: false }, out)?.verify(options)
-}
-
-/// Runs `chancery recover`.
-pub fn recover(
-    options: &Recover,
-    json: bool,
-    folder: Option<PathBuf>,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
-    Runner::new(folder, Manner { json, dry_run: false }, out)?.recover(&options.game)
-}
 
 /// The outcome of a text that came in.
 enum Intake {

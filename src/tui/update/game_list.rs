@@ -28,7 +28,7 @@ pub fn name(model: &mut Model, what: Naming) {
         return;
     };
     if !game.sound {
-        model.complain("the game cannot be read; `chancery recover GAME` saves what is readable");
+        model.complain("the game cannot be read; `chancery games recover GAME` saves what is readable");
         return;
     }
     crate::tui::layers::naming::name(model, what);
