@@ -147,7 +147,7 @@ impl Setting {
         };
         position.phase = options.phase.unwrap_or(position.phase);
         let power = options.power.as_deref().map(|name| power_by_name(&map, name)).transpose();
-        let power = power.map_err(CommandError::Usage)?;
+        let power = power.map_err(usage)?;
         let reader = Reader::in_language(&map, options.lang);
         let (strict, supposing) = (options.strict, options.position.is_none());
         Ok(Self { map, reader, position, rules, power, strict, supposing })

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::game::{Game, WhichOrders};
+use crate::game::{Game, Refusal, WhichOrders};
 use crate::intake::{
     Decision, EarlierText, LineReason, MessageLine, Statement, Why, canonical, past, read, standing,
 };
@@ -20,7 +20,7 @@ pub const MOST_SHOWN: usize = 400;
 pub type KeptText = (u32, ReceivedText);
 
 /// Returns the texts that can be read.
-pub fn readable(texts: Vec<(u32, Result<ReceivedText, String>)>) -> Vec<KeptText> {
+pub fn readable(texts: Vec<(u32, Result<ReceivedText, Refusal>)>) -> Vec<KeptText> {
     texts.into_iter().filter_map(|(number, text)| Some((number, text.ok()?))).collect()
 }
 

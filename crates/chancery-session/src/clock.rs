@@ -3,6 +3,7 @@
 //! An instant is how long the program has run by the machine's monotonic clock; nothing here asks for
 //! it. While the machine sleeps that clock may stand still.
 
+use chancery_game::game::Refusal;
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -319,7 +320,7 @@ pub fn spelled(seconds: u64) -> String {
 /// # Errors
 ///
 /// A sentence, if it is neither, or no length for a period.
-pub fn read_length(text: &str) -> Result<u32, String> {
+pub fn read_length(text: &str) -> Result<u32, Refusal> {
     let text = text.trim();
     let number = |s: &str| s.parse::<u32>().ok().filter(|n| *n < 100_000);
     let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
@@ -327,7 +328,7 @@ pub fn read_length(text: &str) -> Result<u32, String> {
     let length = length.map(|(m, s)| m * 60 + s).filter(|n| (1..=24 * 60 * 60).contains(n));
     length.ok_or_else(|| {
         let text: String = text.chars().take(20).collect();
-        format!("“{text}” is not a length; write minutes such as 15 or 2:30, up to 24 hours")
+        format!("“{text}” is not a length; write minutes such as 15 or 2:30, up to 24 hours").into()
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::adjudicate::{EngineId, Engines};
 use chancery_core::rules::{CHOICES, Choice, Rules, preset_names};
-use chancery_game::game::Info;
+use chancery_game::game::{Info, Refusal};
 use chancery_why::words::own_answers_clause;
 
 /// The rules and the engine by which a game is adjudicated from now on.
@@ -50,20 +50,20 @@ impl House {
     }
 
     /// Returns the rules of a preset. The DATC does not say where units are built, so that stays as it is.
-    fn preset(self, name: &str) -> Result<Rules, String> {
+    fn preset(self, name: &str) -> Result<Rules, Refusal> {
         let rules = Rules::preset(name).map_err(|e| e.to_string())?;
         Ok(rules.with_builds(self.rules.builds))
     }
 
     /// Returns the house with another option of a choice.
-    fn with(self, choice: &Choice, letter: &str) -> Result<Self, String> {
+    fn with(self, choice: &Choice, letter: &str) -> Result<Self, Refusal> {
         let mut next = self;
         next.rules.choose(choice.id, letter).map_err(|error| error.to_string())?;
-        next.engine.objection(&next.rules).map_or(Ok(next), Err)
+        next.engine.objection(&next.rules).map_or(Ok(next), |why| Err(why.into()))
     }
 
     /// Returns the house with the next option of a choice that is offered and that the engine accepts.
-    fn turned(self, choice: &Choice, by: i64) -> Result<Self, String> {
+    fn turned(self, choice: &Choice, by: i64) -> Result<Self, Refusal> {
         let count = choice.options.len() as i64;
         let now = self.rules.chosen(choice.id);
         let at = choice.options.iter().position(|o| Some(o.0) == now).unwrap_or(0) as i64;
@@ -76,7 +76,7 @@ impl House {
                 Err(error) => refusal = refusal.or(Some(error)),
             }
         }
-        Err(refusal.unwrap_or_else(|| "there is no other option".to_owned()))
+        Err(refusal.unwrap_or_else(|| "there is no other option".into()))
     }
 }
 
@@ -157,7 +157,7 @@ impl HouseRow {
     /// # Errors
     ///
     /// Why it cannot be so: a sentence.
-    pub fn choose(self, house: House, by: i64) -> Result<House, String> {
+    pub fn choose(self, house: House, by: i64) -> Result<House, Refusal> {
         let mut next = house;
         match self {
             Self::Heading(_) => {}
@@ -166,7 +166,7 @@ impl HouseRow {
             Self::Strict(strict) => next.strict = strict,
             Self::Choice(choice) => return house.turned(choice, by),
         }
-        next.engine.objection(&next.rules).map_or(Ok(next), Err)
+        next.engine.objection(&next.rules).map_or(Ok(next), |why| Err(why.into()))
     }
 
     /// Returns what choosing the row changed, for the message that undoes it.
@@ -325,7 +325,7 @@ mod tests {
         let atlas = House { engine: ATLAS, ..house() };
         let choice = CHOICES.iter().find(|c| c.id == "4.A.2").unwrap();
         let why = HouseRow::Choice(choice).choose(atlas, 1).unwrap_err();
-        assert_eq!(why, "`atlas` refuses 4.A.2=a: Booijink's rules 21 to 24 settle paradoxes");
+        assert_eq!(&*why, "`atlas` refuses 4.A.2=a: Booijink's rules 21 to 24 settle paradoxes");
         let mut rules = Rules::default();
         rules.choose("4.A.2", "d").unwrap();
         let why = HouseRow::Engine(CROSS).choose(House { rules, ..house() }, 1).unwrap_err();

@@ -7,6 +7,7 @@ use crate::open_game::meaning::{Meaning, Rest};
 use crate::open_game::{GameSession, meaning, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
+use chancery_game::game::Refusal;
 use chancery_game::intake::{canonical, read};
 use chancery_notation::ReadOrder;
 
@@ -33,7 +34,7 @@ impl GameSession {
         at: Option<Key>,
         text: &str,
         most: usize,
-    ) -> (Vec<Offer>, Option<Result<Meaning, String>>) {
+    ) -> (Vec<Offer>, Option<Result<Meaning, Refusal>>) {
         if !self.is_open() {
             return (Vec::new(), None);
         }
@@ -51,9 +52,8 @@ impl GameSession {
             if let Some(power) = powers.find(|&power| self.hides(power)) {
                 offers.clear();
                 let name = &self.map().power(power).name;
-                return Err(format!(
-                    "the orders of {name} are hidden; Enter on its heading shows them first"
-                ));
+                let how = "Enter on its heading shows them first";
+                return Err(format!("the orders of {name} are hidden; {how}").into());
             }
             self.weigh_each(meaning)
         });
@@ -62,7 +62,7 @@ impl GameSession {
 
     /// Says what speaks against what was understood. Of several builds or removals those that cannot be carried out stay
     /// in the line.
-    fn weigh_each(&self, meaning: Meaning) -> Result<Meaning, String> {
+    fn weigh_each(&self, meaning: Meaning) -> Result<Meaning, Refusal> {
         if self.game.phase().kind != PhaseKind::Adjustments || meaning.orders.len() < 2 {
             return self.weigh(meaning);
         }
@@ -76,7 +76,7 @@ impl GameSession {
         }
         let mut part = meaning.part(&kept);
         part.rest = match (rest, part.rest.take()) {
-            (Some(rest), _) if kept.is_empty() => return Err(rest.why),
+            (Some(rest), _) if kept.is_empty() => return Err(rest.why.into()),
             (rest, Some(unread)) => Some(Rest::with(rest, &unread.text, &unread.why)),
             (rest, None) => rest,
         };
@@ -84,13 +84,13 @@ impl GameSession {
     }
 
     /// Says what speaks against what was understood, all of it together.
-    fn weigh(&self, mut meaning: Meaning) -> Result<Meaning, String> {
+    fn weigh(&self, mut meaning: Meaning) -> Result<Meaning, Refusal> {
         let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         // Of a build or a removal one is as good as two; entered again it would fill no other row.
         if let ([order], true) = (meaning.orders.as_slice(), is_adjusting)
             && self.standing(order).is_some_and(|stands| order.is_same(&self.game, &stands))
         {
-            return Err(format!("{} is ordered already", order.describe(&self.game)));
+            return Err(format!("{} is ordered already", order.describe(&self.game)).into());
         }
         let issues = issues(self, &meaning);
         meaning.is_impossible = matches!(issues.first(), Some((OrderIssue::Impossible, _)));
@@ -102,8 +102,8 @@ impl GameSession {
             && let Some((_, why)) = issues.first()
         {
             return Err(match meaning.texts(self).as_slice() {
-                [order] => format!("{order} is {why}"),
-                _ => why.clone(),
+                [order] => format!("{order} is {why}").into(),
+                _ => why.clone().into(),
             });
         }
         // That another kind of unit stands there matters more than what the order replaces.
@@ -207,7 +207,7 @@ impl GameSession {
     /// # Errors
     ///
     /// Why it is not an order of this phase.
-    pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, String> {
+    pub fn save_candidate(&mut self, order: &str) -> Result<Option<String>, Refusal> {
         let meaning = meaning::understand(self, order)?;
         let replaces = self.replaced_by(&meaning);
         let what = self.whose(&meaning).unwrap_or_else(|| order.to_owned());
@@ -223,14 +223,14 @@ impl GameSession {
     /// # Errors
     ///
     /// Why there is nothing to remove.
-    pub fn remove_order(&mut self) -> Result<String, String> {
+    pub fn remove_order(&mut self) -> Result<String, Refusal> {
         let power = self.selected_power();
         if power.is_some_and(|power| self.hides(power)) {
-            return Err("the orders of this power are hidden; Enter on its heading shows them".to_owned());
+            return Err("the orders of this power are hidden; Enter on its heading shows them".into());
         }
         if let Some(row) = self.key.and_then(|key| self.board.row(key)).filter(|r| r.is_standby) {
             let name = &self.map().power(row.power).name;
-            return Err(format!("this is the standby's order for {name}; Space x b changes it"));
+            return Err(format!("this is the standby's order for {name}; Space x b changes it").into());
         }
         if let Some(Key::Power(power)) = self.key {
             return self.remove_orders(power);
@@ -244,9 +244,9 @@ impl GameSession {
     }
 
     /// Removes all orders of a power, as [`remove_order`](Self::remove_order) does.
-    fn remove_orders(&mut self, power: Power) -> Result<String, String> {
+    fn remove_orders(&mut self, power: Power) -> Result<String, Refusal> {
         if self.lines(power).is_empty() {
-            return Err("there are no orders to remove".to_owned());
+            return Err("there are no orders to remove".into());
         }
         let name = self.map().power(power).name.clone();
         self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));

@@ -5,7 +5,7 @@ use crate::drafts::Naming;
 use crate::open_game::correction::LeftLine;
 use crate::open_game::{GameSession, Look};
 use chancery_core::map::{PhaseKind, Province};
-use chancery_game::game::{NodeId, Overrulable, OverruleFault, Saying};
+use chancery_game::game::{NodeId, Overrulable, OverruleFault, Refusal, Saying};
 
 /// The question how an order is decided.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ impl Overruling {
     /// # Errors
     ///
     /// Why its result cannot be overruled.
-    pub fn new(session: &GameSession, row: &BoardLine) -> Result<(Self, usize), String> {
+    pub fn new(session: &GameSession, row: &BoardLine) -> Result<(Self, usize), Refusal> {
         let node = session.board.report.id;
         let province = place(session, row).ok_or("select an order first")?;
         let matter = session.game.overrulable(node, province).map_err(|fault| fault.to_string())?;
@@ -97,7 +97,7 @@ impl Overruling {
     /// # Errors
     ///
     /// Why it cannot be ruled so.
-    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<Option<NodeId>, String> {
+    pub fn rule(&self, session: &mut GameSession, way: Way, reason: &str) -> Result<Option<NodeId>, Refusal> {
         let (node, province, now) = (self.node, self.province, session.game.current());
         let of = if way == Way::Withdraw { "the withdrawal of " } else { "" };
         let ruled = session.alter(format!("{of}the ruling on {}", self.matter.order), |game| {

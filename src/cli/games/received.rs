@@ -8,7 +8,7 @@ use super::args::Received;
 use super::{Output, Runner, many, order_lines, power_of, unsaved, usage};
 use crate::cli::common::error::{CommandError, failure, warn};
 use chancery_core::text::{Clean, command, shortened};
-use chancery_game::game::{Game, Sheet, WhichOrders};
+use chancery_game::game::{Game, Refusal, Sheet, WhichOrders};
 use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, write};
 
 /// How much of a text's subject or source is listed, in characters.
@@ -26,9 +26,9 @@ struct ReceivedForm<'r> {
 }
 
 impl<'r> ReceivedForm<'r> {
-    fn new((number, text): &'r (u32, Result<ReceivedText, String>)) -> Self {
+    fn new((number, text): &'r (u32, Result<ReceivedText, Refusal>)) -> Self {
         let received = text.as_ref().ok();
-        let error = text.as_ref().err().map(String::as_str);
+        let error = text.as_ref().err().map(|why| &**why);
         Self { number: *number, when: received.map(ReceivedText::when), received, error }
     }
 }

@@ -425,7 +425,7 @@ impl Details {
         let at = choices.iter().position(|choice| *choice == row.value);
         let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
         if let Some(next) = choices.get(at.rem_euclid(choices.len().max(1) as i64) as usize) {
-            self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err();
+            self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err().map(String::from);
         }
     }
 
@@ -447,7 +447,9 @@ impl Details {
         let taken = self.takes_over.then(|| self.hand_over(model, &text)).flatten();
         let taken = taken.unwrap_or_else(|| {
             let session = model.session_mut();
-            session.map_or(Ok(()), |session| session.set_fact(crate::engines::ALL, &row.key, &text))
+            session.map_or(Ok(()), |session| {
+                session.set_fact(crate::engines::ALL, &row.key, &text).map_err(String::from)
+            })
         });
         match taken {
             Ok(()) => {
@@ -470,7 +472,7 @@ impl Details {
         if let Some(Err(trouble)) = self.hand_over(model, "") {
             self.trouble = Some(trouble);
         } else if let Some(session) = model.session_mut().filter(|_| !row.key.starts_with(PLAYERS)) {
-            self.trouble = session.set_fact(crate::engines::ALL, &row.key, "").err();
+            self.trouble = session.set_fact(crate::engines::ALL, &row.key, "").err().map(String::from);
         }
     }
 
@@ -479,7 +481,7 @@ impl Details {
         let session = model.session_mut()?;
         let power = self.power_of(session, &self.shown_row(session)?)?;
         let told = session.hand_over(power, name);
-        Some(told.map(|told| model.say(format!("{told}; Ctrl-Z undoes that"))))
+        Some(told.map(|told| model.say(format!("{told}; Ctrl-Z undoes that"))).map_err(String::from))
     }
 
     /// Leaves the line that is typed in.

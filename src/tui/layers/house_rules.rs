@@ -174,7 +174,7 @@ impl RulesList {
             Ok(next) if next == before => return,
             Ok(next) => next,
             Err(why) => {
-                self.refusal = Some(why);
+                self.refusal = Some(why.into());
                 return;
             }
         };

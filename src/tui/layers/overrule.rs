@@ -20,7 +20,7 @@ pub fn open(model: &mut Model) {
     let Some(session) = model.session() else { return };
     let row = session.key.and_then(|key| session.board.row(key));
     let asked = row.ok_or_else(|| "select an order first".to_owned());
-    match asked.and_then(|row| Overruling::new(session, row)) {
+    match asked.and_then(|row| Overruling::new(session, row).map_err(String::from)) {
         Ok((overruling, selected)) => {
             let ways = overruling.ways();
             let is_left = |what: Naming| {

@@ -174,7 +174,7 @@ impl Bench {
                     let tables = Arc::clone(&self.model.tables);
                     match beginning.game(&tables) {
                         Ok(game) => self.open(game),
-                        Err(why) => self.act(Action::Opened(Err(why))),
+                        Err(why) => self.act(Action::Opened(Err(why.to_string()))),
                     }
                 }
                 Effect::DrawLots => self.act(Action::Lot(self.lot)),

@@ -280,7 +280,7 @@ fn a_line_that_begins_no_order_says_so() {
             let mut bench = Bench::game(size.0, size.1);
             bench.press("<Esc>").press(typed);
             let meaning = bench.model.line().and_then(|line| line.meaning.clone());
-            (meaning.and_then(Result::err).unwrap_or_default(), bench.screen())
+            (meaning.and_then(Result::err).map(String::from).unwrap_or_default(), bench.screen())
         };
         for typed in ["q", "z", "5", "!", ";", "qq", "xyz", "1899"] {
             let (why, screen) = said(typed);

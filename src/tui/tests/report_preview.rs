@@ -110,7 +110,7 @@ fn where_there_is_no_report_it_says_why() {
 }
 
 fn house(text: &str) -> Result<Profile, String> {
-    Profile::read(text)
+    Profile::read(text).map_err(String::from)
 }
 
 #[test]

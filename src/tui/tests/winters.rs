@@ -42,7 +42,7 @@ fn mail(bench: &Bench) -> &MailReview {
 fn refusal(bench: &Bench) -> String {
     let typing = bench.model.typing().expect("the line is still open");
     assert!(typing.refused, "{}", bench.screen());
-    typing.meaning.clone().unwrap().unwrap_err()
+    typing.meaning.clone().unwrap().unwrap_err().to_string()
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl EngineJobs {
 
 /// Returns the log of the engine that is asked.
 pub fn answer(asking: &Asking) -> Action {
-    Action::Watched(asking.number, reply(|| asking.question.watch(asking.engine)))
+    Action::Watched(asking.number, reply(|| asking.question.watch(asking.engine).map_err(String::from)))
 }
 
 /// Returns what an engine replies, even if it panics.

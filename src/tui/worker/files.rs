@@ -76,7 +76,8 @@ impl FileWorker {
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
                 let namesake = game.as_ref().ok().and_then(|game| self.namesake(game.info.name.as_str()));
-                let opened = Action::Opened(game.and_then(|game| self.add(game, admit)));
+                let opened =
+                    Action::Opened(game.map_err(String::from).and_then(|game| self.add(game, admit)));
                 return std::iter::once(opened).chain(namesake).collect();
             }
             Effect::Sample => Action::Opened(self.open_sample(admit)),
@@ -346,7 +347,7 @@ fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) ->
     if place.is_nowhere() {
         return Err("a pasted history is not saved; Space g c saves it as a game of the list".to_owned());
     }
-    store::export(&place.0, folder, files)
+    store::export(&place.0, folder, files).map_err(String::from)
 }
 
 fn wrote(written: Result<String, String>) -> Action {
@@ -406,7 +407,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
         Err(why) => GameEntry {
             place,
             name: Clean::line(&file).to_string(),
-            end: why,
+            end: why.into(),
             modified: entry.modified.and_then(on_calendar),
             ..GameEntry::default()
         },
@@ -420,7 +421,7 @@ fn houses(games: &GameFolder) -> Vec<(String, Result<Profile, String>)> {
         if bytes.len() > MAX_HOUSE_BYTES {
             return Err(format!("it has more than {MAX_HOUSE_BYTES} bytes"));
         }
-        Profile::read(&of_any_age(bytes))
+        Profile::read(&of_any_age(bytes)).map_err(String::from)
     };
     let all = games.houses().into_iter();
     all.map(|name| (Clean::line(&name).to_string(), read(&name))).collect()

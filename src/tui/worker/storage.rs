@@ -107,13 +107,13 @@ impl StorageWorker {
                 Ok(file) => self.own = LooseDraft::Here(file),
                 Err(why) if !drafts.is_empty() => {
                     self.own = LooseDraft::Refused;
-                    return Some(why);
+                    return Some(why.into());
                 }
                 Err(_) => {}
             }
         }
         match &mut self.own {
-            LooseDraft::Here(file) => file.keep(&drafts).err(),
+            LooseDraft::Here(file) => file.keep(&drafts).err().map(String::from),
             LooseDraft::Awaited(waiting) => {
                 *waiting = Some(drafts);
                 None
@@ -134,7 +134,7 @@ impl StorageWorker {
             // A copy for each new phase, so that a mistake found later has something to go back to.
             open.phases = phases;
             if let Err(why) = open.file.keep_copy(game) {
-                actions.push(Action::Warn(why));
+                actions.push(Action::Warn(why.into()));
             }
         }
         actions.insert(0, Action::Saved(place, revision, result));

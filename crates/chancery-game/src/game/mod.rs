@@ -13,6 +13,7 @@ mod compare;
 mod facts;
 mod outcome;
 mod records;
+mod refusal;
 mod restore;
 mod submissions;
 mod tree;
@@ -33,6 +34,7 @@ pub use records::ruling::{
 pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
 pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault};
+pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver};
 pub use submissions::ending::{Ending, PowerRecord, Summary};

@@ -1,7 +1,7 @@
 //! What somebody tells the game master besides orders, and what a game can do about it.
 
 use super::phrases::tells;
-use crate::game::{Ballot, Game, Press, ProposalState};
+use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::Power;
@@ -129,7 +129,7 @@ impl Request {
     /// # Errors
     ///
     /// Why it cannot be done.
-    pub fn apply(&self, game: &mut Game) -> Result<(), String> {
+    pub fn apply(&self, game: &mut Game) -> Result<(), Refusal> {
         let id = game.current();
         match &self.act {
             Act::Vote { number, power, ballot } => {

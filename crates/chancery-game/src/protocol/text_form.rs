@@ -24,6 +24,7 @@
 //! stands on a line of its own or behind the power's name; several on a line are parted by `;`.
 //! Orders of a movement phase may stand alone: the units are then those that they are for.
 
+use crate::game::Refusal;
 use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -127,7 +128,9 @@ impl TextForm {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
                 let read = lines.line(i + 1, line);
-                faults.extend(read.err().map(|message| TextFault { line: i + 1, message }));
+                faults.extend(
+                    read.err().map(|message| TextFault { line: i + 1, message: message.to_string() }),
+                );
             }
         }
         faults.extend(lines.orders_alone().err());
@@ -190,7 +193,7 @@ struct LineReader<'m> {
 }
 
 impl LineReader<'_> {
-    fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), Refusal> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = first.trim_end_matches(':').to_lowercase();
         if let Some(&(keyword, section)) = KEYWORDS.iter().find(|(k, _)| *k == word) {
@@ -228,7 +231,7 @@ impl LineReader<'_> {
         keyword: &str,
         section: Option<Section>,
         rest: &str,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         let request = &mut self.form.request;
         if let Some(section) = section {
             self.section = section;
@@ -246,11 +249,11 @@ impl LineReader<'_> {
             return if rest.is_empty() {
                 Ok(())
             } else {
-                Err(format!("write `{keyword}` on a line of its own, and the powers below it"))
+                Err(format!("write `{keyword}` on a line of its own, and the powers below it").into())
             };
         }
         if rest.is_empty() {
-            return Err(format!("`{keyword}` needs a value after it"));
+            return Err(format!("`{keyword}` needs a value after it").into());
         }
         self.form.lines.insert(keyword.to_owned(), number);
         match keyword {
@@ -267,7 +270,7 @@ impl LineReader<'_> {
     }
 
     /// Returns a power's name in front of a line, with or without a colon behind it.
-    fn heading<'l>(&mut self, line: &'l str) -> Result<Option<(String, &'l str)>, String> {
+    fn heading<'l>(&mut self, line: &'l str) -> Result<Option<(String, &'l str)>, Refusal> {
         let request = &self.form.request;
         let map = self.names.get_or_insert_with(|| {
             let found = (self.maps)(request.map.as_deref());
@@ -294,14 +297,14 @@ impl LineReader<'_> {
             && map.names().province(line).is_none()
             && let Some(power) = reader(&mut self.reader, map).near_power(line)
         {
-            return Err(format!("no power is called `{line}`; is it {}?", map.power(power).name));
+            return Err(format!("no power is called `{line}`; is it {}?", map.power(power).name).into());
         }
         Ok(found)
     }
 
-    fn items(&mut self, number: usize, text: &str) -> Result<(), String> {
+    fn items(&mut self, number: usize, text: &str) -> Result<(), Refusal> {
         let Some(power) = self.power.clone() else {
-            return Err(format!("whose is `{text}`? A power's name and a colon come first"));
+            return Err(format!("whose is `{text}`? A power's name and a colon come first").into());
         };
         match self.section {
             Section::Units => {
@@ -446,7 +449,7 @@ fn places(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Parses `A GAL from VIE`, `F BLA by convoy`, `F BLA by convoy from ANK`.
-fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), String> {
+fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Refusal> {
     let item = item.split_whitespace().collect::<Vec<_>>().join(" ");
     // Only letters of ASCII are turned, so that what is found stands at the same place in the item.
     let lower = item.to_ascii_lowercase();
@@ -459,7 +462,8 @@ fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Stri
         (None, None, None) => {
             return Err(format!(
                 "`{item}`: a dislodged unit looks like `A GAL from VIE` or `A GAL by convoy`"
-            ));
+            )
+            .into());
         }
     };
     let power = power.to_owned();
@@ -467,14 +471,16 @@ fn dislodged(power: &str, item: &str) -> Result<(String, WrittenDislodged), Stri
 }
 
 /// Parses `datc`, `4.A.2=a`, `datc, 4.A.2=a, 4.A.3=b`.
-fn rules(text: &str) -> Result<RulesChoice, String> {
+fn rules(text: &str) -> Result<RulesChoice, Refusal> {
     let mut choices = ByPower::default();
     for item in places(text) {
         match item.split_once('=') {
             Some((id, letter)) => letter.trim().clone_into(choices.entry(id.trim())),
             None if choices.get("preset").is_none() => item.clone_into(choices.entry("preset")),
             None => {
-                return Err(format!("`{item}`: only one preset can be named; a choice looks like 4.A.2=a"));
+                return Err(
+                    format!("`{item}`: only one preset can be named; a choice looks like 4.A.2=a").into()
+                );
             }
         }
     }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use crate::game::Nmr;
+use crate::game::{Nmr, Refusal};
 use chancery_core::map::{Map, Season};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, Style};
@@ -149,7 +149,7 @@ impl Profile {
     /// # Errors
     ///
     /// What is wrong, with line and column.
-    pub fn read(text: &str) -> Result<Self, String> {
+    pub fn read(text: &str) -> Result<Self, Refusal> {
         let read: Result<Self, _> = ron::Options::default()
             .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
             .from_str(text);
@@ -158,7 +158,7 @@ impl Profile {
             Clean::line(&format!("line {}, column {}: {}", at.line, at.col, e.code)).to_string()
         })?;
         if !matches!(profile.seasons.len(), 0 | 3) {
-            return Err("`seasons`: name three, for spring, fall and winter, or none".to_owned());
+            return Err("`seasons`: name three, for spring, fall and winter, or none".into());
         }
         Ok(profile)
     }

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::game::Refusal;
 use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
 use chancery_core::text::{Clean, command};
 
@@ -169,7 +170,7 @@ impl OpenError {
         let remedy = (damaged || newest.is_some()).then(|| {
             let name = self.path.file_stem().filter(|_| self.is_listed);
             let name = name.map_or_else(|| path.clone(), |stem| path_text(Path::new(stem)));
-            format!(" `{}` recovers what it can as a new game.", command(&["recover", &name]))
+            format!(" `{}` recovers what it can as a new game.", command(&["games", "recover", &name]))
         });
         cause + &copy.unwrap_or_default() + &remedy.unwrap_or_default()
     }
@@ -317,7 +318,7 @@ pub enum MapTrouble {
     /// The program has none of this name, and none of these files is there.
     Absent(Vec<PathBuf>),
     /// There is a file, which cannot be used: a sentence with its path and what to do.
-    Faulty(String),
+    Faulty(Refusal),
 }
 
 impl NoMap {
@@ -351,7 +352,7 @@ impl NoMap {
                 let places = places.join(" or ");
                 format!("its file would be {places}; `chancery maps add FILE` adds a map")
             }
-            MapTrouble::Faulty(why) => why.clone(),
+            MapTrouble::Faulty(why) => why.to_string(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Files that are written beside a game for other programs. What stands there is never written over.
 
+use crate::game::Refusal;
 use std::path::{Path, PathBuf};
 
 use super::{Disk, Fs, SaveError, put_new, read_regular};
@@ -14,7 +15,7 @@ const MOST: u32 = 1_000;
 /// # Errors
 ///
 /// Why the files could not be written, as a sentence.
-pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) -> Result<String, String> {
+pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) -> Result<String, Refusal> {
     let stem = game.file_stem().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     let folder = game.with_file_name(folder);
     if !folder.is_dir() {
@@ -43,13 +44,13 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
                     paths[..at].iter().for_each(|path| drop(Disk.remove(path)));
                     continue 'sets;
                 }
-                Err(error) => return Err(error.to_string()),
+                Err(error) => return Err(Refusal::of(error)),
             }
         }
         let kept = if number == 1 { "" } else { "; earlier files are kept" };
         return Ok(format!("{names} in {}{kept}", shown(&folder)));
     }
-    Err(format!("{} has too many files with these names; remove some", shown(&folder)))
+    Err(format!("{} has too many files with these names; remove some", shown(&folder)).into())
 }
 
 /// Returns the name of a file: that of the first set as it is, later ones with a number before the ending.

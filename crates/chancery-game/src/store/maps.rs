@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use crate::game::Table;
+use crate::game::{Refusal, Table};
 use crate::store::disk::{Disk, Folder, Fs, folder_of};
 use crate::store::error::{MapTrouble, NoMap, path_text};
 use chancery_core::adjudicate::Engines;
@@ -95,14 +95,14 @@ impl Tables {
             let table = Arc::new(Table::new(&map));
             return Ok(Arc::clone(self.lock().named.entry(name.to_owned()).or_insert(table)));
         }
-        let faulty = |why| NoMap::new(name, MapTrouble::Faulty(why));
+        let faulty = |why: Refusal| NoMap::new(name, MapTrouble::Faulty(why));
         // A name in a file may be anything, and no other name leads to a file in the folder.
         let folders = if is_map_name(name) { self.folders.as_slice() } else { &[] };
         let mut places = Vec::new();
         for folder in folders {
             let path = folder.join(format!("{name}.ron"));
             let there = files(self.fs.as_ref(), folder).map_err(|error| {
-                faulty(format!("the folder {} cannot be listed: {error}", path_text(folder)))
+                faulty(format!("the folder {} cannot be listed: {error}", path_text(folder)).into())
             })?;
             if there.contains(&path) {
                 return self.read(&path).map_err(faulty);
@@ -112,7 +112,7 @@ impl Tables {
         Err(NoMap::new(name, MapTrouble::Absent(places)))
     }
 
-    fn read(&self, path: &Path) -> Result<Arc<Table>, String> {
+    fn read(&self, path: &Path) -> Result<Arc<Table>, Refusal> {
         if let Some(own) = self.lock().own.get(path) {
             return Ok(Arc::clone(&own.table));
         }
@@ -125,7 +125,7 @@ impl Tables {
     /// # Errors
     ///
     /// A sentence, if a folder cannot be listed.
-    pub fn own(&self) -> Result<Vec<OwnMap>, String> {
+    pub fn own(&self) -> Result<Vec<OwnMap>, Refusal> {
         let mut found: Vec<OwnMap> = Vec::new();
         for folder in &self.folders {
             let files = files(self.fs.as_ref(), folder)
@@ -178,7 +178,7 @@ pub struct OwnMap {
     /// Where it lies.
     pub path: PathBuf,
     /// The map made ready, or a sentence that says why it is not offered and what to do.
-    pub table: Result<Arc<Table>, String>,
+    pub table: Result<Arc<Table>, Refusal>,
 }
 
 /// A map that was read from its file, with the texts of the drawings beside it.
@@ -193,18 +193,19 @@ pub(in crate::store) struct LoadedMap {
 /// # Errors
 ///
 /// A sentence: the file, what is wrong with it, what to do.
-pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, String> {
+pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, Refusal> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let place = path_text(path);
     if !is_map_name(&stem) {
         return Err(format!(
             "{place}: a map's name has 1 to 64 lower-case letters, digits and hyphens; rename the map and its file"
-        ));
+        ).into());
     }
     if builtin(&stem).is_some() {
         return Err(format!(
             "{place} has the name of a map that comes with the program; rename the map and its file"
-        ));
+        )
+        .into());
     }
     let text = text_of(fs, path)?;
     let map = read(&text).map_err(|faults| {
@@ -216,7 +217,7 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, 
         let name = map.name();
         return Err(format!(
             "{place} has the map `{name}`, not `{stem}`; rename the file to {name}.ron, or write `name: \"{stem}\"` in it"
-        ));
+        ).into());
     }
     let [schematic, shapes] = DRAWINGS.map(|ending| {
         let beside = path.with_extension(ending);
@@ -227,15 +228,15 @@ pub(in crate::store) fn read_own(fs: &dyn Fs, path: &Path) -> Result<LoadedMap, 
 }
 
 /// Returns the text of a file of the folder of maps, and of no other that a link leads to.
-fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, String> {
+fn text_of(fs: &dyn Fs, path: &Path) -> Result<String, Refusal> {
     let place = path_text(path);
     let unread = |error: std::io::Error| format!("{place} cannot be read: {error}");
     if !is_itself(fs, path).map_err(unread)? {
-        return Err(format!("{place} is a link; put the file itself there"));
+        return Err(format!("{place} is a link; put the file itself there").into());
     }
     let bytes = fs.read(path, MAX_MAP_BYTES as u64).map_err(unread)?;
     if bytes.len() > MAX_MAP_BYTES {
-        return Err(format!("{place} has more than {MAX_MAP_BYTES} bytes, the limit for a map"));
+        return Err(format!("{place} has more than {MAX_MAP_BYTES} bytes, the limit for a map").into());
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();

@@ -9,7 +9,7 @@ use crate::board::{Board, Key};
 use crate::clocks::ClockDraft;
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::Clean;
-use chancery_game::game::{Game, MergePolicy, Motion, NodeId};
+use chancery_game::game::{Game, MergePolicy, Motion, NodeId, Refusal};
 use chancery_game::intake::State;
 use chancery_game::mail::MailRemark;
 use chancery_game::store::Tables;
@@ -395,12 +395,12 @@ impl ProposalDraft {
     /// # Errors
     ///
     /// What is missing.
-    pub fn motion(&self) -> Result<Option<Motion>, String> {
+    pub fn motion(&self) -> Result<Option<Motion>, Refusal> {
         let named: Vec<Power> = self.powers.iter().filter(|p| p.1).map(|p| p.0).collect();
         match (self.kind, named.as_slice()) {
             (Kind::Draw, _) => Ok(Some(Motion::Draw(named))),
             (Kind::Concession, &[one]) => Ok(Some(Motion::Concession(one))),
-            (Kind::Concession, _) => Err("a game is conceded to one power; Space chooses it".to_owned()),
+            (Kind::Concession, _) => Err("a game is conceded to one power; Space chooses it".into()),
             (Kind::Other, _) => Ok(None),
         }
     }

@@ -10,7 +10,7 @@ use chancery_core::map::{Map, Phase, Power, builtin, builtin_names, standard};
 use chancery_core::order::Position;
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
-use chancery_game::game::{FactRow, Game, Info};
+use chancery_game::game::{FactRow, Game, Info, Refusal};
 use chancery_game::store::Tables;
 
 /// A position that was set up for the start of a game.
@@ -101,7 +101,7 @@ impl NewGame {
     /// # Errors
     ///
     /// Why it cannot have this value.
-    pub fn set(&mut self, key: &str, value: &str) -> Result<(), String> {
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), Refusal> {
         self.info.set_fact(self.engines, &self.map, key, value)
     }
 
@@ -127,7 +127,7 @@ impl NewGame {
     /// # Errors
     ///
     /// Why the engine cannot adjudicate by it.
-    pub fn turn_preset(&mut self, by: i64) -> Result<bool, String> {
+    pub fn turn_preset(&mut self, by: i64) -> Result<bool, Refusal> {
         let all: Vec<Rules> = preset_names().filter_map(|preset| Rules::preset(preset.0).ok()).collect();
         let count = all.len() as i64;
         let at = all.iter().position(|rules| *rules == self.info.rules).map_or(-1, |at| at as i64);
@@ -137,7 +137,7 @@ impl NewGame {
         };
         match self.info.engine.objection(&rules) {
             None => self.info.rules = rules,
-            Some(why) => return Err(why),
+            Some(why) => return Err(why.into()),
         }
         Ok(true)
     }
@@ -228,7 +228,7 @@ impl NewGame {
         engines: Engines,
         draft: &NewGameDraft,
         tables: &Tables,
-    ) -> Option<(Self, Option<String>)> {
+    ) -> Option<(Self, Option<Refusal>)> {
         let mut game = Self::new(engines, tables.get(&draft.map)?.map());
         let read = |(text, is_chosen): &(String, bool)| {
             let setup = PositionSetup::new(&game.map, text.clone());
@@ -274,7 +274,7 @@ impl Beginning {
     /// # Errors
     ///
     /// If its map is not there, or the position cannot be played: a sentence.
-    pub fn game(self, tables: &Tables) -> Result<Game, String> {
+    pub fn game(self, tables: &Tables) -> Result<Game, Refusal> {
         let Self { map, info, position } = self;
         let table = tables.find(&map).map_err(|none| none.to_string())?;
         let mut game = match position {
@@ -302,13 +302,13 @@ impl Maps {
     pub fn of(tables: &Tables) -> Self {
         let mut maps = Self::default();
         let all = tables.own().unwrap_or_else(|why| {
-            maps.faulty.push(why);
+            maps.faulty.push(why.to_string());
             Vec::new()
         });
         for own in all {
             match own.table {
                 Ok(table) => maps.own.push(Arc::clone(table.map())),
-                Err(why) => maps.faulty.push(why),
+                Err(why) => maps.faulty.push(why.to_string()),
             }
         }
         maps

@@ -4,7 +4,7 @@ use crate::drafts::Purpose;
 use crate::open_game::GameSession;
 use chancery_core::map::PhaseKind;
 use chancery_core::rules::{Lettered, ProxyOrders};
-use chancery_game::game::{Nmr, WhichOrders};
+use chancery_game::game::{Nmr, Refusal, WhichOrders};
 
 /// A text beside the orders, as it is saved, with what a form says of it.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside
 /// # Errors
 ///
 /// Why they cannot be saved, in a sentence.
-pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]) -> Result<String, String> {
+pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]) -> Result<String, Refusal> {
     let (power, what) = match purpose {
         Purpose::Standby(power) => (power, "the standby's orders for"),
         Purpose::Later(power) => (power, "the orders for later phases of"),
@@ -84,7 +84,7 @@ pub fn save_beside(session: &mut GameSession, purpose: Purpose, lines: &[String]
         }
         _ => "",
     };
-    let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, String> {
+    let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, Refusal> {
         match purpose {
             Purpose::Standby(_) => game.set_orders(power, WhichOrders::Standby, lines),
             Purpose::Later(_) => game.set_orders(power, WhichOrders::Later, lines),

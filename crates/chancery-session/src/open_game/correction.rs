@@ -6,7 +6,7 @@ use super::meaning::Meaning;
 use super::sheets::PowerLines;
 use crate::open_game::{GameSession, Look};
 use crate::styled::counted;
-use chancery_game::game::{CarryOver, Game, NodeId};
+use chancery_game::game::{CarryOver, Game, NodeId, Refusal};
 use chancery_lab::agent::StandIn;
 
 /// A correction that is being typed.
@@ -173,7 +173,7 @@ impl GameSession {
     /// # Errors
     ///
     /// Why nothing can be adjudicated, as a sentence.
-    pub fn adjudicate_and_copy(&mut self) -> Result<String, String> {
+    pub fn adjudicate_and_copy(&mut self) -> Result<String, Refusal> {
         if let Some(text) = self.go_on_with_the_same() {
             return Ok(text);
         }

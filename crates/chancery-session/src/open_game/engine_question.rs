@@ -8,7 +8,7 @@ use chancery_core::adjudicate::{EngineId, JournalLine, movement};
 use chancery_core::order::{Position, Submission};
 use chancery_core::rules::Rules;
 use chancery_core::turn::Outcome;
-use chancery_game::game::{Row, Rows, Table};
+use chancery_game::game::{Refusal, Row, Rows, Table};
 use chancery_why::words;
 
 /// A movement phase with its orders and the rules of its house.
@@ -104,9 +104,9 @@ impl Question {
     /// # Errors
     ///
     /// Why it does not work under these rules.
-    pub fn watch(&self, engine: EngineId) -> Result<EngineLog, String> {
+    pub fn watch(&self, engine: EngineId) -> Result<EngineLog, Refusal> {
         if let Some(objection) = engine.objection(&self.rules) {
-            return Err(objection);
+            return Err(objection.into());
         }
         let context = self.table.context(&self.rules, engine);
         let outcome = Outcome::Movement(movement(context, &self.position, &self.orders));

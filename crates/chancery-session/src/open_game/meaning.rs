@@ -6,7 +6,7 @@ use crate::open_game::GameSession;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Canonical, Order};
 use chancery_core::rules::BuildSites;
-use chancery_game::game::{OrderSource, SheetReading};
+use chancery_game::game::{OrderSource, Refusal, SheetReading};
 use chancery_game::intake::{SheetLine, Statement, beside, describe, read, standing};
 use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
@@ -270,7 +270,7 @@ impl Meaning {
 /// # Errors
 ///
 /// Why nothing could be understood, or that the phase takes other orders, as a sentence.
-pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, String> {
+pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, Refusal> {
     let meaning = understand_any(session, text, session.selected_power());
     let mut meaning = match only_other(session, text, &meaning) {
         Some(other) => other,
@@ -285,12 +285,13 @@ pub fn understand(session: &GameSession, text: &str) -> Result<Meaning, String> 
         PhaseKind::Retreats => "retreats and disbands",
         PhaseKind::Adjustments => "builds and disbands",
     };
-    Err(format!("this phase needs {due}, and {} is not one of them", meaning.texts(session).join(", ")))
+    Err(format!("this phase needs {due}, and {} is not one of them", meaning.texts(session).join(", "))
+        .into())
 }
 
 /// Returns what a line means as a build, a removal or a waived build of another power than the selected one: if that one
 /// cannot give it, and exactly one other can.
-fn only_other(session: &GameSession, text: &str, own: &Result<Meaning, String>) -> Option<Meaning> {
+fn only_other(session: &GameSession, text: &str, own: &Result<Meaning, Refusal>) -> Option<Meaning> {
     let is_possible = |meaning: &Meaning| {
         let is_given = |power: Power, adjustment: Adjustment| {
             let given = SheetStatement::Adjustment(adjustment);
@@ -320,7 +321,7 @@ fn only_other(session: &GameSession, text: &str, own: &Result<Meaning, String>) 
 }
 
 /// Understands a typed line as one power's in an adjustment phase, even if its orders belong to another kind of phase.
-fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Result<Meaning, String> {
+fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Result<Meaning, Refusal> {
     let adjusting = session.game.phase().kind == PhaseKind::Adjustments;
     let as_is = |text: &str| {
         let reading = read(&session.game, text, power.filter(|_| adjusting));
@@ -357,7 +358,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     // Of a line with other orders only what is refused stays.
     let is_refused = adjusting && reading.orders().all(|order| order.refused.is_some());
     if let Some(why) = foreign(session, text, &reading, power).filter(|_| is_refused) {
-        return Err(why);
+        return Err(why.into());
     }
     // Where the line leaves out its unit, what is wrong is what is wrong with the order of that unit.
     let (mut impossible, mut of_unit) = (None, None);
@@ -389,24 +390,24 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     }
     let is_no_order = reading.notes().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
     if is_no_order && reading.orders().next().is_none() && !begins(session, text) {
-        return Err(
-            "No legal order starts like that. Ctrl-X clears it; then Space opens the menu.".to_owned()
-        );
+        return Err("No legal order starts like that. Ctrl-X clears it; then Space opens the menu.".into());
     }
     let reading = of_unit.unwrap_or(reading);
     let why = reading.notes().max_by_key(|n| n.severity).map(ToString::to_string);
-    Err(why.unwrap_or_else(|| {
-        let listed = reading.orders().find_map(|o| match o.given {
-            SheetStatement::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
-            _ => None,
-        });
-        match listed {
-            Some(unit) => {
-                format!("{unit} stands on the board already, and units are built only in free centres")
+    Err(why
+        .unwrap_or_else(|| {
+            let listed = reading.orders().find_map(|o| match o.given {
+                SheetStatement::Listed(piece) if adjusting => Some(piece.canonical(session.map())),
+                _ => None,
+            });
+            match listed {
+                Some(unit) => {
+                    format!("{unit} stands on the board already, and units are built only in free centres")
+                }
+                None => "this names a unit and no order".to_owned(),
             }
-            None => "this names a unit and no order".to_owned(),
-        }
-    }))
+        })
+        .into())
 }
 
 /// Returns whether an order, a unit, a place, a power or a phase begins like a line.

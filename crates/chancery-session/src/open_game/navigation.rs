@@ -11,7 +11,7 @@ use chancery_core::adjudicate::{Engines, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit};
 use chancery_core::order::{Order, Retreat};
 use chancery_core::turn::Outcome;
-use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId};
+use chancery_game::game::{CannotAdjudicate, Game, Info, NodeId, Refusal};
 use chancery_lab::agent::StandIn;
 
 impl GameSession {
@@ -49,11 +49,11 @@ impl GameSession {
     /// # Errors
     ///
     /// Why nothing can be adjudicated, as a sentence.
-    pub fn adjudicate(&mut self) -> Result<String, String> {
+    pub fn adjudicate(&mut self) -> Result<String, Refusal> {
         let before = self.moment(ChangeScope::Adjudication);
         let (phase, first) = (self.game.phase().phrase(), self.game.current());
         if let Err(fault) = self.game.check_overrules() {
-            return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it"));
+            return Err(format!("a ruling cannot be applied: {fault}; Space x o removes it").into());
         }
         let barred = |barred: CannotAdjudicate| match barred {
             CannotAdjudicate::Over(_) | CannotAdjudicate::LastYear(_) => barred.to_string(),
@@ -151,7 +151,7 @@ impl GameSession {
     /// # Errors
     ///
     /// A sentence, if it cannot be that.
-    pub fn set_fact(&mut self, engines: Engines, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, engines: Engines, key: &str, value: &str) -> Result<(), Refusal> {
         let mut after = self.game.info.clone();
         let map = std::sync::Arc::clone(self.game.map());
         after.set_fact(engines, &map, key, value)?;
@@ -173,7 +173,7 @@ impl GameSession {
     /// # Errors
     ///
     /// Why nobody can have this name, or that nobody else has it.
-    pub fn hand_over(&mut self, power: Power, name: &str) -> Result<String, String> {
+    pub fn hand_over(&mut self, power: Power, name: &str) -> Result<String, Refusal> {
         let mut after = self.game.info.clone();
         let (map, phase) = (std::sync::Arc::clone(self.game.map()), self.game.phase());
         let whose = &map.power(power).name;
@@ -182,7 +182,7 @@ impl GameSession {
         let is_back = player.former.last().is_some_and(|last| last.until == phase && last.name == name);
         if player.tenures().last().is_some_and(|now| now.name.as_str() == name) {
             let who = if name.is_empty() { "nobody" } else { name };
-            return Err(format!("{who} plays {whose} already"));
+            return Err(format!("{who} plays {whose} already").into());
         } else if is_back {
             player.take_back();
         } else {

@@ -12,7 +12,7 @@ use crate::open_game::meaning::Meaning;
 use crate::open_game::sheets::PowerLines;
 use crate::open_game::{GameSession, Look, meaning};
 use chancery_core::map::Power;
-use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::game::{Audience, Game, NodeId, Refusal};
 use chancery_game::report::PhaseReport;
 use chancery_lab::agent::StandIn;
 
@@ -236,11 +236,11 @@ impl GameSession {
     /// # Errors
     ///
     /// If there is nothing to keep.
-    pub fn keep_what_if(&mut self, name: &str) -> Result<(), String> {
+    pub fn keep_what_if(&mut self, name: &str) -> Result<(), Refusal> {
         if !self.is_changed() {
-            return Err("nothing was changed in this what-if; Esc leaves it".to_owned());
+            return Err("nothing was changed in this what-if; Esc leaves it".into());
         }
-        let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".to_owned()) };
+        let Some(what_if) = &self.what_if else { return Err("there is no what-if to keep".into()) };
         let (before, node) = (&what_if.other.game, what_if.node);
         let (mut game, current) = (before.clone(), before.current());
         // By the rules of the what-if the phase is as it came out, whatever the house has now.

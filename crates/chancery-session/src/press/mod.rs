@@ -7,7 +7,7 @@ use crate::players;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
-use chancery_game::game::{Ballot, Game, Motion, NodeId, Press, Proposal, ProposalState, Ruling};
+use chancery_game::game::{Ballot, Game, Motion, NodeId, Press, Proposal, ProposalState, Refusal, Ruling};
 
 /// The tab that is shown: press, rulings, proposals or the summary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -210,10 +210,10 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
 /// # Errors
 ///
 /// Why it cannot be saved as it stands.
-pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: &str) -> Result<(), String> {
+pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: &str) -> Result<(), Refusal> {
     let field = |at: usize| Clean::line(fields.get(at).unwrap_or(&""));
     match purpose {
-        Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".to_owned()),
+        Purpose::Press(..) if text.is_empty() => return Err("there is nothing to print yet".into()),
         Purpose::Press(id, at) => {
             let late = id != session.game.current();
             let text = Clean::lines(text);
@@ -229,7 +229,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
         Purpose::Ruling(id, at) => {
             let ruling = at.and_then(|at| session.game.node(id).records.rulings.get(at));
             if text.is_empty() && ruling.is_none_or(|ruling| ruling.on_order().is_none()) {
-                return Err("write what was decided".to_owned());
+                return Err("write what was decided".into());
             }
             let about = field(0);
             session.change("a ruling", |game| {
@@ -241,7 +241,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
             });
         }
         Purpose::Note(id) => session.change("the note on a phase", |game| game.set_note(id, text)),
-        Purpose::Motion(_) if field(0).is_empty() => return Err("write what is proposed".to_owned()),
+        Purpose::Motion(_) if field(0).is_empty() => return Err("write what is proposed".into()),
         Purpose::Motion(by) => propose(session, Motion::Other(field(0)), by)?,
         Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
     }
@@ -257,8 +257,8 @@ pub fn propose(
     session: &mut GameSession,
     motion: Motion,
     by: Option<chancery_core::map::Power>,
-) -> Result<(), String> {
-    session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(|fault| fault.to_string())
+) -> Result<(), Refusal> {
+    session.alter("a proposal", |game| game.propose(motion, by).map(drop)).map_err(Refusal::of)
 }
 
 /// Takes a paper out of a list, if it is there.
@@ -273,7 +273,7 @@ fn take_away<T>(all: &mut Vec<T>, at: usize) {
 /// # Errors
 ///
 /// Why it cannot be removed.
-pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, String> {
+pub fn remove(session: &mut GameSession, paper: Paper) -> Result<&'static str, Refusal> {
     let was_over = session.game.ending().is_some();
     match paper {
         Paper::Press(id, at) => {
@@ -372,9 +372,9 @@ pub fn open_votes(session: &GameSession) -> Option<String> {
 /// # Errors
 ///
 /// Why it cannot be recorded.
-pub fn record(session: &mut GameSession, number: usize, power: Power, ballot: Ballot) -> Result<(), String> {
+pub fn record(session: &mut GameSession, number: usize, power: Power, ballot: Ballot) -> Result<(), Refusal> {
     let what = format!("the vote of {}", session.map().power(power).name);
-    session.alter(what, |game| game.vote(number, power, ballot)).map_err(|fault| fault.to_string())
+    session.alter(what, |game| game.vote(number, power, ballot)).map_err(Refusal::of)
 }
 
 /// What counting the votes on a proposal would do.
@@ -405,7 +405,7 @@ impl VoteCount {
     /// # Errors
     ///
     /// Why the votes cannot be counted.
-    pub fn new(session: &GameSession, number: usize) -> Result<Self, String> {
+    pub fn new(session: &GameSession, number: usize) -> Result<Self, Refusal> {
         let missing = voters(&session.game, number).into_iter().filter(Voter::is_missing);
         let missing: Vec<String> =
             missing.map(|voter| players::with_power(&session.game, voter.power)).collect();
@@ -443,7 +443,7 @@ impl VoteCount {
 /// # Errors
 ///
 /// Why they cannot be counted.
-pub fn close(session: &mut GameSession, number: usize, missing: MissingVote) -> Result<String, String> {
+pub fn close(session: &mut GameSession, number: usize, missing: MissingVote) -> Result<String, Refusal> {
     let mut as_no = 0;
     let counted = session.alter("counting the votes", |game| {
         let silent = game.votes().get(number).map(|proposal| game.missing_votes(proposal));

@@ -8,6 +8,7 @@ use crate::styled::{Tone, line};
 use crate::why::part;
 use chancery_core::map::Unit;
 use chancery_core::order::{Canonical, Order};
+use chancery_game::game::Refusal;
 use chancery_game::intake::SheetLine;
 use chancery_why::explain::Question;
 
@@ -19,7 +20,7 @@ impl GameSession {
     /// # Errors
     ///
     /// Why nothing can be supposed, as a sentence.
-    pub fn suppose_opposite(&mut self) -> Result<String, String> {
+    pub fn suppose_opposite(&mut self) -> Result<String, Refusal> {
         let nothing = "no other order changes this; type one to see what it does";
         let unit = match self.why.item().map(|item| item.goes) {
             Some(Goes::Order(unit, _)) => Some(unit),

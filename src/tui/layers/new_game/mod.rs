@@ -118,7 +118,7 @@ impl NewGameForm {
         if let (true, Some(entry), Some(typed)) = (is_there, &mut form.entry, &draft.typing) {
             *entry = Entry::new(typed.as_str());
         }
-        form.trouble = trouble;
+        form.trouble = trouble.map(String::from);
         Some(form)
     }
 
@@ -194,7 +194,7 @@ impl NewGameForm {
         let (Some(entry), Some(fact)) = (&self.entry, row.typed()) else { return true };
         let nameless = fact.key == "name" && entry.is_empty();
         let typed = if nameless { Clean::line(NAME) } else { Clean::line(entry.text()) };
-        self.trouble = self.game.set(&fact.key, typed.as_str()).err();
+        self.trouble = self.game.set(&fact.key, typed.as_str()).err().map(String::from);
         self.trouble.is_none()
     }
 
@@ -210,7 +210,7 @@ impl NewGameForm {
             _ => Ok(false),
         };
         turned.unwrap_or_else(|why| {
-            self.trouble = Some(why);
+            self.trouble = Some(why.into());
             true
         })
     }

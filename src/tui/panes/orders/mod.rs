@@ -3,7 +3,7 @@
 pub mod view;
 
 use crate::widgets::entry::Entry;
-use chancery_game::game::NodeId;
+use chancery_game::game::{NodeId, Refusal};
 use chancery_session::board::Key;
 use chancery_session::complete::Offer;
 use chancery_session::open_game::meaning::Meaning;
@@ -17,7 +17,7 @@ pub struct Typing {
     /// The ways on from what is typed.
     pub offers: Vec<Offer>,
     /// The meaning of the line as it stands; `None` while it is empty.
-    pub meaning: Option<Result<Meaning, String>>,
+    pub meaning: Option<Result<Meaning, Refusal>>,
     /// The offers that Tab goes round, and which of them stands in the line.
     pub round: Option<(Vec<Offer>, usize)>,
     /// Whether Enter was pressed on a line that could not be taken.

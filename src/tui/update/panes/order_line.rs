@@ -139,7 +139,7 @@ pub fn refresh(model: &mut Model) {
     {
         typing.offers.clear();
         let why = "type orders in Latin letters; Space opens the menu on this keyboard, too";
-        typing.meaning = Some(Err(why.to_owned()));
+        typing.meaning = Some(Err(why.into()));
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use words::{number, parsed, preset_and_choices, preset_of, word, yes};
 
-use crate::game::{Game, Info, LateOrders};
+use crate::game::{Game, Info, LateOrders, Refusal};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::rules::{BuildSites, CHOICES};
@@ -163,19 +163,19 @@ impl Info {
     ///
     /// A sentence, if there is no such fact or it cannot be that, or if the game's engine and rules would then
     /// exclude each other.
-    pub fn set_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), Refusal> {
         let before = (self.engine, self.rules);
         self.change_fact(engines, map, key, value)?;
         match self.engine.objection(&self.rules) {
             Some(objection) if (self.engine, self.rules) != before => {
                 (self.engine, self.rules) = before;
-                Err(objection)
+                Err(objection.into())
             }
             _ => Ok(()),
         }
     }
 
-    fn change_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), String> {
+    fn change_fact(&mut self, engines: Engines, map: &Map, key: &str, value: &str) -> Result<(), Refusal> {
         let value = value.trim();
         let unknown = || format!("unknown setting `{}`", Clean::line(key));
         if key.eq_ignore_ascii_case(MASTER_CONTACT) {
@@ -195,7 +195,7 @@ impl Info {
                 "rule" => self.rules.choose(rest, value).map_err(|e| e.to_string())?,
                 "player" | "contact" | "standby" | "note" => {
                     if let Some(fault) = name_fault(value).filter(|_| matches!(kind, "player" | "standby")) {
-                        return Err(fault);
+                        return Err(fault.into());
                     }
                     let power = power_by_name(map, rest)?;
                     let player = &mut self.players[power.index()];
@@ -207,16 +207,16 @@ impl Info {
                     };
                     *field = Clean::line(value);
                 }
-                _ => return Err(unknown()),
+                _ => return Err(unknown().into()),
             }
             return Ok(());
         }
         let house = &mut self.house;
         if let Some(fault) = name_fault(value).filter(|_| matches!(key, "name" | "master")) {
-            return Err(fault);
+            return Err(fault.into());
         }
         match key {
-            "name" if value.is_empty() => return Err("the game needs a name".to_owned()),
+            "name" if value.is_empty() => return Err("the game needs a name".into()),
             "name" => self.name = value.into(),
             "number" => self.number = value.into(),
             "miller" => self.miller = value.into(),
@@ -244,7 +244,7 @@ impl Info {
                 let (least, most) = victory_range(map);
                 let asked = value.parse().ok().and_then(|centres| victory_fault(map, centres));
                 if let Some(fault) = asked {
-                    return Err(fault);
+                    return Err(fault.into());
                 }
                 house.victory = number(key, value, "map", least, most)?;
             }
@@ -253,7 +253,7 @@ impl Info {
             "last-year" => house.last_year = number(key, value, "none", 1, 9999)?,
             "draws-include-all" => house.draws_include_all = yes(key, value)?,
             "secret-votes" => house.open_votes = !yes(key, value)?,
-            _ => return Err(unknown()),
+            _ => return Err(unknown().into()),
         }
         Ok(())
     }
@@ -333,7 +333,7 @@ impl Game {
     /// # Errors
     ///
     /// A sentence, if there is no such fact or it cannot be that.
-    pub fn set_fact(&mut self, engines: Engines, key: &str, value: &str) -> Result<(), String> {
+    pub fn set_fact(&mut self, engines: Engines, key: &str, value: &str) -> Result<(), Refusal> {
         let map = Arc::clone(self.map());
         let before = self.info.house.last_year;
         let phase = key.strip_prefix("deadline.").and_then(|phase| phase.parse::<Phase>().ok());
@@ -343,14 +343,14 @@ impl Game {
             && phase < first
         {
             let (phase, begins) = (phase.phrase(), first.phrase());
-            return Err(format!("{phase} cannot have a deadline: the game begins with {begins}"));
+            return Err(format!("{phase} cannot have a deadline: the game begins with {begins}").into());
         }
         self.info.set_fact(engines, &map, key, value)?;
         let now = self.phase();
         match self.info.house.last_year {
             Some(last) if key == "last-year" && last < now.year => {
                 self.info.house.last_year = before;
-                Err(format!("{last} cannot be the last year: it is {} already", now.phrase()))
+                Err(format!("{last} cannot be the last year: it is {} already", now.phrase()).into())
             }
             _ => Ok(()),
         }
@@ -460,7 +460,10 @@ mod tests {
             ("deadline.S1901M", "soon", "`soon` is not a date; write 2026-11-21 or 2026-11-21 18:00"),
         ] {
             let refusal = game.set_fact(Engines::CORE, key, value).unwrap_err();
-            assert!(refusal == message || (key == "engine" && refusal.starts_with(message)), "{refusal}");
+            assert!(
+                refusal == message.into() || (key == "engine" && refusal.starts_with(message)),
+                "{refusal}"
+            );
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What facts say in words, and what is understood of such words.
 
+use crate::game::Refusal;
+use std::fmt::Display;
 use std::str::FromStr;
 
 use chancery_core::map::{Map, Power, fold};
@@ -7,16 +9,16 @@ use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
 use chancery_notation::power_named;
 
-pub(super) fn yes(key: &str, text: &str) -> Result<bool, String> {
+pub(super) fn yes(key: &str, text: &str) -> Result<bool, Refusal> {
     match text {
         "yes" | "true" | "on" => Ok(true),
         "no" | "false" | "off" => Ok(false),
-        _ => Err(format!("{key} must be yes or no, and not `{}`", Clean::line(text))),
+        _ => Err(format!("{key} must be yes or no, and not `{}`", Clean::line(text)).into()),
     }
 }
 
-pub(super) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| Clean::line(&error.to_string()).to_string())
+pub(super) fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|error: T::Err| Refusal::of(Clean::line(&error.to_string())))
 }
 
 pub(super) const fn word(flag: bool) -> &'static str {
@@ -30,7 +32,7 @@ pub(super) fn number(
     none: &str,
     least: u16,
     most: u16,
-) -> Result<Option<u16>, String> {
+) -> Result<Option<u16>, Refusal> {
     if text == none || text.is_empty() {
         return Ok(None);
     }
@@ -39,6 +41,7 @@ pub(super) fn number(
     number.map(Some).ok_or_else(|| {
         let text = Clean::line(text);
         format!("{key} must be a number from {least} to {most}, or `{none}`{meaning}; it cannot be `{text}`")
+            .into()
     })
 }
 
@@ -57,7 +60,7 @@ pub fn preset_of(rules: &Rules) -> String {
 }
 
 /// Returns the rules that [`preset_of`] has told: a preset, and any choices over it.
-pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, String> {
+pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Refusal> {
     let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let preset = Rules::preset(&Clean::line(words.next().unwrap_or_default())).map_err(|e| e.to_string())?;
     let mut rules = preset.with_builds(before.builds);
@@ -76,7 +79,7 @@ pub(super) fn preset_and_choices(text: &str, before: Rules) -> Result<Rules, Str
 /// # Errors
 ///
 /// In words, if it is none or may be several.
-pub fn power_by_name(map: &Map, name: &str) -> Result<Power, String> {
+pub fn power_by_name(map: &Map, name: &str) -> Result<Power, Refusal> {
     if let Some(power) = power_named(map, name) {
         return Ok(power);
     }
@@ -90,8 +93,8 @@ pub fn power_by_name(map: &Map, name: &str) -> Result<Power, String> {
         &[one] => Ok(one),
         [] => {
             let all: Vec<Power> = map.powers().collect();
-            Err(format!("the map has no power `{name}`; it has {}", names(&all)))
+            Err(format!("the map has no power `{name}`; it has {}", names(&all)).into())
         }
-        several => Err(format!("`{name}` may be any of {}", names(several))),
+        several => Err(format!("`{name}` may be any of {}", names(several)).into()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, ReadSheets, WhichOrders};
+use crate::game::{Game, ReadSheets, Refusal, WhichOrders};
 use chancery_core::map::{Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::rules::{Lettered, ProxyOrders};
@@ -37,7 +37,7 @@ impl Game {
         &mut self,
         power: Power,
         lines: impl IntoIterator<Item = T>,
-    ) -> Result<Vec<String>, String> {
+    ) -> Result<Vec<String>, Refusal> {
         let rule = self.info.rules.proxy_orders;
         let mut announced: Vec<(Proxy, String)> = Vec::new();
         let mut replaced = Vec::new();
@@ -59,7 +59,9 @@ impl Game {
                 }
                 _ => "the house rules of this game do not allow proxies",
             };
-            return Err(format!("{how} (rule.4.E.5={}); to record proxies, set rule.4.E.5=a", rule.letter()));
+            return Err(
+                format!("{how} (rule.4.E.5={}); to record proxies, set rule.4.E.5=a", rule.letter()).into()
+            );
         }
         self.set_orders(power, WhichOrders::Proxies, announced.into_iter().map(|(_, words)| words));
         Ok(replaced)
@@ -71,7 +73,7 @@ impl Game {
     /// # Errors
     ///
     /// As [`announce`](Self::announce). Nothing is changed then.
-    pub fn announce_unit(&mut self, unit: Unit, to: Option<Power>) -> Result<Option<Power>, String> {
+    pub fn announce_unit(&mut self, unit: Unit, to: Option<Power>) -> Result<Option<Power>, Refusal> {
         let (map, power) = (Arc::clone(self.map()), unit.power);
         let (mut before, mut lines) = (None, Vec::new());
         for line in self.orders(power, WhichOrders::Proxies).lines() {
@@ -86,14 +88,14 @@ impl Game {
     }
 
     /// Returns the proxy of a line that says nothing else, and how it is kept.
-    fn proxy_in(&self, power: Power, line: &str) -> Result<(Proxy, String), String> {
+    fn proxy_in(&self, power: Power, line: &str) -> Result<(Proxy, String), Refusal> {
         let map = self.map();
         let mut rules = self.info.rules;
         rules.proxy_orders = ProxyOrders::InSet;
         let context = ReadingContext::new(self.position(), &rules).only_of(power);
         let reading = self.reader().read(&context, line);
         if let Some(error) = reading.errors().next() {
-            return Err(error.to_string());
+            return Err(Refusal::of(error));
         }
         match reading.orders.as_slice() {
             [order] if matches!(order.given, SheetStatement::Proxy(..)) => {
@@ -102,6 +104,8 @@ impl Game {
             }
             _ => None,
         }
-        .ok_or_else(|| format!("`{line}` leaves no unit to another power; write it as `F BEL proxy England`"))
+        .ok_or_else(|| {
+            format!("`{line}` leaves no unit to another power; write it as `F BEL proxy England`").into()
+        })
     }
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, Info, Judging, Node, NodeId, ReadingOptions, Record, RestoreFault, StoredGame};
+use crate::game::{
+    Game, Info, Judging, Node, NodeId, ReadingOptions, Record, Refusal, RestoreFault, StoredGame,
+};
 use crate::store::error::{BadGame, Notice};
 use crate::store::format::{
     MAX_GAME_BYTES, OLDEST, PHASES, SCHEMA, SavedDislodged, SavedGame, SavedPhase, SavedRules, Seal, Summary,
@@ -189,7 +191,7 @@ impl Decoder {
     }
 
     /// Returns what was read, or its default and a fault.
-    fn take<T: Default>(&mut self, at: &str, read: Result<T, String>) -> T {
+    fn take<T: Default>(&mut self, at: &str, read: Result<T, Refusal>) -> T {
         read.unwrap_or_else(|message| {
             self.fault(at, &message);
             T::default()
@@ -197,7 +199,7 @@ impl Decoder {
     }
 
     fn rules(&mut self, saved: &SavedRules, at: &str) -> Rules {
-        let mut rules = self.take(at, Rules::preset(&saved.preset).map_err(|error| error.to_string()));
+        let mut rules = self.take(at, Rules::preset(&saved.preset).map_err(Refusal::of));
         for (id, letter) in &saved.choices {
             if let Err(error) = rules.choose(id, letter) {
                 self.fault(at, &error.to_string());
@@ -207,7 +209,7 @@ impl Decoder {
     }
 
     fn engine(&mut self, name: &str, at: &str) -> EngineId {
-        self.take(at, self.engines.find(name).map_err(|error| error.to_string()))
+        self.take(at, self.engines.find(name).map_err(Refusal::of))
     }
 
     fn reading_options(&mut self, strict: bool, language: &str, at: &str) -> ReadingOptions {
@@ -275,7 +277,7 @@ impl Decoder {
     }
 
     /// Returns what was read; a fault if it could not be.
-    fn found<T>(&mut self, at: &str, read: Result<T, String>) -> Option<T> {
+    fn found<T>(&mut self, at: &str, read: Result<T, Refusal>) -> Option<T> {
         read.map_err(|message| self.fault(at, &message)).ok()
     }
 

@@ -1,5 +1,6 @@
 //! Copies of a game's file, in a folder beside it. They may be lost without losing the game.
 
+use crate::game::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -45,7 +46,7 @@ fn numbered(fs: &dyn Fs, folder: &Path, name: &str) -> std::io::Result<BTreeMap<
 
 /// Keeps a copy. An older copy of the same name with other contents is not written over; the name then
 /// gets the next number.
-pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8]) -> Result<(), String> {
+pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     let folder = companion(path);
     fs.create_folder_for(&folder, path).map_err(|error| error.to_string())?;
     let copies = numbered(fs, &folder, name).map_err(|error| error.to_string())?;
@@ -63,12 +64,12 @@ pub(in crate::store) fn keep(fs: &dyn Fs, path: &Path, name: &str, bytes: &[u8])
         || SaveError::There(name(u32::MAX)),
         |copy| put_new(fs, copy, path, bytes),
     );
-    kept.map_err(|error| error.to_string())
+    kept.map_err(Refusal::of)
 }
 
 /// Keeps a copy of a file as somebody else wrote it, before it is first written over. The first ones stay, and the
 /// newest.
-pub(in crate::store) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(in crate::store) fn keep_original(fs: &dyn Fs, path: &Path, bytes: &[u8]) -> Result<(), Refusal> {
     keep(fs, path, ORIGINAL, bytes)?;
     let copies = numbered(fs, &companion(path), ORIGINAL).unwrap_or_default();
     let middle = copies.len().saturating_sub(FIRST_ORIGINALS + NEWEST_ORIGINALS);

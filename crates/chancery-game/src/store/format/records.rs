@@ -1,12 +1,13 @@
 //! The papers of a phase, the votes and the facts of a game on disk.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::{
-    Deadline, House, LateOrders, Motion, Nmr, Overrule, Press, Proposal, Records, Sheet, WhichOrders,
+    Deadline, House, LateOrders, Motion, Nmr, Overrule, Press, Proposal, Records, Refusal, Sheet, WhichOrders,
 };
 use crate::store::format::rulings::{SavedRuling, read_ruling, save_ruling};
 use chancery_core::map::{Map, Phase, Power};
@@ -80,7 +81,7 @@ pub(in crate::store) fn save_sheets<'s>(
 pub(in crate::store) fn read_sheets(
     map: &Map,
     all: &BTreeMap<String, Sheet>,
-) -> Result<BTreeMap<Power, Sheet>, String> {
+) -> Result<BTreeMap<Power, Sheet>, Refusal> {
     all.iter().map(|(key, sheet)| Ok((power(map, key)?, sheet.clone()))).collect()
 }
 
@@ -113,11 +114,11 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
     })
 }
 
-pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, String> {
-    map.names().power(key).ok_or_else(|| format!("there is no power `{key}`"))
+pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, Refusal> {
+    map.names().power(key).ok_or_else(|| format!("there is no power `{key}`").into())
 }
 
-pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) -> Result<Records, String> {
+pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) -> Result<Records, Refusal> {
     let Some(saved) = saved else { return Ok(Records::default()) };
     let mut beside = BTreeMap::new();
     for (which, all) in [
@@ -133,7 +134,7 @@ pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) ->
         let province = map.names().province(&overrule.at);
         let province = province.ok_or_else(|| format!("there is no place `{}`", overrule.at))?;
         if overrules.iter().any(|o| o.province == province) {
-            return Err(format!("{} is overruled twice", overrule.at));
+            return Err(format!("{} is overruled twice", overrule.at).into());
         }
         overrules.push(Overrule {
             province,
@@ -181,7 +182,7 @@ pub(in crate::store) fn save_votes(map: &Map, votes: &[Proposal]) -> Vec<SavedPr
     votes.iter().map(proposal).collect()
 }
 
-pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Vec<Proposal>, String> {
+pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result<Vec<Proposal>, Refusal> {
     let mut proposals = Vec::new();
     for s in saved {
         let powers: Vec<Power> = s.powers.iter().map(|k| power(map, k)).collect::<Result<_, _>>()?;
@@ -189,7 +190,9 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
             ("draw", [_, ..]) => Motion::Draw(powers),
             ("concession", &[one]) => Motion::Concession(one),
             ("other", []) => Motion::Other(Clean::line(&s.text)),
-            (motion, _) => return Err(format!("`{motion}` is not a motion for {} powers", powers.len())),
+            (motion, _) => {
+                return Err(format!("`{motion}` is not a motion for {} powers", powers.len()).into());
+            }
         };
         let mut ballots = Vec::new();
         for (key, word) in &s.ballots {
@@ -227,12 +230,12 @@ pub(in crate::store) fn save_word<T: Default + PartialEq>(value: T, word: fn(T) 
 }
 
 /// Reads the word for a value, which is the usual one if none is written.
-pub(in crate::store) fn read_word<T: Default + FromStr<Err: ToString>>(word: &str) -> Result<T, String> {
+pub(in crate::store) fn read_word<T: Default + FromStr<Err: Display>>(word: &str) -> Result<T, Refusal> {
     if word.is_empty() { Ok(T::default()) } else { parsed(word) }
 }
 
-pub(in crate::store) fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| error.to_string())
+pub(in crate::store) fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(Refusal::of)
 }
 
 pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
@@ -248,7 +251,7 @@ pub(in crate::store) fn save_house(house: &House) -> Option<SavedHouse> {
     })
 }
 
-pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, String> {
+pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, Refusal> {
     let Some(saved) = saved else { return Ok(House::default()) };
     Ok(House {
         nmr: read_word(&saved.nmr)?,
@@ -265,6 +268,6 @@ pub(in crate::store) fn read_house(saved: Option<&SavedHouse>) -> Result<House, 
 
 pub(in crate::store) fn read_deadlines(
     saved: &BTreeMap<String, String>,
-) -> Result<BTreeMap<Phase, Deadline>, String> {
+) -> Result<BTreeMap<Phase, Deadline>, Refusal> {
     saved.iter().map(|(phase, deadline)| Ok((parsed(phase)?, parsed(deadline)?))).collect()
 }

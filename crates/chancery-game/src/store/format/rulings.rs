@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Ruling};
+use crate::game::{
+    Audience, Choice, Evidence, Fact, Judgement, Obstacle, OnOrder, OrderedBy, Refusal, Ruling,
+};
 use crate::store::format::records::{joined, lines, power};
 use chancery_core::map::{Location, Map, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, Canonical, Piece, Retreat};
@@ -49,7 +51,7 @@ pub(in crate::store) fn save_ordered_by(map: &Map, all: &[OrderedBy]) -> BTreeMa
 pub(in crate::store) fn read_ordered_by(
     map: &Map,
     saved: &BTreeMap<String, OrderedBy>,
-) -> Result<Vec<OrderedBy>, String> {
+) -> Result<Vec<OrderedBy>, Refusal> {
     let mut all = vec![OrderedBy::Player; map.powers().len()];
     for (key, by) in saved {
         all[power(map, key)?.index()] = by.clone();
@@ -91,7 +93,7 @@ pub(in crate::store) fn save_ruling(map: &Map, ruling: &Ruling) -> SavedRuling {
     }
 }
 
-pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ruling, String> {
+pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ruling, Refusal> {
     let SavedRuling { kind, matter, order, decision, choice, about, text, .. } = saved;
     let audience = match saved.audience.as_str() {
         "" => Audience::Everyone,
@@ -115,7 +117,7 @@ pub(in crate::store) fn read_ruling(map: &Map, saved: &SavedRuling) -> Result<Ru
             let chosen = saved.chosen.as_ref().ok_or("it does not say what was chosen")?;
             Ruling::Chosen { power: whose()?, choice: read_choice(map, chosen)? }
         }
-        _ => return Err(format!("`{kind}` is not a kind of ruling")),
+        _ => return Err(format!("`{kind}` is not a kind of ruling").into()),
     })
 }
 
@@ -174,7 +176,7 @@ pub(super) fn save_sets(choice: UnorderedSets) -> String {
     rules.chosen(UNORDERED_SETS).unwrap_or_default().to_owned()
 }
 
-pub(super) fn read_sets(letter: &str) -> Result<UnorderedSets, String> {
+pub(super) fn read_sets(letter: &str) -> Result<UnorderedSets, Refusal> {
     let mut rules = Rules::default();
     rules.choose(UNORDERED_SETS, letter).map_err(|error| error.to_string())?;
     Ok(rules.unordered_sets)
@@ -221,7 +223,7 @@ fn save_fact(map: &Map, fact: &Fact) -> SavedFact {
     SavedFact { text: fact.text.clone(), holds: fact.holds, seen }
 }
 
-pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, String> {
+pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Refusal> {
     Ok(match saved {
         SavedChoice::OrderSets(letter) => Choice::OrderSets(read_sets(letter)?),
         SavedChoice::Retreat { unit, places, open } => Choice::Retreat {
@@ -239,15 +241,15 @@ pub(super) fn read_choice(map: &Map, saved: &SavedChoice) -> Result<Choice, Stri
                 let why = code.parse().map_err(|_| format!("`{code}` keeps nothing from being built"));
                 Ok((adjustment(map, order)?, why?))
             };
-            Choice::PassedOver(orders.iter().map(one).collect::<Result<_, String>>()?)
+            Choice::PassedOver(orders.iter().map(one).collect::<Result<_, Refusal>>()?)
         }
     })
 }
 
-fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
+fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, Refusal> {
     let unit = |key: &str, text: &str| {
         let Piece { kind, at } = piece(map, text)?;
-        Ok::<_, String>(Unit { power: power(map, key)?, kind, at })
+        Ok::<_, Refusal>(Unit { power: power(map, key)?, kind, at })
     };
     let province = |code: &str| province(map, code);
     let seen = match &saved.seen {
@@ -264,37 +266,37 @@ fn read_fact(map: &Map, saved: &SavedFact) -> Result<Fact, String> {
     Ok(Fact { text: Clean::line(&saved.text).to_string(), holds: saved.holds, seen })
 }
 
-pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, String> {
-    map.names().province(code).ok_or_else(|| format!("there is no place `{code}`"))
+pub(in crate::store) fn province(map: &Map, code: &str) -> Result<Province, Refusal> {
+    map.names().province(code).ok_or_else(|| format!("there is no place `{code}`").into())
 }
 
 /// Returns a unit as `F STP/SC`.
-pub(crate) fn piece(map: &Map, text: &str) -> Result<Piece, String> {
+pub(crate) fn piece(map: &Map, text: &str) -> Result<Piece, Refusal> {
     let (kind, at) = match text.split_once(' ') {
         Some(("A", at)) => (UnitKind::Army, at),
         Some(("F", at)) => (UnitKind::Fleet, at),
-        _ => return Err(format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`")),
+        _ => return Err(format!("`{text}` is not a unit; one looks like `A PAR` or `F STP/SC`").into()),
     };
     Ok(Piece { kind, at: location(map, at)? })
 }
 
-fn location(map: &Map, place: &str) -> Result<Location, String> {
+fn location(map: &Map, place: &str) -> Result<Location, Refusal> {
     let Some((code, coast)) = place.split_once('/') else { return Ok(province(map, place)?.location()) };
     let at = map.coast_named(province(map, code)?, coast);
-    at.ok_or_else(|| format!("{code} has no coast `{coast}`"))
+    at.ok_or_else(|| format!("{code} has no coast `{coast}`").into())
 }
 
 /// Returns where a unit retreats to, or that it disbands.
-fn retreat(map: &Map, place: &str) -> Result<Retreat, String> {
+fn retreat(map: &Map, place: &str) -> Result<Retreat, Refusal> {
     if place == DISBAND { Ok(Retreat::Disband) } else { location(map, place).map(Retreat::To) }
 }
 
 /// Returns a build or a removal as `B F STP/NC`.
-fn adjustment(map: &Map, text: &str) -> Result<Adjustment, String> {
+fn adjustment(map: &Map, text: &str) -> Result<Adjustment, Refusal> {
     match text.split_once(' ') {
         Some(("B", unit)) => piece(map, unit).map(Adjustment::Build),
         Some(("D", unit)) => piece(map, unit).map(Adjustment::Remove),
         _ if text.eq_ignore_ascii_case(WAIVE) => Ok(Adjustment::Waive),
-        _ => Err(format!("`{text}` is neither a build nor a removal")),
+        _ => Err(format!("`{text}` is neither a build nor a removal").into()),
     }
 }

@@ -4,6 +4,7 @@
 //! The file may be lost without losing a game; what was taken is in the game itself. It is written at
 //! each key, and what a killed program had begun to write counts, if it is whole.
 
+use crate::game::Refusal;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -63,7 +64,7 @@ impl GameFolder {
     /// # Errors
     ///
     /// A sentence, if another program keeps its own there or the folder cannot be used.
-    pub fn draft_file(&self) -> Result<DraftFile, String> {
+    pub fn draft_file(&self) -> Result<DraftFile, Refusal> {
         let folder = self.folder().join(FOLDER);
         let fs = Arc::clone(&self.fs);
         fs.create_folder_for(&folder, &folder).map_err(|e| e.to_string())?;
@@ -71,7 +72,7 @@ impl GameFolder {
             Ok(Some(lock)) => Some(lock),
             Ok(None) => return Err("another Chancery keeps what is typed here".into()),
             Err(error) if error.kind() == ErrorKind::Unsupported => None,
-            Err(error) => return Err(error.to_string()),
+            Err(error) => return Err(Refusal::of(error)),
         };
         let path = folder.join(FILE);
         Ok(DraftFile { fs, like: folder, path, _lock: lock })
@@ -91,7 +92,7 @@ impl DraftFile {
             if let Ok(Some(newer)) = self.look(&left) {
                 drafts = newer;
                 if let Err(why) = self.keep(&drafts) {
-                    warning.get_or_insert(why);
+                    warning.get_or_insert(why.to_string());
                     continue;
                 }
             }
@@ -117,7 +118,7 @@ impl DraftFile {
             Ok(path) => format!("{what}; it was saved as {}", Clean::line(&path.to_string_lossy())),
             Err(why) => format!("{what}, and it cannot be saved elsewhere: {why}"),
         });
-        warnings.extend(self.keep(&drafts).err());
+        warnings.extend(self.keep(&drafts).err().map(String::from));
         drafts
     }
 
@@ -127,36 +128,36 @@ impl DraftFile {
     /// # Errors
     ///
     /// A sentence that says why not. The game itself is not touched.
-    pub fn keep<T: Serialize>(&self, drafts: &[T]) -> Result<(), String> {
+    pub fn keep<T: Serialize>(&self, drafts: &[T]) -> Result<(), Refusal> {
         if drafts.is_empty() {
             return match self.fs.remove(&self.path) {
-                Err(error) if error.kind() != ErrorKind::NotFound => Err(error.to_string()),
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(Refusal::of(error)),
                 _ => Ok(()),
             };
         }
         let text = text(drafts)?;
         if text.len() as u64 > MOST_BYTES {
-            return Err(format!("it is longer than {MOST_BYTES} bytes"));
+            return Err(format!("it is longer than {MOST_BYTES} bytes").into());
         }
-        replace_like(self.fs.as_ref(), &self.path, &self.like, text.as_bytes()).map_err(|e| e.to_string())
+        replace_like(self.fs.as_ref(), &self.path, &self.like, text.as_bytes()).map_err(Refusal::of)
     }
 
     /// Writes drafts that belong to nothing any more into a file of their own; returns where it is.
-    fn set_aside<T: Serialize>(&self, drafts: &[T]) -> Result<PathBuf, String> {
+    fn set_aside<T: Serialize>(&self, drafts: &[T]) -> Result<PathBuf, Refusal> {
         let text = text(drafts)?;
         let put = |path: &Path| {
             put_new(self.fs.as_ref(), path, &self.like, text.as_bytes()).map(|()| path.to_owned())
         };
-        self.take_free_name(put).map_err(|e| e.to_string())
+        self.take_free_name(put).map_err(Refusal::of)
     }
 
     /// Returns the drafts in a file; none if there is no such file.
-    fn look<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<Vec<T>>, String> {
+    fn look<T: DeserializeOwned>(&self, path: &Path) -> Result<Option<Vec<T>>, Refusal> {
         let bytes = match self.fs.read(path, MOST_BYTES) {
             Ok(bytes) if bytes.len() as u64 > MOST_BYTES => return Err("it is too long".into()),
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
+            Err(error) => return Err(Refusal::of(error)),
         };
         let drafts = ron::de::from_bytes(&bytes).map_err(|e: ron::error::SpannedError| {
             let why = format!("line {}: {}", e.span.start.line, ron_fault(&e.code));
@@ -187,8 +188,8 @@ impl DraftFile {
     }
 }
 
-fn text<T: Serialize>(drafts: &[T]) -> Result<String, String> {
-    ron::ser::to_string_pretty(drafts, ron::ser::PrettyConfig::default()).map_err(|e| e.to_string())
+fn text<T: Serialize>(drafts: &[T]) -> Result<String, Refusal> {
+    ron::ser::to_string_pretty(drafts, ron::ser::PrettyConfig::default()).map_err(Refusal::of)
 }
 
 #[cfg(test)]

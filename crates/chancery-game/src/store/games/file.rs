@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::game_folder::is_free;
 use super::identity;
-use crate::game::Game;
+use crate::game::{Game, Refusal};
 use crate::store::codec::{ReadGame, read};
 use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new, replace_like, sweep, sweep_beside};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
@@ -256,7 +256,7 @@ impl GameFile {
     /// # Errors
     ///
     /// A sentence that says why there is no copy. The game itself is not touched.
-    pub fn keep_copy(&self, game: &Game) -> Result<(), String> {
+    pub fn keep_copy(&self, game: &Game) -> Result<(), Refusal> {
         let Some(bytes) = &self.seen else { return Ok(()) };
         let name = format!("{:05}-{}", game.history().len(), game.phase());
         backup::keep(self.fs.as_ref(), &self.path, &name, bytes)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use crate::game::Game;
+use crate::game::{Game, Refusal};
 use crate::store::codec::{
     ReadGame, RecoveredGame, RecoveryError, is_sealed, read, read_head, recover, write,
 };
@@ -27,7 +27,7 @@ pub struct Entry {
     /// When it was last changed, if the system tells.
     pub modified: Option<SystemTime>,
     /// The summary, or the reason why it cannot be read.
-    pub summary: Result<Summary, String>,
+    pub summary: Result<Summary, Refusal>,
 }
 
 /// A folder of games.
@@ -146,9 +146,9 @@ impl GameFolder {
     fn entry(&self, path: PathBuf) -> Entry {
         let modified = self.fs.modified(&path).ok();
         let summary = match self.fs.read(&path, MAX_GAME_BYTES) {
-            _ if is_conflict_copy(&path) => Err("a copy that Dropbox, Syncthing or the like made because two computers changed the game: compare both, then delete it or rename it".to_owned()),
-            Ok(bytes) => self.summary(&path, &bytes).map_err(|bad| bad.to_string()),
-            Err(error) => Err(error.to_string()),
+            _ if is_conflict_copy(&path) => Err("a copy that Dropbox, Syncthing or the like made because two computers changed the game: compare both, then delete it or rename it".into()),
+            Ok(bytes) => self.summary(&path, &bytes).map_err(Refusal::of),
+            Err(error) => Err(Refusal::of(error)),
         };
         Entry { path, modified, summary }
     }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::file::GameFile;
 use super::game_folder::GameFolder;
 use super::identity::is_folder_foreign;
-use crate::game::{Deadline, Game, Provenance, ReceivedLines, Sheet, WhichOrders};
+use crate::game::{Deadline, Game, Provenance, ReceivedLines, Refusal, Sheet, WhichOrders};
 use crate::store::disk::backup::companion;
 use crate::store::disk::{Fs, as_new, place_new, put_new, replace_like, sweep, take_free, write_beside};
 use crate::store::error::{Doing, SaveError};
@@ -217,7 +217,7 @@ impl GameFile {
     }
 
     /// Returns the texts that came in, by their numbers; in place of one that cannot be read, why.
-    pub fn received(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
+    pub fn received(&self) -> Vec<(u32, Result<ReceivedText, Refusal>)> {
         let all = || read_all(self.fs.as_ref(), &companion(self.path()));
         if self.is_folder_foreign() { Vec::new() } else { all() }
     }
@@ -275,7 +275,7 @@ impl GameFolder {
 
     /// Returns the texts of which nothing says for which game they are, by their numbers; in place of one that cannot be
     /// read, why.
-    pub fn stray_texts(&self) -> Vec<(u32, Result<ReceivedText, String>)> {
+    pub fn stray_texts(&self) -> Vec<(u32, Result<ReceivedText, Refusal>)> {
         read_all(self.fs.as_ref(), &self.strays())
     }
 
@@ -354,15 +354,15 @@ fn files(fs: &dyn Fs, folder: &Path) -> Vec<(u32, PathBuf)> {
     files
 }
 
-fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<ReceivedText, String>)> {
-    let read = |path: &Path| -> Result<ReceivedText, String> {
+fn read_all(fs: &dyn Fs, folder: &Path) -> Vec<(u32, Result<ReceivedText, Refusal>)> {
+    let read = |path: &Path| -> Result<ReceivedText, Refusal> {
         let bytes = fs.read(path, MOST_FILE_BYTES).map_err(|error| match error.kind() {
             ErrorKind::NotFound => "it is gone".to_owned(),
             _ => error.to_string(),
         })?;
         let read = ron::de::from_bytes::<ReceivedText>(&bytes);
         read.map_err(|error| {
-            Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))).to_string()
+            Refusal::of(Clean::line(&format!("line {}: {}", error.span.start.line, ron_fault(&error.code))))
         })
     };
     files(fs, folder).into_iter().map(|(number, path)| (number, read(&path))).collect()
