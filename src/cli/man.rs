@@ -43,9 +43,10 @@ fn write_pages(
 ) -> Result<(), CommandError> {
     let mut text = Vec::new();
     clap_mangen::Man::new(command.clone().name(name.to_owned())).render(&mut text)?;
+    let text = String::from_utf8_lossy(&text).replace(".SH EXTRA", ".SH NOTES");
     let path = folder.join(format!("{name}.1"));
     // A link of this name is replaced, and what it leads to is left alone.
-    replace(&Disk, &path, &text).map_err(|why| anyhow!("{why}"))?;
+    replace(&Disk, &path, text.as_bytes()).map_err(|why| anyhow!("{why}"))?;
     pages.push(path);
     for below in command.get_subcommands().filter(|below| !below.is_hide_set() && below.get_name() != "help")
     {

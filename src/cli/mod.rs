@@ -103,7 +103,7 @@ fn workstation(args: &Args, out: &mut dyn Write) -> Result<(), CommandError> {
 /// Returns the tree of all commands with their arguments, for what has to go through them all.
 #[must_use]
 pub fn command() -> clap::Command {
-    Args::command()
+    usage::with_examples(Args::command(), "chancery")
 }
 
 /// Returns what the program answers to arguments instead of running a command: a usage error, help or its version, with
@@ -129,7 +129,7 @@ fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
         Some(Command::Rules(options)) => rules::run(options, out),
         Some(Command::Players(options)) => engines::players(options, out),
         Some(Command::Completions(options)) => man::complete(options, out),
-        Some(Command::Man(options)) => man::run(options, Args::command(), out),
+        Some(Command::Man(options)) => man::run(options, command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
 }

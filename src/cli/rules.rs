@@ -21,12 +21,6 @@ pub struct RulesArgs {
 }
 
 const RULES_HELP: &str = "\
-Examples:
-
-  chancery rules
-  chancery rules booijink
-  chancery rules rulebook-2000 --json
-
 Use a preset with --rules, and a single choice such as 4.A.2=a with --rule.";
 
 /// Prints the presets, and every choice with its options; or the choices of one preset.

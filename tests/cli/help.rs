@@ -1,5 +1,7 @@
 //! What the program says of itself.
 
+use std::ffi::OsString;
+
 use crate::cli::builder::chancery;
 use crate::snapshots::compare;
 use chancery::engines;
@@ -53,6 +55,33 @@ fn every_command_that_the_help_lists_explains_itself() {
         );
         assert!(own.contains(&format!("Usage: chancery {name}")), "{name}: {own}");
     }
+}
+
+#[test]
+fn every_command_has_an_example_and_every_example_is_accepted() {
+    let examples = include_str!("../../src/cli/examples.txt");
+    for line in examples.lines() {
+        let mut words: Vec<OsString> = vec![];
+        for (at, part) in line.split('"').enumerate() {
+            let part = part.split(" < ").next().unwrap();
+            let inside: Vec<&str> = if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() };
+            words.extend(inside.into_iter().map(OsString::from));
+        }
+        assert_eq!(chancery::cli::answer(words), None, "{line}");
+    }
+    fn look(command: &clap::Command, name: &str) {
+        let help = command
+            .get_after_long_help()
+            .or(command.get_after_help())
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        assert!(help.contains(&format!("\n  {name}")), "{name}: {help}");
+        for below in command.get_subcommands().filter(|c| c.get_name() != "help" && !name.ends_with("branch"))
+        {
+            look(below, &format!("{name} {}", below.get_name()));
+        }
+    }
+    look(&chancery::cli::command(), "chancery");
 }
 
 #[test]

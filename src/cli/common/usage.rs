@@ -36,7 +36,7 @@ pub enum Answer {
 /// What is to be told instead of running a command.
 pub fn parse<A: Parser>(args: impl IntoIterator<Item = OsString>) -> Result<A, Box<Answer>> {
     let args: Vec<OsString> = args.into_iter().collect();
-    let read = |args: &[OsString]| matches(A::command(), args);
+    let read = |args: &[OsString]| matches(with_examples(A::command(), "chancery"), args);
     read(&args).map_err(|error| Box::new(answer(error, &args, read)))
 }
 
@@ -123,6 +123,30 @@ impl Answer {
             _ => Ok(ExitCode::from(u8::try_from(code).unwrap_or(2))),
         }
     }
+}
+
+/// A line for each example, with the words of its command.
+const EXAMPLES: &str = include_str!("../examples.txt");
+
+/// How many examples the help of a command shows that has commands of its own.
+const FIRST: usize = 5;
+
+/// Adds its examples to the help of a command that is called so, and to that of the commands below it.
+pub fn with_examples(command: Command, name: &str) -> Command {
+    let own = EXAMPLES.lines().filter(|line| format!("{line} ").starts_with(&format!("{name} ")));
+    let most = if command.has_subcommands() { FIRST } else { usize::MAX };
+    let examples: String = own.take(most).map(|line| format!("\n  {line}")).collect();
+    // Where the help is short, it has them all the same.
+    let is_short = command.get_after_help().is_some();
+    let help = if is_short { command.get_after_help() } else { command.get_after_long_help() };
+    let help = help.map(|help| format!("{help}\n\n")).unwrap_or_default();
+    let add = if is_short { Command::after_help } else { Command::after_long_help };
+    let below = |c: Command| {
+        let name = format!("{name} {}", c.get_name());
+        with_examples(c, &name)
+    };
+    let help = if examples.is_empty() { help } else { format!("{help}Examples:\n{examples}") };
+    add(command, help).mut_subcommands(below)
 }
 
 /// A heading, and the names of the commands below it.

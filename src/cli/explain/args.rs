@@ -110,9 +110,4 @@ pub enum Graph {
     Dependencies,
 }
 
-const EXPLAIN_HELP: &str = "\
-Examples:
-  chancery explain spring.txt MUN --suppose \"A BER S A MUN - SIL\"
-  chancery explain sample --phase F1902M RUM --depth tree
-  chancery explain 6.E.7 NWY -o why.png
-docs/reference/explain.md describes proofs, changes and graphs.";
+const EXPLAIN_HELP: &str = "docs/reference/explain.md describes proofs, changes and graphs.";

@@ -62,14 +62,6 @@ GAME is a file, or a name in any case, or the beginning of a name if no other ga
 @ is the game that a command used last. Without a command the games are listed. The games are in the
 folder of --games, else of CHANCERY_GAMES, else in the usual folder for your files.
 
-Examples:
-
-  chancery games show \"Octopus 12\"
-  chancery games orders @ France mail.txt
-  chancery games set @ time-zone=Europe/Berlin \"deadline.F1901M=2026-12-01 18:00\"
-  chancery games adjudicate --complete
-  chancery games adjudicate --due --dry-run
-
 docs/reference/games.md describes every command, and docs/reference/json.md the JSON that it prints.";
 
 /// The commands by what they are for.

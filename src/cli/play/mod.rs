@@ -402,13 +402,5 @@ pub struct Play {
 }
 
 const PLAY_HELP: &str = "\
-Examples:
-
-  chancery play ares --times 14
-  chancery play dumb --against random --times 70 --json
-  chancery play ares --seatings --until 2009 --calm 0 --by-year
-  chancery play ares --openings --power Germany --times 50 --depth 1
-  chancery play thesis --times 3 --seconds 2
-
 Each game is reported when it ends. Ctrl-C stops the run. The same seed plays the same game.
 docs/reference/players.md describes the bots and what was measured.";
