@@ -153,7 +153,8 @@ impl OnOrder {
         Some(Self { power, matter, order, decision, note, audience: Audience::Everyone })
     }
 
-    /// Returns whether it is about this matter of this order.
+    /// Returns whether it is about this matter of this order. Texts are compared: a ruling stands for the words of which it
+    /// was given, and of some of them nobody knows what order they are.
     pub fn is_about(&self, power: Power, matter: Matter, order: &str) -> bool {
         (self.power, self.matter, self.order.as_str()) == (power, matter, order)
     }
