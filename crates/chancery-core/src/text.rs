@@ -5,12 +5,9 @@
 //! `<U+001B>`, so that nothing disappears and nothing acts. Marks that pile up on one letter are
 //! cut off after the fourth. Cleaning what is clean changes nothing. This module depends on no other.
 
-mod coded;
-mod command;
 mod layout;
 mod lookups;
 mod sentence;
-mod xml;
 
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
@@ -19,16 +16,16 @@ pub use internals::*;
 
 /// What is said in words, laid out and counted.
 mod internals {
-    #[cfg(any(test, feature = "probes"))]
-    pub use super::coded::coded;
-    pub use super::coded::is_coded;
-    pub use super::command::{command, shell_word};
+    pub use super::layout::escape_xml;
     pub use super::layout::{capital, list, table, wrapped};
+    pub use super::layout::{command, shell_word};
+    #[cfg(any(test, feature = "probes"))]
+    pub use super::lookups::coded;
+    pub use super::lookups::is_coded;
     #[cfg(any(test, feature = "probes"))]
     pub use super::lookups::lookups;
     pub use super::lookups::{Lookups, note_code_lookup, note_name_lookup, note_text_read};
     pub use super::sentence::{Hole, Sentence, ToHole};
-    pub use super::xml::escape_xml;
 }
 
 use std::borrow::Cow;

@@ -6,11 +6,11 @@
 //! rest following from the equations. Nothing here rests on the article's two theorems.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::cases::Cases;
 use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
+use crate::adjudicate::algebra::plain::Cases;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solutions::components::{Component, Components, GaveUp};
+use crate::adjudicate::solutions::solution::{Component, Components, GaveUp};
 
 /// If an order reads more orders than this, each of them counts as one that matters.
 const MAX_READ: usize = 14;

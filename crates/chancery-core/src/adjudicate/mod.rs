@@ -36,15 +36,15 @@ pub use outcome::movement::movement;
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
 pub use outcome::retreats::{RetreatResolution, retreats};
+pub use registry::adjudicator::Context;
 pub use registry::adjudicator::{EngineId, Engines, UnknownEngine};
-pub use registry::context::Context;
 
 /// What engines are made of, and how they tell what they do.
 mod internals {
-    pub use super::algebra::cases::{Cases, Planes};
     pub use super::algebra::operations::{Algebra, Backup, Engine, System, Term};
     pub use super::algebra::partial::{Interval, Knowledge, Partial, Tri, decide};
     pub use super::algebra::plain::{Answers, FinalResolution};
+    pub use super::algebra::plain::{Cases, Planes};
     pub use super::algebra::reads::{Dependence, Reads};
     pub use super::algebra::tally::Tally;
     pub use super::board::groups::UnitGroup;
@@ -58,19 +58,17 @@ mod internals {
     pub use super::engines::guess::Guess;
     pub use super::engines::partial_information::PartialInformation;
     pub use super::engines::recursive::Recursive;
-    pub use super::outcome::compiled::CompiledWidth;
-    pub use super::outcome::disorder::sequence as disorder_sequence;
+    pub use super::outcome::adjustments::sequence as disorder_sequence;
     pub use super::outcome::findings::{Finding, Findings, why_cut};
     pub use super::outcome::forecast::Forecaster;
+    pub use super::outcome::movement::{Describe, log};
     pub use super::outcome::movement::{MovementAdjudication, acts};
-    pub use super::outcome::watch::{Describe, log};
+    pub use super::outcome::movements::CompiledWidth;
     pub use super::registry::adjudicator::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
-    pub use super::registry::engine_words::{
-        OwnAnswer, component_account, own_answers_clause, unsettled_account,
-    };
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
+    pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
     pub use super::situation::tables::{NOBODY, NOWHERE, Route, Situation};
-    pub use super::solutions::components::{Component, Components, GaveUp};
+    pub use super::solutions::solution::{Component, Components, GaveUp};
     pub use super::solutions::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
     pub use super::submissions::intent::{Ground, Intent, judge_intents};
     pub use super::submissions::missing_orders::heeds_silence;

@@ -1,4 +1,4 @@
-//! The form of a map on disk, and reading it.
+//! The form of a map on disk: reading it, the maps that the program carries, and writing places for a drawing into a file.
 //!
 //! A map is one RON tuple; `maps/standard.ron` is the example and `docs/reference/maps.md` the description.
 //! Strings are kept as slices of the text that is read, so every fault knows where it stands.
@@ -6,13 +6,15 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::{Arc, OnceLock};
 
-use serde::Deserialize;
-use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
-
+use super::check::check;
 use super::form_fault::ron_fault;
 use super::plain::Plain;
 use super::{Kind, Map};
+use chancery_maps::BOARDS;
+use serde::Deserialize;
+use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The largest map file that is read, in bytes.
 pub const MAX_MAP_BYTES: usize = 4 << 20;
@@ -336,4 +338,110 @@ pub(super) struct WrittenProvince<'a> {
     pub fleets: Word<'a>,
     #[serde(borrow, default)]
     pub coasts: Coasts<'a>,
+}
+
+/// Reads a map from RON text and checks it.
+///
+/// # Errors
+///
+/// Every fault that was found, in the order of the text: at least one, at most 200.
+pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
+    let plain = Plain::of(within(text, "map")?);
+    let written: MapFile = parse(&plain)?;
+    check(&written, Faults::of(&plain), builtin)
+}
+
+/// Returns the names of the maps that the program carries, `standard` first.
+pub fn builtin_names() -> impl Iterator<Item = &'static str> {
+    BOARDS.iter().map(|(name, _)| *name)
+}
+
+/// Returns a map that the program carries, by its name.
+pub fn builtin(name: &str) -> Option<Arc<Map>> {
+    static MAPS: [OnceLock<Arc<Map>>; BOARDS.len()] = [const { OnceLock::new() }; BOARDS.len()];
+    let number = BOARDS.iter().position(|(n, _)| *n == name)?;
+    // Each is read when it is first asked for: nobody waits for maps that are not played.
+    let made = MAPS[number]
+        .get_or_init(|| Arc::new(read(BOARDS[number].1).expect("a test reads every map that is shipped")));
+    Some(Arc::clone(made))
+}
+
+/// Returns the standard map.
+///
+/// ```
+/// let map = chancery_core::standard();
+/// assert_eq!((map.name(), map.powers().count(), map.centres().count()), ("standard", 7, 34));
+/// ```
+pub fn standard() -> Arc<Map> {
+    builtin("standard").expect("the standard map is in the table above")
+}
+
+/// Returns the text of `map` with a place for each province that has one in `places`, in the order of the map.
+///
+/// Comments and everything else stay as they were; places that the text had are replaced. `None` if
+/// the text is not that of the map, or writes codes with escapes.
+pub fn with_places(text: &str, map: &Map, places: &[Option<(i16, i16)>]) -> Option<String> {
+    let written: MapFile = ron::from_str(text).ok()?;
+    let plain = Plain::as_written(text);
+    let source = Source(&plain);
+    let mut edits: Vec<(std::ops::Range<usize>, String)> = Vec::new();
+    for ((w, province), place) in written.provinces.iter().zip(map.provinces()).zip(places) {
+        let Some((x, y)) = place else { continue };
+        if *w.code != *map.code(province) {
+            return None;
+        }
+        if w.place.is_empty() {
+            let end = source.range(&w.name)?.end + 1;
+            edits.push((end..end, format!(", place: \"{x},{y}\"")));
+        } else {
+            edits.push((source.range(&w.place)?, format!("{x},{y}")));
+        }
+    }
+    let mut made = text.to_owned();
+    edits.sort_by_key(|(range, _)| range.start);
+    for (range, with) in edits.into_iter().rev() {
+        made.replace_range(range, &with);
+    }
+    Some(made)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::read;
+
+    const TEXT: &str = r#"(
+        format: 1, name: "x", title: "X", begins: "S1901M", victory: 1,
+        powers: [(name: "One", letter: "O", homes: "AAA", units: "A AAA")],
+        provinces: [
+            // The first.
+            (code: "AAA", name: "A", kind: land, centre: true, armies: "BBB"),
+            (code: "BBB", name: "B", place: "7,8", kind: land, armies: "AAA"),
+        ],
+    )"#;
+
+    #[test]
+    fn places_are_written_into_the_text_and_read_back() {
+        let without = TEXT.replace(" place: \"7,8\",", "");
+        let map = read(&without).expect("a good map");
+        let places = [Some((10, -20)), Some((3, 4))];
+        for text in [TEXT, &without] {
+            let made = with_places(text, &map, &places).expect("it is the map's text");
+            assert!(made.contains("// The first."));
+            let map = read(&made).expect("still a good map");
+            assert_eq!(map.provinces().map(|p| map.drawn_at(p)).collect::<Vec<_>>(), places);
+        }
+    }
+
+    #[test]
+    fn all_provinces_have_places_or_none() {
+        let faults = read(TEXT).expect_err("AAA has none");
+        assert_eq!(faults.len(), 1);
+        assert_eq!(
+            faults[0].to_string(),
+            "6:21: AAA has no place, but 1 of 2 have one: give one to all or to none"
+        );
+        let bad = TEXT.replace("7,8", "7;8");
+        assert_eq!(read(&bad).expect_err("no place").len(), 2);
+    }
 }

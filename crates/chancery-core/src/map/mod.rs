@@ -8,7 +8,6 @@
 //!
 //! This module knows nothing of units' orders, of rules, of files or of drawing surfaces.
 
-mod builtin;
 mod check;
 mod draft;
 mod file;
@@ -21,11 +20,10 @@ pub mod import;
 mod model;
 mod names;
 mod phase;
-mod place;
 mod plain;
 
-pub use builtin::{builtin, builtin_names, read, standard};
 pub use file::{Fault, MAX_MAP_BYTES};
+pub use file::{builtin, builtin_names, read, standard};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
@@ -38,10 +36,10 @@ pub use phase::{Phase, PhaseError, PhaseKind, Season};
 /// What reads, writes and draws maps.
 mod internals {
     pub use super::draft::{DraftPower, DraftProvince, MapDraft};
+    pub use super::file::with_places;
     pub use super::file::{Faults, Source, Word, parse, within};
     pub use super::form_fault::{json_fault, ron_fault};
     pub use super::names::{fold, is_map_name};
     pub use super::phase::no_year;
-    pub use super::place::with_places;
     pub use super::plain::Plain;
 }

@@ -6,38 +6,35 @@
 //!
 //! This module knows nothing of adjudication: it says what may be ordered, never what results.
 
-mod blocked_retreats;
+pub(crate) mod canonical;
 mod model;
 mod order_list_tables;
 mod order_lists;
-pub(crate) mod parse;
 mod position;
 mod possible;
-mod ranges;
 mod sea_routes;
 mod submission;
 mod threats;
-mod write;
 
 pub use crate::map::{Unit, UnitKind};
-pub use blocked_retreats::{RetreatObstacle, retreat_options};
+pub use canonical::Canonical;
+pub use canonical::NotCanonical;
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]
 pub use internals::*;
 pub use model::{Adjustment, GivenOrder, Order, Piece, Retreat};
-pub use parse::NotCanonical;
 pub use position::{DislodgedUnit, Position};
+pub use position::{RetreatObstacle, retreat_options};
 pub use possible::{Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats};
 pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, TravelMode, with_route};
-pub use write::Canonical;
 
 /// What bots and readers ask by the thousand.
 mod internals {
-    pub use super::blocked_retreats::closed_to_retreat;
     pub use super::order_lists::OrderLists;
-    pub use super::ranges::{Ranges, SEASONS};
+    pub use super::position::closed_to_retreat;
     pub use super::sea_routes::possible_routes;
     pub use super::submission::write_with_route;
     pub use super::threats::{Might, Threat, Threats};
+    pub use super::threats::{Ranges, SEASONS};
 }

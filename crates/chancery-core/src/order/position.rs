@@ -1,8 +1,8 @@
-//! A board at the start of a phase.
+//! A board at the start of a phase, and where a dislodged unit may retreat to: that rule stands here, once.
 
-use crate::map::{Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
+use crate::map::{Location, Map, Phase, PhaseKind, Power, Province, Unit, UnitKind};
 use crate::order::Piece;
-use crate::rules::{BuildSites, Rules};
+use crate::rules::{BuildSites, RetreatToOrigin, Rules};
 
 /// A unit that was driven out and must retreat or disband.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -160,4 +160,52 @@ pub(in crate::order) fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position)
         position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
     }
     (map, position)
+}
+
+/// The reason why a dislodged unit may not retreat to a neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RetreatObstacle {
+    /// The attacker came from there.
+    AttackerOrigin,
+    /// A unit stands there.
+    Occupied(Unit),
+    /// A standoff left it vacant.
+    Contested,
+}
+
+/// Returns what closes the province `to` to a retreat: the attacker's origin, a unit, or a standoff
+/// (rulebook 2000, page 15).
+///
+/// An attacker that came by convoy closes nothing, unless the house rules say so (DATC 4.A.5).
+/// `units` are those on the board after the movement, without dislodged ones.
+pub fn closed_to_retreat(
+    map: &Map,
+    rules: &Rules,
+    units: &[Unit],
+    contested: &[Province],
+    dislodged: &DislodgedUnit,
+    to: Province,
+) -> Option<RetreatObstacle> {
+    let never = rules.retreat_to_origin == RetreatToOrigin::Never;
+    if dislodged.from == Some(to) || (never && dislodged.start == Some(to)) {
+        return Some(RetreatObstacle::AttackerOrigin);
+    }
+    if let Some(&unit) = units.iter().find(|u| map.province_of(u.at) == to) {
+        return Some(RetreatObstacle::Occupied(unit));
+    }
+    contested.contains(&to).then_some(RetreatObstacle::Contested)
+}
+
+/// Returns where a dislodged unit may retreat to: the neighbours that are not closed to it.
+pub fn retreat_options<'a>(
+    map: &'a Map,
+    rules: &'a Rules,
+    units: &'a [Unit],
+    contested: &'a [Province],
+    dislodged: &'a DislodgedUnit,
+) -> impl Iterator<Item = Location> + 'a {
+    let is_open = |&to: &Location| {
+        closed_to_retreat(map, rules, units, contested, dislodged, map.province_of(to)).is_none()
+    };
+    map.borders(dislodged.unit.kind, dislodged.unit.at).filter(move |to| is_open(to))
 }

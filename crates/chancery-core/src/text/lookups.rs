@@ -1,4 +1,5 @@
-//! A count for tests: how often a text is read and a name or a code looked up, which bounds what reading costs on any
+//! Switches for tests: sentences are replaced by their codes, to prove that nothing is decided by what they say; and a
+//! count of how often a text is read and a name or a code looked up, which bounds what reading costs on any
 //! machine.
 
 #[cfg(any(test, feature = "probes"))]
@@ -47,4 +48,34 @@ pub fn note_code_lookup() {
 pub fn note_text_read() {
     #[cfg(any(test, feature = "probes"))]
     COUNT.set(Lookups { texts: COUNT.get().texts + 1, ..COUNT.get() });
+}
+
+#[cfg(any(test, feature = "probes"))]
+thread_local! {
+    static CODED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs something with codes in the place of all sentences, on this thread.
+#[cfg(any(test, feature = "probes"))]
+pub fn coded<T>(run: impl FnOnce() -> T) -> T {
+    struct Back(bool);
+    impl Drop for Back {
+        fn drop(&mut self) {
+            CODED.set(self.0);
+        }
+    }
+    let _back = Back(CODED.replace(true));
+    run()
+}
+
+/// Returns whether sentences are replaced by their codes here and now.
+#[cfg(any(test, feature = "probes"))]
+pub fn is_coded() -> bool {
+    CODED.get()
+}
+
+/// Returns whether sentences are replaced by their codes: never, outside of tests.
+#[cfg(not(any(test, feature = "probes")))]
+pub const fn is_coded() -> bool {
+    false
 }

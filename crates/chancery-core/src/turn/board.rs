@@ -9,7 +9,7 @@ use super::{Orders, Outcome, PositionFault, advance, faults, orders_due, winner}
 use crate::adjudicate::{Context, EngineId, Entry, Fate, Reason, Terrain};
 use crate::map::{Map, Phase, PhaseKind, Power, Unit, standard};
 use crate::order::{
-    Canonical, Convoys, GivenOrder, NotCanonical, Position, parse, possible_adjustments, possible_orders,
+    Canonical, Convoys, GivenOrder, NotCanonical, Position, canonical, possible_adjustments, possible_orders,
     possible_retreats,
 };
 use crate::rules::Rules;
@@ -139,12 +139,13 @@ impl Board {
             let (power, text) = (power.as_ref(), text.as_ref());
             let by = map.names().power(power).ok_or_else(|| NotCanonical::new(power, "power"))?;
             let is_read = match &mut all {
-                Orders::Movement(all) => parse::movement(map, text)
+                Orders::Movement(all) => canonical::read_movement(map, text)
                     .map(|(unit, order)| all.orders.push(GivenOrder { by, unit, order })),
-                Orders::Retreats(all) => {
-                    parse::retreat(map, text).map(|(unit, order)| all.push(GivenOrder { by, unit, order }))
+                Orders::Retreats(all) => canonical::read_retreat(map, text)
+                    .map(|(unit, order)| all.push(GivenOrder { by, unit, order })),
+                Orders::Adjustments(all) => {
+                    canonical::read_adjustment(map, text).map(|order| all.push((by, order)))
                 }
-                Orders::Adjustments(all) => parse::adjustment(map, text).map(|order| all.push((by, order))),
             };
             is_read.ok_or_else(|| NotCanonical::new(text, "order"))?;
         }

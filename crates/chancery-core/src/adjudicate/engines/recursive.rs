@@ -7,7 +7,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::solutions::components::Component;
+use crate::adjudicate::solutions::solution::Component;
 use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
 
 /// The simple recursive engine.

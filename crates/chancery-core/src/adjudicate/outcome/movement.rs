@@ -1,4 +1,4 @@
-//! A movement phase from orders handed in to its [`Resolution`].
+//! A movement phase from orders handed in to its [`Resolution`], and the log of an engine on the way.
 
 use crate::adjudicate::board::set::at_width;
 use crate::adjudicate::codes::verdict::Verdict;
@@ -6,7 +6,6 @@ use crate::adjudicate::outcome::findings::{Finding, Findings};
 use crate::adjudicate::outcome::resolution::{
     Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders,
 };
-use crate::adjudicate::outcome::watch::Describe;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
 use crate::adjudicate::solutions::solution::{NoTrace, Solution};
@@ -358,4 +357,29 @@ impl<const W: usize> Report<'_, W> {
 fn refusal(refused: &RefusedOrder) -> Entry<Order> {
     let entry = Entry::new(refused.unit, refused.ordered, Some(refused.source), Verdict::Illegal);
     Entry { reason: Some(refused.reason), ..entry }
+}
+
+/// Writes a reason with the units that it speaks of.
+pub type Describe<'d> = &'d dyn Fn(Reason, &[Unit]) -> String;
+
+/// Lists what an engine does on a movement phase, step by step; `describe` writes reasons.
+pub fn log<'a>(
+    context: Context<'_>,
+    position: &Position,
+    orders: impl Into<SubmissionRef<'a>>,
+    describe: Describe<'_>,
+) -> Vec<JournalLine> {
+    let orders: SubmissionRef<'_> = orders.into();
+    at_width!(context.terrain.room(position.units.len()), W => MovementAdjudication::<W>::new(context, position, orders).log(context, describe))
+}
+
+impl<const W: usize> MovementAdjudication<W> {
+    fn log(&self, context: Context<'_>, describe: Describe<'_>) -> Vec<JournalLine>
+    where
+        Situation<W>: Solvable<W>,
+    {
+        let mut lines = self.implied_lines(context.map, describe);
+        lines.extend(context.engine.log(&self.situation, context.map));
+        lines
+    }
 }

@@ -4,6 +4,4 @@ pub(in crate::adjudicate) mod build;
 pub(in crate::adjudicate) mod convoy_routes;
 pub(in crate::adjudicate) mod legality;
 pub(in crate::adjudicate) mod presolve;
-pub(in crate::adjudicate) mod supports;
 pub(in crate::adjudicate) mod tables;
-pub(in crate::adjudicate) mod unit_flags;

@@ -1,4 +1,3 @@
 //! What an engine finds: which orders succeed, which cycles it met, and the steps on the way.
 
-pub(in crate::adjudicate) mod components;
 pub(in crate::adjudicate) mod solution;

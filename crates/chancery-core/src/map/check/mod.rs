@@ -4,7 +4,6 @@
 //! said of provinces, borders and powers is read below. The text itself is known only by its [`Faults`].
 
 mod borders;
-mod powers;
 mod provinces;
 
 use std::collections::{HashMap, HashSet};

@@ -5,7 +5,6 @@
 //! that comes from elsewhere escapes the checks. [`dpjudge`] is the first importer; another format
 //! needs a function of the same shape beside it.
 
-mod borders;
 mod directives;
 mod dpjudge;
 mod drafting;
