@@ -8,14 +8,14 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::CommandError;
+use crate::cli::common::jobs::Progress;
 use crate::cli::common::jobs::default_jobs;
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::map_file;
-use crate::cli::common::progress::Progress;
 use crate::cli::common::results::Sheet;
+use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, answer_lines};
-use crate::cli::common::written::FileRequest;
 use crate::cli::datc;
 use crate::engines;
 use chancery_core::adjudicate::EngineId;

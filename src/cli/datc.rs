@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::output::Output;
-use crate::cli::common::words::{Word, one_of};
+use crate::cli::common::usage::{Word, one_of};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
 use chancery_core::adjudicate::EngineId;

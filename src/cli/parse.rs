@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, usage};
-use crate::cli::common::written::FileRequest;
+use crate::cli::common::source::FileRequest;
 use crate::cli::common::{own_maps, source};
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;

@@ -1,10 +1,15 @@
-//! Work in several threads whose results come out in the sequence in which the work went in.
+//! Work in several threads whose results come out in the sequence in which it went in, and its progress on a terminal.
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, stdin};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::io::{self, IsTerminal, Write, stderr, stdin};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
 
 /// How many pieces for each thread may be done before the one that is written next. This bounds the memory.
 const AHEAD: u64 = 8;
@@ -164,10 +169,83 @@ fn is_file() -> bool {
     input.and_then(|file| file.metadata()).is_ok_and(|metadata| metadata.is_file())
 }
 
+/// The shortest time for which a line is shown, so that people can read it.
+const STANDS: Duration = Duration::from_millis(100);
+
+/// A line of progress, which each report overwrites.
+pub struct Progress {
+    /// Whether standard error is a terminal.
+    shows: bool,
+    /// How many columns are filled.
+    filled: usize,
+    /// When the line was last written.
+    since: Option<Instant>,
+}
+
+impl Progress {
+    /// Makes a line that shows nothing if standard error is not a terminal.
+    pub fn new() -> Self {
+        Self { shows: stderr().is_terminal(), filled: 0, since: None }
+    }
+
+    /// Replaces the line, unless it was written just now.
+    pub fn show(&mut self, text: &str) {
+        if self.shows && self.since.is_none_or(|since| since.elapsed() >= STANDS) {
+            self.since = Some(Instant::now());
+            self.write(text);
+        }
+    }
+
+    fn write(&mut self, text: &str) {
+        let width = self.filled;
+        self.filled = text.chars().count();
+        // The command goes on if its progress cannot be shown.
+        let _ = write!(stderr(), "\r{text:<width$}").and_then(|()| stderr().flush());
+    }
+
+    /// Empties the line for what is printed next.
+    pub fn clear(&mut self) {
+        if self.filled > 0 {
+            self.write("");
+            self.write("");
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+/// The exit status of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Whether somebody pressed Ctrl-C.
+#[derive(Clone, Debug)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Starts to listen for Ctrl-C.
+    pub fn listen() -> io::Result<Self> {
+        let pressed = Arc::new(AtomicBool::new(false));
+        // This comes first, so that only the second Ctrl-C finds the flag set.
+        flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&pressed))?;
+        flag::register(SIGINT, Arc::clone(&pressed))?;
+        Ok(Self(pressed))
+    }
+
+    /// Returns whether it was pressed.
+    pub fn is_pressed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
 
     /// Doubles the numbers below `n` in `jobs` threads, some of which are slow.
     fn doubled(jobs: usize, n: u64, mut write: impl FnMut(u64) -> io::Result<()> + Send) -> io::Result<()> {

@@ -1,6 +1,5 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
-pub mod destination;
 pub mod error;
 pub mod jobs;
 pub mod judging;
@@ -8,10 +7,7 @@ pub mod map_file;
 pub mod named;
 pub mod output;
 pub mod own_maps;
-pub mod progress;
 pub mod results;
 pub mod source;
 pub mod stream;
 pub mod usage;
-pub mod words;
-pub mod written;

@@ -8,11 +8,11 @@ use std::fmt::Write;
 use std::io;
 use std::process::ExitCode;
 
+use chancery_core::text::{Clean, shortened};
 use clap::builder::styling::Style;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Command, Parser, Subcommand};
-
-use chancery_core::text::{Clean, shortened};
 
 /// How much of an argument is quoted, in characters.
 const QUOTED: usize = 120;
@@ -169,4 +169,17 @@ pub fn help_template<C: Subcommand>(groups: &[Group]) -> String {
     }
     let _ = write!(text, "\n{heading}Options:{heading:#}\n{{options}}{{after-help}}");
     text
+}
+
+/// A word, what the help says of it, and its value.
+pub type Word<T> = (&'static str, &'static str, T);
+
+/// Reads one of some words as its value. The help lists them.
+pub fn one_of<T: Clone + Send + Sync>(words: &'static [Word<T>]) -> impl TypedValueParser<Value = T> {
+    let possible = words.iter().map(|&(word, help, _)| {
+        let possible = PossibleValue::new(word);
+        if help.is_empty() { possible } else { possible.help(help) }
+    });
+    let value = |word: String| words.iter().find(|known| known.0 == word).map(|known| known.2.clone());
+    PossibleValuesParser::new(possible).map(move |word| value(word).expect("clap accepts only these words"))
 }

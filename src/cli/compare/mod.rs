@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::written::FileRequest;
+use crate::cli::common::source::FileRequest;
 use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, standard};

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, ArgGroup, Args as ClapArgs, ValueEnum};
 
-use crate::cli::common::destination::Destination;
 use crate::cli::common::judging::Judging;
-use crate::cli::common::words::one_of;
+use crate::cli::common::output::Destination;
+use crate::cli::common::usage::one_of;
 use crate::cli::games::report::FORMATS;
 use chancery_core::map::Phase;
 use chancery_game::publish::Format;

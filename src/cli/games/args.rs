@@ -12,7 +12,7 @@ use super::order_lines::ANSWERS;
 use super::report::{Look, Report};
 use super::table::MotionName;
 use crate::cli::common::usage::{Group, help_template};
-use crate::cli::common::words::{Word, one_of};
+use crate::cli::common::usage::{Word, one_of};
 use chancery_core::map::Phase;
 use chancery_game::game::{Ballot, MergePolicy};
 use chancery_game::store::Folder;

@@ -12,7 +12,7 @@ use super::order_lines::{ANSWERS, wrong_answers};
 use super::{Runner, failed, failure, many, received, usage, warn};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::source;
-use crate::cli::common::words::one_of;
+use crate::cli::common::usage::one_of;
 use chancery_core::map::Power;
 use chancery_core::text::{Clean, shortened};
 use chancery_game::game::{Audience, Game, Sheet};

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 use clap::{Args as ClapArgs, ValueEnum};
 
-use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed, warn};
+use crate::cli::common::output::Destination;
+use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{name as source_name, read_plain, read_text, shown};
-use crate::cli::common::words::{Word, one_of};
-use crate::cli::common::written::FileRequest;
+use crate::cli::common::usage::{Word, one_of};
 use crate::cli::games::args::GameName;
 use crate::cli::games::table::set_all;
 use crate::cli::games::{Output, Runner, many, report, short_name, usage};

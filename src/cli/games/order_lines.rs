@@ -2,7 +2,7 @@
 //! in the text that is kept beside the game. Conditions are decided here.
 
 use crate::cli::common::error::{CommandError, usage};
-use crate::cli::common::words::Word;
+use crate::cli::common::usage::Word;
 use crate::cli::games::many;
 use chancery_core::map::Power;
 use chancery_game::game::{Game, Sheet, SheetReading, WhichOrders, is_submitted};

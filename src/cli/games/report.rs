@@ -11,7 +11,7 @@ use super::{Output, Runner, failed, failure, power_of, usage};
 use crate::cli::common::error::CommandError;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
-use crate::cli::common::words::{Word, one_of};
+use crate::cli::common::usage::{Word, one_of};
 use crate::issue::board_picture::{Maps, PNG_WIDTH, PictureForm, print_colours};
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;

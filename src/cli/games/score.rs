@@ -8,8 +8,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::cli::common::destination::Destination;
 use crate::cli::common::error::CommandError;
+use crate::cli::common::output::Destination;
 use crate::cli::common::source::shown;
 use crate::cli::games::args::GameName;
 use crate::cli::games::{Output, Runner, usage};

@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 
-use crate::cli::common::destination::Destination;
+use crate::cli::common::output::Destination;
 use chancery_core::map::Phase;
 
 #[derive(Clone, Debug, ClapArgs)]

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 
 use crate::cli::common::error::{CommandError, failure, usage};
+use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{is_game, is_map};
-use crate::cli::common::written::FileRequest;
 use crate::cli::common::{map_file, named, own_maps, source};
 use crate::engines;
 use crate::issue::board_picture::{Whose, add_orders};

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::output::Destination;
 use crate::cli::common::output::many;
 use crate::cli::common::{map_file, source};
 use chancery_core::map::{Map, Province, read, with_places};

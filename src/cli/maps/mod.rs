@@ -10,8 +10,8 @@ use anyhow::anyhow;
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::{Map as Object, Value};
 
-use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::output::Destination;
 use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};

@@ -22,7 +22,6 @@
 //! ```
 
 mod document;
-mod layers;
 mod outlines;
 mod places;
 mod raster;
@@ -38,10 +37,10 @@ pub use remark::OutlineRemark;
 pub use settle::settle;
 
 use document::{Document, fault};
-use layers::{Layers, Names};
 use outlines::{Found, Spot};
 use places::{Hints, Places};
 use raster::{FIRST, Raster};
+use remark::{Layers, Names};
 
 use super::Geography;
 use chancery_core::map::{Fault, Kind, Map, Province};

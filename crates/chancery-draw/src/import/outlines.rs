@@ -3,7 +3,7 @@
 use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
 
 use super::document::{Document, Form, fault, shown};
-use super::layers::{Layers, Names, Place, is_made_up};
+use super::remark::{Layers, Names, Place, is_made_up};
 use chancery_core::map::{Fault, Location, Province};
 
 /// A point of an SVG.

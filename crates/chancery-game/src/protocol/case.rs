@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::board::Board;
+use super::board::Table;
 use super::sheets::{Sheets, UnreadOrder};
-use super::table::Table;
 use super::{Problem, ProblemCode, Request, RulesChoice};
 use crate::game::{OrderlessUnit, Row, Rows, with_tried};
 use chancery_core::adjudicate::{

@@ -24,7 +24,6 @@ mod proof;
 mod request;
 mod request_handler;
 mod sheets;
-mod table;
 mod text_form;
 mod text_writer;
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::Board;
-use super::table::Table;
+use super::board::Table;
 use super::{Problem, ProblemCode, Request, TextForm};
 
 use chancery_core::map::{Map, Province};

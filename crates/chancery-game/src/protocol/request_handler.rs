@@ -8,11 +8,11 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::board::Board;
+use super::board::Table;
 use super::case::{Case, Room};
 use super::json::Json;
 use super::request::LineText;
 use super::sheets::{Sheets, UnreadOrder};
-use super::table::Table;
 use super::{Problem, ProblemCode, Request, RequestRemark, RulesChoice, nearest};
 use chancery_core::adjudicate::{EngineId, Engines};
 use chancery_core::map::{Map, builtin, builtin_names};

@@ -10,9 +10,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use super::{Game, Tables, power_of};
-use crate::cli::common::destination::Destination;
 use crate::cli::common::error::{CommandError, failed};
-use crate::cli::common::progress::{Interrupt, Progress};
+use crate::cli::common::jobs::{Interrupt, Progress};
+use crate::cli::common::output::Destination;
 use chancery_core::rules::Rules;
 use chart::Chart;
 use games::Resolutions;

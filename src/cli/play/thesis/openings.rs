@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::super::{Tables, median};
 use super::chart::Chart;
 use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
-use crate::cli::common::progress::Interrupt;
+use crate::cli::common::jobs::Interrupt;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_lab::agent::{Ares, Settings, Turn};
