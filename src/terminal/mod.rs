@@ -2,9 +2,9 @@
 
 pub mod input;
 pub mod resolution;
+pub mod screen;
 
-use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write, stdout};
-use std::mem::ManuallyDrop;
+use std::io::{self, IsTerminal as _, Write, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
@@ -16,12 +16,13 @@ use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
 use crossterm::terminal::{
-    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{execute, queue};
-use ratatui::backend::CrosstermBackend;
-use ratatui::{Frame, Terminal};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use screen::Shown;
 
 /// The flag that the terminal is ours now, for the panic hook and for giving it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -33,9 +34,7 @@ pub fn columns() -> Option<u16> {
 
 /// The terminal while it is ours. Dropping it gives it back.
 pub struct TerminalGuard {
-    /// Never dropped by itself: its own way to give up prints on standard error, and panics if that is
-    /// gone with the terminal. [`leave`] does what is to be done.
-    pub terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    shown: Shown,
 }
 
 impl TerminalGuard {
@@ -47,8 +46,7 @@ impl TerminalGuard {
     pub fn new() -> io::Result<Self> {
         hook(thread::current().id());
         enter()?;
-        let terminal = Terminal::new(backend())?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal) })
+        Ok(Self { shown: Shown::default() })
     }
 
     /// Rings the terminal's bell.
@@ -69,25 +67,21 @@ impl TerminalGuard {
     pub fn suspend(&mut self) -> io::Result<()> {
         leave();
         stop()?;
-        enter()?;
-        self.redraw()
+        self.redraw();
+        enter()
     }
 
-    /// Draws a frame; terminals that know how show it at once when it is whole.
-    pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
-        queue!(stdout(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(render)?;
-        execute!(stdout(), EndSynchronizedUpdate)
+    /// Shows a screen and its cursor; terminals that know how show it at once when it is whole.
+    pub fn show(&mut self, (screen, cursor): (Buffer, Option<Position>)) -> io::Result<()> {
+        let mut out = stdout();
+        queue!(out, BeginSynchronizedUpdate)?;
+        out.write_all(self.shown.show(screen, cursor).as_bytes())?;
+        execute!(out, EndSynchronizedUpdate)
     }
 
     /// Forgets what is on the screen, so that all of it is drawn again.
-    ///
-    /// Clearing by the terminal's own method would ask it for the cursor's place, and the thread that
-    /// reads keys would get the answer.
-    pub fn redraw(&mut self) -> io::Result<()> {
-        execute!(stdout(), Clear(ClearType::All))?;
-        *self.terminal = Terminal::new(backend())?;
-        Ok(())
+    pub fn redraw(&mut self) {
+        self.shown = Shown::default();
     }
 }
 
@@ -95,12 +89,6 @@ impl Drop for TerminalGuard {
     fn drop(&mut self) {
         leave();
     }
-}
-
-/// Returns a backend that collects the many small pieces in which cells are written, so that the terminal
-/// gets few large ones.
-fn backend() -> CrosstermBackend<BufWriter<Stdout>> {
-    CrosstermBackend::new(BufWriter::with_capacity(1 << 16, stdout()))
 }
 
 /// Stops the program as the signal would if it were not passed on to the main loop.

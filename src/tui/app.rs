@@ -36,11 +36,11 @@ pub fn run(options: Options) -> anyhow::Result<Ending> {
     let (news, inbox) = channel();
     outside::heed_signals(news.clone()).context("cannot watch for signals")?;
     let mut taken = TerminalGuard::new().context("the workstation needs a terminal")?;
-    let size = taken.terminal.size()?;
+    let size = crossterm::terminal::size()?;
     let (settings, warning) = Settings::read();
     let asked = options.theme.as_deref();
     let theme = Theme::first(asked, settings.theme.as_deref(), |name| std::env::var(name).ok());
-    let mut model = Model::new(theme, (size.width, size.height));
+    let mut model = Model::new(theme, size);
     model.tables = worker.tables();
     model.clocks = Clocks::new(settings.clock.unwrap_or_default());
     model.plain = options.plain;
@@ -172,8 +172,7 @@ impl App<'_> {
         }
         loop {
             let began = Instant::now();
-            let model = &self.model;
-            self.taken.draw(|frame| view::draw(model, frame))?;
+            self.taken.show(view::draw(&self.model))?;
             // A slow machine does not spend more than a fifth of a burst on drawing.
             let undrawn = LONGEST_UNDRAWN.max(began.elapsed() * 4);
             let Some(first) = self.hear(inbox) else { return Ok(Ending::Left) };
@@ -189,8 +188,8 @@ impl App<'_> {
                     News::Action(action) => Some(action),
                     News::Resized => {
                         // Signals and events may come late: what counts is the size by now.
-                        let size = self.taken.terminal.size()?;
-                        Some(Action::Resize(size.width, size.height))
+                        let (width, height) = crossterm::terminal::size()?;
+                        Some(Action::Resize(width, height))
                     }
                     News::Event(event, read) => {
                         fail_if_asked(&event);
@@ -262,7 +261,7 @@ impl App<'_> {
     fn carry_out(&mut self, effect: Effect) -> anyhow::Result<bool> {
         match effect {
             Effect::Quit => return Ok(true),
-            Effect::Redraw => self.taken.redraw()?,
+            Effect::Redraw => self.taken.redraw(),
             Effect::Suspend => self.taken.suspend()?,
             Effect::Bell => TerminalGuard::ring()?,
             Effect::Clip(text) => TerminalGuard::copy(&text)?,

@@ -20,6 +20,10 @@ pub struct GameEntry {
     pub number: String,
     /// The Miller number.
     pub miller: String,
+    /// The zine or event that it belongs to; may be empty.
+    pub event: String,
+    /// The tournament that it is part of; may be empty.
+    pub tournament: String,
     /// The name of the map.
     pub map: String,
     /// The current phase; `None` if the file cannot be read.

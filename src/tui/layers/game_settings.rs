@@ -1,5 +1,7 @@
 //! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
+use std::collections::BTreeSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -25,6 +27,8 @@ pub struct Details {
     pub selected: usize,
     /// Whether the players alone are listed: there, what is typed changes the selected row.
     pub is_players: bool,
+    /// The names of events and tournaments among which Left and Right choose, each after the key of its setting.
+    pub names: BTreeSet<(&'static str, String)>,
     /// The text that is typed to find rows.
     pub search: Entry,
     /// The text that is being typed for the selected row.
@@ -48,6 +52,18 @@ impl Details {
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
         session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| self.is_players)?)
+    }
+
+    /// Returns the values among which Left and Right choose: names are those of other games, and other values are typed.
+    fn choices(&self, row: &FactRow) -> Vec<&str> {
+        match row.key.as_str() {
+            "scoring" => System::ALL.iter().map(|system| system.name()).collect(),
+            "round" | "board" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+            key if row.choices.is_empty() => {
+                self.names.iter().filter(|name| name.0 == key).map(|name| name.1.as_str()).collect()
+            }
+            _ => row.choices.to_vec(),
+        }
     }
 
     /// Returns the row that is selected.
@@ -89,7 +105,8 @@ impl Details {
             let now = if row.value.is_empty() { "" } else { &now };
             return format!("{lead}Enter accepts it, Esc keeps it for later.{now}");
         }
-        let how = if choices(&row).is_empty() { "Enter changes the line" } else { "Left and Right choose" };
+        let how =
+            if self.choices(&row).is_empty() { "Enter changes the line" } else { "Left and Right choose" };
         format!("{lead}{how}, Ctrl-Z undoes the last change.")
     }
 
@@ -164,15 +181,6 @@ fn group_of(key: &str) -> &'static str {
     }
 }
 
-/// Returns the values among which Left and Right choose; another scoring system, round or board is typed.
-fn choices(row: &FactRow) -> Vec<&'static str> {
-    match row.key.as_str() {
-        "scoring" => System::ALL.iter().map(|system| system.name()).collect(),
-        "round" | "board" => vec!["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
-        _ => row.choices.to_vec(),
-    }
-}
-
 /// The columns of what a fact is called.
 const NAMES: u16 = 34;
 /// The columns of the names of powers in the table of players.
@@ -188,7 +196,8 @@ fn is_of_settings(model: &Model, back: bool) -> bool {
 pub fn open_at(model: &mut Model, key: &str) {
     let left = take_left(model, None);
     let Some(session) = model.session() else { return };
-    let mut details = Details { is_players: key == PLAYERS, ..Details::default() };
+    let names = model.event_names.clone();
+    let mut details = Details { is_players: key == PLAYERS, names, ..Details::default() };
     let own = session.selected_power().filter(|_| details.is_players);
     let key = own.map_or(key.to_owned(), |power| format!("{key}{}", session.map().power(power).key));
     let resumed = left.is_some_and(|left| details.resume(session, &left));
@@ -421,7 +430,7 @@ impl Details {
             self.selected = self.selected - column + moved(column, by, COLUMNS.len() - 1);
             return;
         }
-        let choices = choices(&row);
+        let choices = self.choices(&row);
         let at = choices.iter().position(|choice| *choice == row.value);
         let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
         if let Some(next) = choices.get(at.rem_euclid(choices.len().max(1) as i64) as usize) {

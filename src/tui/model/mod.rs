@@ -12,7 +12,7 @@ pub use layer::{About, Flow, Layer, Msg};
 pub use picker::{Choices, Picker};
 pub use refusal::{in_game_list, unavailable};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -144,6 +144,8 @@ pub struct Model {
     pub kept: Vec<Draft>,
     /// The file that is being read, and what for, until it is known whether that can be done.
     pub reading: Option<(Naming, String)>,
+    /// The names of the events and tournaments of all games, each after the key of its setting.
+    pub event_names: BTreeSet<(&'static str, String)>,
     /// The texts of all games of which something waits, as they were read last.
     pub inbox: Vec<WaitingText>,
     /// What is shown of a text as soon as its game is open.
@@ -194,6 +196,7 @@ impl Model {
             list_log: ListLog::default(),
             kept: Vec::new(),
             reading: None,
+            event_names: BTreeSet::new(),
             inbox: Vec::new(),
             next_mail: None,
             before_lesson: None,

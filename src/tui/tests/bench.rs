@@ -5,10 +5,9 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use crate::engines;
 use crate::theme::Theme;
@@ -343,10 +342,9 @@ impl Bench {
     }
 
     pub fn buffer(&self) -> Buffer {
-        let (width, height) = self.model.size;
-        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| frame.render_widget(Screen(&self.model), frame.area())).unwrap();
-        terminal.backend().buffer().clone()
+        let mut buffer = Buffer::empty(Rect::new(0, 0, self.model.size.0, self.model.size.1));
+        Screen(&self.model).render(buffer.area, &mut buffer);
+        buffer
     }
 
     /// Returns the screen's symbols with the map left blank: drawing it has tests of its own.

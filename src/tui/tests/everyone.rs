@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
@@ -20,20 +18,7 @@ const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 55)];
 
 /// Returns the screen as the terminal gets it, and where its cursor stands.
 fn drawn(bench: &Bench) -> (Buffer, Option<Position>) {
-    let (width, height) = bench.model.size;
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    let mut at = None;
-    let frame = terminal
-        .draw(|frame| {
-            at = cursor::take(&mut {
-                let mut buffer = frame.buffer_mut().clone();
-                ratatui::widgets::Widget::render(view::Screen(&bench.model), buffer.area, &mut buffer);
-                buffer
-            });
-            view::draw(&bench.model, frame);
-        })
-        .expect("a frame");
-    (frame.buffer.clone(), at)
+    view::draw(&bench.model)
 }
 
 /// Returns the row where the cursor stands, from its column on.

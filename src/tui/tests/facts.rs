@@ -1,6 +1,7 @@
 //! The facts of a game on the screen: changed, undone and put back; deadlines of phases to come.
 
 use super::bench::{Bench, table};
+use crate::tui::action::Action;
 use crate::tui::layers::game_settings::Details;
 use chancery_core::map::Power;
 use chancery_game::game::{Audience, Game, Matter, Nmr, WhichOrders};
@@ -8,6 +9,7 @@ use chancery_game::game::{Decision, OnOrder as Ruling};
 use chancery_game::report::PhaseReport;
 use chancery_session::board::{Board, Sign};
 use chancery_session::check::{Finding, Topic, review};
+use chancery_session::game_list::GameEntry;
 use chancery_session::open_game::GameSession;
 use chancery_session::place::Place;
 
@@ -381,7 +383,7 @@ fn groups_of_settings_are_unfolded_one_at_a_time() {
     let screen = bench.screen();
     let (y, _) =
         screen.lines().enumerate().find(|(_, line)| line.contains("House rules · ")).expect("a heading");
-    bench.act(crate::tui::action::Action::Click(10, y as u16));
+    bench.act(Action::Click(10, y as u16));
     assert_eq!(selected(&bench), firsts[1]);
     // Round, board and scoring system are chosen, or typed.
     go(&mut bench, "board");
@@ -394,4 +396,37 @@ fn groups_of_settings_are_unfolded_one_at_a_time() {
         chancery_game::publish::score::System::ALL.iter().any(|system| system.name() == chosen),
         "{chosen}"
     );
+}
+
+/// The names of an event and of a tournament are chosen among those of the other games; a new one is typed.
+#[test]
+fn an_event_and_a_tournament_are_chosen_where_their_names_exist() {
+    let game = |event: &str, tournament: &str| GameEntry {
+        event: event.to_owned(),
+        tournament: tournament.to_owned(),
+        ..GameEntry::default()
+    };
+    for (width, height) in [(80, 24), (120, 40)] {
+        let mut bench = Bench::new(width, height);
+        let games = [game("Le Matin", "WDC 2026"), game("Le Matin", ""), game("", "Autumn cup")];
+        bench.act(Action::Listed(Ok(games.to_vec())));
+        bench.open(Game::on(table(), "Test game"));
+        for (key, keys, chosen) in [
+            ("event", "<Right>", "Le Matin"),
+            ("tournament", "<Right>", "Autumn cup"),
+            ("tournament", "<Right>", "WDC 2026"),
+            ("tournament", "<Left><Left>", "WDC 2026"),
+            ("tournament", "<Enter>Club<Enter>", "Club"),
+            ("tournament", "<Right>", "Autumn cup"),
+        ] {
+            bench.press(&format!("<Esc><Esc><:settings>{key}"));
+            assert!(
+                keys.starts_with("<Enter>") || bench.screen().contains("Left and Right choose"),
+                "{}",
+                bench.screen()
+            );
+            bench.press(keys);
+            assert_eq!(bench.session().game.fact(key).as_deref(), Some(chosen), "{keys}: {}", bench.screen());
+        }
+    }
 }

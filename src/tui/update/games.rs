@@ -18,6 +18,12 @@ use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
 
 pub fn listed(model: &mut Model, listed: Result<Vec<GameEntry>, String>) {
+    if let Ok(games) = &listed {
+        let own = games.iter().filter(|game| !game.is_sample);
+        let names = own.flat_map(|game| [("event", &game.event), ("tournament", &game.tournament)]);
+        let names = names.filter(|(_, name)| !name.is_empty());
+        model.event_names = names.map(|(key, name)| (key, name.clone())).collect();
+    }
     let Stage::GameList(game_list) = &mut model.stage else { return };
     game_list.ready = true;
     game_list.preview = None;

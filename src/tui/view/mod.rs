@@ -4,9 +4,8 @@ pub mod footer;
 pub mod hints;
 mod title;
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 use ratatui::widgets::Widget;
 
@@ -60,12 +59,12 @@ const PANE_WORDS: &[(&str, &str)] =
 const LAYER_WORDS: &[(&str, &str)] =
     &[("✓", "yes"), ("✗", "no"), ("▸", "here:"), ("→", "to"), ("≠", "differs:"), ("↵", "Enter:")];
 
-/// Draws the whole screen, with the terminal's cursor in the line or on the selected row.
-pub fn draw(model: &Model, frame: &mut Frame) {
-    frame.render_widget(Screen(model), frame.area());
-    if let Some(at) = cursor::take(frame.buffer_mut()) {
-        frame.set_cursor_position(at);
-    }
+/// Returns the whole screen, and where the terminal's cursor stands: in the line or on the selected row.
+pub fn draw(model: &Model) -> (Buffer, Option<Position>) {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, model.size.0, model.size.1));
+    Screen(model).render(buffer.area, &mut buffer);
+    let cursor = cursor::take(&mut buffer);
+    (buffer, cursor)
 }
 
 fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {

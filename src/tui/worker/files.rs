@@ -359,16 +359,12 @@ fn listed_in(folder: &GameFolder) -> Result<Vec<GameEntry>, String> {
     let now = SystemTime::now();
     let entries = folder.list().map_err(|e| e.to_string())?;
     let mut games: Vec<GameEntry> = entries.into_iter().map(|entry| listed(entry, now)).collect();
-    mark_samples(folder, &mut games);
-    Ok(games)
-}
-
-/// Marks the games that are the sample, played on or not. A game of the user's own may have its name.
-fn mark_samples(folder: &GameFolder, games: &mut [GameEntry]) {
-    let event = LazyCell::new(|| sample(folder.tables()).game.info.event);
+    // The sample is played on or not. A game of the user's own may have its name.
+    let event = LazyCell::new(|| sample(folder.tables()).game.info.event.to_string());
     for entry in games.iter_mut().filter(|entry| entry.sound && entry.name == NAME) {
-        entry.is_sample = folder.read(&entry.place.0).is_ok_and(|read| read.game.info.event == *event);
+        entry.is_sample = entry.event == *event;
     }
+    Ok(games)
 }
 
 /// Returns a time in UTC.
@@ -392,6 +388,8 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 name,
                 number: summary.number.to_string(),
                 miller: summary.miller.to_string(),
+                event: summary.event.to_string(),
+                tournament: summary.tournament.name.to_string(),
                 map: summary.map.to_string(),
                 phase: summary.phase.parse().ok(),
                 deadline: summary.due(),

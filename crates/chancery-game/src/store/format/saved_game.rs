@@ -65,6 +65,12 @@ pub struct Summary {
     /// Whether the current phase is on another branch than the main one.
     #[serde(default)]
     pub on_branch: bool,
+    /// The zine or event that it belongs to.
+    #[serde(default, deserialize_with = "Clean::deserialize_line")]
+    pub event: Clean,
+    /// The tournament that it is part of.
+    #[serde(default)]
+    pub tournament: Tournament,
 }
 
 impl Summary {
