@@ -70,7 +70,8 @@ fn the_page_of_commands_is_what_their_help_says() {
     let mut tree = chancery::cli::command();
     tree.build();
     let mut page = "# All commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
-                    [The command line](command-line.md) is shorter.\n\nEvery command takes these options, too:\n\n\
+                    [Games](games.md) says what a game master does with them.\n\n\
+                    Every command takes these options, too:\n\n\
                     | option | what it does |\n| --- | --- |\n"
         .to_owned();
     for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {
