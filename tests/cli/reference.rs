@@ -6,16 +6,15 @@ use clap::{Arg, Command, Id};
 
 use crate::generated::{cell, keep};
 
-/// Returns how an argument is written: `--map <NAME>`, `<GAME>`.
-fn form(arg: &Arg) -> String {
-    let short = arg.get_short().filter(|_| !arg.is_positional()).map(|short| format!("-{short}, "));
-    format!("`{}{}`", short.unwrap_or_default(), cell(&arg.to_string()))
-}
+/// The most commands that each say what an option does, if they say the same.
+const MOST_TIMES: usize = 2;
 
-/// Returns what an argument does, with its values and its default.
-fn does(arg: &Arg) -> String {
+/// Returns how an argument is written, `--map <NAME>` or `<GAME>`, and what it does, with its values and its default.
+fn item(arg: &Arg) -> String {
+    let short = arg.get_short().filter(|_| !arg.is_positional()).map(|short| format!("-{short}, "));
     let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
-    let mut text = cell(&help);
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut text = format!("* `{}{arg}`: {help}", short.unwrap_or_default());
     let values: Vec<String> = arg
         .get_possible_values()
         .iter()
@@ -37,22 +36,21 @@ fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ").trim();
-    let _ = write!(page, "\n## {path}\n\n{}.\n\n```text\n{usage}\n```\n", cell(&about).trim_end_matches('.'));
+    let _ = writeln!(page, "\n## {path}\n\n{}.", cell(&about).trim_end_matches('.'));
+    if !usage.starts_with(path) || usage.contains(" --") {
+        let _ = writeln!(page, "\n`{usage}`");
+    }
     let is_own = |arg: &&Arg| !arg.is_global_set() && !arg.is_hide_set() && arg.get_id() != "help";
     let own: Vec<&Arg> = command.get_arguments().filter(is_own).collect();
     if !own.is_empty() {
-        page.push_str("\n| argument | what it does |\n| --- | --- |\n");
-        for arg in own {
-            let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
-        }
+        let _ = writeln!(page, "\n{}", own.into_iter().map(item).collect::<Vec<_>>().join("\n"));
     }
     let is_new = |arg: &&Arg| arg.is_global_set() && !arg.is_hide_set() && !known.contains(arg.get_id());
     let shared: Vec<&Arg> = command.get_arguments().filter(is_new).collect();
     if !shared.is_empty() {
         let _ = writeln!(page, "\nEvery command of `{path}` takes these options, too:\n");
-        page.push_str("| option | what it does |\n| --- | --- |\n");
         for arg in &shared {
-            let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
+            let _ = writeln!(page, "{}", item(arg));
         }
     }
     let known: Vec<Id> = known.iter().chain(shared.iter().map(|arg| arg.get_id())).cloned().collect();
@@ -65,19 +63,43 @@ fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[
     }
 }
 
+/// Says once, before all commands, what an option does that many of them have; each of them then names it alone.
+fn say_once(commands: &str) -> String {
+    let options = || commands.lines().filter(|line| line.starts_with("* `-"));
+    let mut shared: Vec<&str> = Vec::new();
+    for option in options() {
+        if !shared.contains(&option) && options().filter(|other| *other == option).count() > MOST_TIMES {
+            shared.push(option);
+        }
+    }
+    let mut page = format!("{}\n", shared.join("\n"));
+    for command in commands.split("\n## ").skip(1) {
+        let (named, own): (Vec<&str>, Vec<&str>) = command.lines().partition(|line| shared.contains(line));
+        let _ = writeln!(page, "\n## {}", own.join("\n"));
+        let names: Vec<&str> = named.iter().filter_map(|line| line.split('`').nth(1)).collect();
+        if !names.is_empty() {
+            let _ = writeln!(page, "* `{}`", names.join("`, `"));
+        }
+    }
+    page
+}
+
 #[test]
 fn the_page_of_commands_is_what_their_help_says() {
     let mut tree = chancery::cli::command();
     tree.build();
     let mut page = "# All commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
-                    [The command line](command-line.md) is shorter.\n\nEvery command takes these options, too:\n\n\
-                    | option | what it does |\n| --- | --- |\n"
+                    [Games](games.md) says what a game master does with them.\n\n\
+                    Every command takes these options, too:\n\n"
         .to_owned();
     for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {
-        let _ = writeln!(page, "| {} | {} |", form(arg), does(arg));
+        let _ = writeln!(page, "{}", item(arg));
     }
     let known: Vec<Id> = tree.get_arguments().map(|arg| arg.get_id().clone()).collect();
-    write_command(&mut page, "chancery", &mut tree, &known);
+    let mut commands = String::new();
+    write_command(&mut commands, "chancery", &mut tree, &known);
+    page.push_str("\n## Options of many commands\n\nEach command that has one of these names it alone.\n\n");
+    page.push_str(&say_once(&commands));
     assert!(page.matches("\n## ").count() > 50, "{}", page.matches("\n## ").count());
     keep("commands.md", &page);
 }

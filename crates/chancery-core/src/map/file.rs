@@ -1,4 +1,4 @@
-//! The form of a map on disk: reading it, the maps that the program carries, and writing places for a drawing into a file.
+//! The form of a map on disk: reading it, and writing places for a drawing into a file.
 //!
 //! A map is one RON tuple; `maps/standard.ron` is the example and `docs/reference/maps.md` the description.
 //! Strings are kept as slices of the text that is read, so every fault knows where it stands.
@@ -6,13 +6,10 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
-use std::sync::{Arc, OnceLock};
 
-use super::check::check;
 use super::form_fault::ron_fault;
 use super::plain::Plain;
 use super::{Kind, Map};
-use chancery_maps::BOARDS;
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 
@@ -338,42 +335,6 @@ pub(super) struct WrittenProvince<'a> {
     pub fleets: Word<'a>,
     #[serde(borrow, default)]
     pub coasts: Coasts<'a>,
-}
-
-/// Reads a map from RON text and checks it.
-///
-/// # Errors
-///
-/// Every fault that was found, in the order of the text: at least one, at most 200.
-pub fn read(text: &str) -> Result<Map, Vec<Fault>> {
-    let plain = Plain::of(within(text, "map")?);
-    let written: MapFile = parse(&plain)?;
-    check(&written, Faults::of(&plain), builtin)
-}
-
-/// Returns the names of the maps that the program carries, `standard` first.
-pub fn builtin_names() -> impl Iterator<Item = &'static str> {
-    BOARDS.iter().map(|(name, _)| *name)
-}
-
-/// Returns a map that the program carries, by its name.
-pub fn builtin(name: &str) -> Option<Arc<Map>> {
-    static MAPS: [OnceLock<Arc<Map>>; BOARDS.len()] = [const { OnceLock::new() }; BOARDS.len()];
-    let number = BOARDS.iter().position(|(n, _)| *n == name)?;
-    // Each is read when it is first asked for: nobody waits for maps that are not played.
-    let made = MAPS[number]
-        .get_or_init(|| Arc::new(read(BOARDS[number].1).expect("a test reads every map that is shipped")));
-    Some(Arc::clone(made))
-}
-
-/// Returns the standard map.
-///
-/// ```
-/// let map = chancery_core::standard();
-/// assert_eq!((map.name(), map.powers().count(), map.centres().count()), ("standard", 7, 34));
-/// ```
-pub fn standard() -> Arc<Map> {
-    builtin("standard").expect("the standard map is in the table above")
 }
 
 /// Returns the text of `map` with a place for each province that has one in `places`, in the order of the map.

@@ -8,6 +8,7 @@
 //!
 //! This module knows nothing of units' orders, of rules, of files or of drawing surfaces.
 
+mod builtin;
 mod check;
 mod draft;
 mod file;
@@ -22,8 +23,8 @@ mod names;
 mod phase;
 mod plain;
 
+pub use builtin::{builtin, builtin_names, read, standard};
 pub use file::{Fault, MAX_MAP_BYTES};
-pub use file::{builtin, builtin_names, read, standard};
 pub use ids::{Location, Power, Province, Unit, UnitKind};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
