@@ -2,9 +2,9 @@
 //! colour.
 
 use super::geography::Point;
+use super::room::half_width;
 use super::sheet::{Fill, Item, Line, Sheet, line_path};
 use super::svg::write_sheet;
-use super::widths::half_width;
 use super::{Palette, Rgb, Role};
 use chancery_core::map::Power;
 

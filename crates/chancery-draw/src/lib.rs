@@ -23,7 +23,6 @@ mod arrows;
 mod centre_chart;
 mod chart;
 mod drawing;
-mod export;
 mod fine;
 mod geography;
 mod geography_cells;
@@ -36,7 +35,6 @@ mod layer;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
-mod links;
 mod network;
 mod palette;
 mod picture;
@@ -54,15 +52,14 @@ mod schematic_file;
 mod sheet;
 mod svg;
 mod view;
-mod widths;
 
 pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
-pub use export::Rgb;
 pub use fine::Fine;
 pub use geography::{Arc, Exception, Geography, Point, Shape};
 pub use palette::Palette;
+pub use picture::Rgb;
 pub use picture::{Cell, Picture};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, png};

@@ -1,7 +1,6 @@
-//! How much room codes, the signs of centres and units take on a sheet.
+//! How much room codes, the signs of centres and units take on a sheet that knows no typeface.
 
 use super::geography::{Geography, Point};
-use super::widths::half_width;
 use chancery_core::map::{Location, Map, Province};
 
 /// The least size of a code, and how many times wider a sheet is at most: on a picture 800 pixels wide a code is
@@ -113,5 +112,34 @@ impl Geography {
             (half, LETTERS * size + RIM)
         };
         Some((x - half, y - up, x + right, y + up))
+    }
+}
+
+/// The widths of the letters from A to Z in thousandths of their size, as in usual typefaces without serifs.
+const LETTER_WIDTHS: [u16; 26] = [
+    690, 690, 700, 770, 635, 580, 780, 755, 300, 300, 660, 560, 865, 750, 790, 605, 790, 700, 640, 615, 735,
+    690, 990, 690, 615, 690,
+];
+const DIGIT: u16 = 640;
+
+/// Returns half the width of a code at a size, in units of that size.
+pub(super) fn half_width(code: &str, size: f32) -> f32 {
+    let letter = |c: char| match c {
+        'A'..='Z' => LETTER_WIDTHS[usize::from(c as u8 - b'A')],
+        _ => DIGIT,
+    };
+    code.chars().map(|c| f32::from(letter(c))).sum::<f32>() * size / 2000.0
+}
+
+#[cfg(all(test, feature = "png"))]
+mod tests {
+    use super::half_width;
+
+    #[test]
+    fn a_code_is_about_as_wide_as_it_is_drawn_in_pixels() {
+        for code in ["ILL", "MOS", "WAR", "TRI3", "ISLANDS8"] {
+            let drawn = crate::letters::width(code, 13.0) / 2.0;
+            assert!((half_width(code, 13.0) - drawn).abs() < 0.5, "{code}: {drawn}");
+        }
     }
 }

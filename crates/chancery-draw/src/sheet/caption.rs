@@ -1,8 +1,8 @@
 //! What stands under a board that is handed on: what it is, what its signs mean, and who stands where.
 
 use super::{ARMY, BLACK, FLEET, Fill, Item, Line, Page, Point, WHITE, is_light};
+use crate::room::half_width;
 use crate::routes::End;
-use crate::widths::half_width;
 use crate::{Action, Outcome, Rgb, Role};
 use chancery_core::map::{Power, UnitKind};
 

@@ -1,7 +1,9 @@
-//! The sentences for what can be seen on a board before any order is given.
+//! The sentences for what can be seen on a board before any order is given, and for armies that are taken to go by convoy
+//! although no order says so (DATC 4.A.3).
 
 use std::collections::BTreeSet;
 
+use chancery_core::adjudicate::{Ground, Intent};
 use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::{Canonical, Might, Position, Ranges, Threats};
 use chancery_core::text::is_coded;
@@ -69,14 +71,33 @@ pub fn ranges_of_power(map: &Map, ranges: &Ranges, position: &Position, power: P
     vec![format!("centres that {name} reaches in one season: {}", told(1)), format!("in two: {}", told(2))]
 }
 
+/// Returns the proposal in a sentence, with the order that would say otherwise.
+pub fn intent(map: &Map, intent: &Intent) -> String {
+    if is_coded() {
+        return format!("{:?}", intent.ground);
+    }
+    let fleets: Vec<String> = intent.fleets.iter().map(|f| f.canonical(map)).collect();
+    let (fleets, are) = (fleets.join(" and "), if intent.fleets.len() == 1 { "is" } else { "are" });
+    let unit = intent.army.canonical(map);
+    let otherwise = match intent.ground {
+        Ground::Proposed => "write `by land` if it should go by land (4.A.3=b)",
+        Ground::Implied => "give it an order of its own if it should go by land (4.A.3=b)",
+        Ground::House(option) => {
+            return format!(
+                "{unit} goes by convoy, because {fleets} {are} ordered to carry it (4.A.3={option}); `by land` is used only under 4.A.3=b"
+            );
+        }
+    };
+    format!("{unit} goes by convoy, because {fleets} {are} ordered to carry it; {otherwise}")
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
+    use super::*;
     use chancery_core::map::{Phase, standard};
     use chancery_notation::Reader;
-
-    use super::*;
 
     /// Returns a board of the standard map with these units, each as `Austria A BUD`.
     fn board(units: &[&str]) -> (Arc<Map>, Position) {

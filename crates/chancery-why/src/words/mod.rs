@@ -6,15 +6,14 @@
 mod act;
 mod board;
 pub mod deeds;
-mod intents;
 mod list;
-mod log;
 mod protocol;
 mod reasons;
 mod results;
 
 pub use act::Act;
 pub(crate) use act::bounced;
+pub use board::intent;
 pub use board::{range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
 pub use chancery_core::text::capital;
@@ -22,14 +21,13 @@ pub(crate) use chancery_core::text::list;
 pub(crate) use chancery_notation::words::places;
 pub use chancery_notation::words::places::with_article as french_place;
 pub use chancery_notation::words::{french_power, say, word, write};
-pub use intents::intent;
 pub use list::list_in;
 pub(crate) use list::semicolon;
-pub use log::log;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
     supporters_unit_stayed, write_reason_for_programs, write_reason_naming,
 };
+pub use results::log;
 pub(crate) use results::result_of_noun;
 pub use results::{fate, no_order, result};

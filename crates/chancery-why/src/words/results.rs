@@ -1,8 +1,9 @@
-//! The words for results.
+//! The words for results, and for the steps of an engine.
 
 use super::act::{Act, bounced};
-use super::word;
-use chancery_core::adjudicate::{Fate, Reason, Verdict};
+use super::{reason_for_programs, word};
+use chancery_core::adjudicate::{Context, Fate, JournalLine, Reason, Verdict, log as steps};
+use chancery_core::order::{Position, SubmissionRef};
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 
@@ -55,4 +56,13 @@ pub fn fate(language: Language, fate: Fate) -> &'static str {
 /// Returns the words for a unit without an order.
 pub fn no_order(language: Language) -> &'static str {
     if is_coded() { "no_order" } else { word(language, "result-no_order") }
+}
+
+/// Lists what an engine does on a movement phase, step by step.
+pub fn log<'a>(
+    context: Context<'_>,
+    position: &Position,
+    orders: impl Into<SubmissionRef<'a>>,
+) -> Vec<JournalLine> {
+    steps(context, position, orders, &|reason, with| reason_for_programs(context.map, reason, with))
 }
