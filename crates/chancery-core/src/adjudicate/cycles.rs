@@ -10,7 +10,7 @@ use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::algebra::plain::Cases;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solutions::solution::{Component, Components, GaveUp};
+use crate::adjudicate::solution::{Component, Components, GaveUp};
 
 /// If an order reads more orders than this, each of them counts as one that matters.
 const MAX_READ: usize = 14;

@@ -7,7 +7,6 @@
 mod algebra;
 mod board;
 mod codes;
-mod cuts;
 mod cycles;
 mod engines;
 #[cfg(not(feature = "internals"))]
@@ -19,7 +18,7 @@ mod registry;
 #[cfg(test)]
 mod second_codings_tests;
 mod situation;
-mod solutions;
+mod solution;
 mod submissions;
 mod system;
 
@@ -46,7 +45,6 @@ mod internals {
     pub use super::algebra::plain::{Answers, FinalResolution};
     pub use super::algebra::plain::{Cases, Planes};
     pub use super::algebra::reads::{Dependence, Reads};
-    pub use super::algebra::tally::Tally;
     pub use super::board::groups::UnitGroup;
     pub use super::board::set::{Set, Units};
     pub use super::codes::limit::MAX_CUT;
@@ -60,16 +58,17 @@ mod internals {
     pub use super::engines::recursive::Recursive;
     pub use super::outcome::adjustments::sequence as disorder_sequence;
     pub use super::outcome::findings::{Finding, Findings, why_cut};
-    pub use super::outcome::forecast::Forecaster;
     pub use super::outcome::movement::{Describe, log};
     pub use super::outcome::movement::{MovementAdjudication, acts};
     pub use super::outcome::movements::CompiledWidth;
+    pub use super::outcome::movements::Forecaster;
     pub use super::registry::adjudicator::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
+    pub use super::situation::presolve::Tally;
     pub use super::situation::tables::{NOBODY, NOWHERE, Route, Situation};
-    pub use super::solutions::solution::{Component, Components, GaveUp};
-    pub use super::solutions::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
+    pub use super::solution::{Component, Components, GaveUp};
+    pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
     pub use super::submissions::intent::{Ground, Intent, judge_intents};
     pub use super::submissions::missing_orders::heeds_silence;
 }

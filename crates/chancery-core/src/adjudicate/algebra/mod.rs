@@ -4,4 +4,3 @@ pub(in crate::adjudicate) mod operations;
 pub(in crate::adjudicate) mod partial;
 pub(in crate::adjudicate) mod plain;
 pub(in crate::adjudicate) mod reads;
-pub(in crate::adjudicate) mod tally;

@@ -2,11 +2,11 @@
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
-use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::codes::limit::BackupRule;
-use crate::adjudicate::solutions::solution::{Solution, Trace};
+use crate::adjudicate::situation::presolve::Tally;
+use crate::adjudicate::solution::{Solution, Trace};
 
 /// A part of an equation that has a name, which proofs and traces receive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

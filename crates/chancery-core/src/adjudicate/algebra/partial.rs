@@ -6,7 +6,7 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Algebra, System};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
-use crate::adjudicate::solutions::solution::{NoTrace, Step, Trace};
+use crate::adjudicate::solution::{NoTrace, Step, Trace};
 
 /// Yes, no or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

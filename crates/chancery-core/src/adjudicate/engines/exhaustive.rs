@@ -12,7 +12,7 @@
 use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::{Partial, decide_watched};
 use crate::adjudicate::cycles::ComponentSolver;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::solution::{Solution, Step, Trace};
 
 /// The reference for all other engines.
 #[derive(Clone, Debug, Default)]

@@ -11,11 +11,11 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
-use crate::adjudicate::algebra::tally::Tally;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::cycles::ComponentSolver;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::situation::presolve::Tally;
+use crate::adjudicate::solution::{Solution, Step, Trace};
 
 /// The default engine.
 #[derive(Clone, Debug, Default)]

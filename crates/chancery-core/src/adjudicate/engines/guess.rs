@@ -18,8 +18,8 @@ use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
 use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solutions::solution::GaveUp;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::solution::GaveUp;
+use crate::adjudicate::solution::{Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]

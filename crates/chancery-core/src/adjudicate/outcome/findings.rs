@@ -7,7 +7,7 @@ use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::board::table::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
-use crate::adjudicate::solutions::solution::{EngineReasons, Solution};
+use crate::adjudicate::solution::{EngineReasons, Solution};
 use crate::adjudicate::{Algebra, BackupRule, FinalResolution, Reason, Set, Terrain, Verdict, equations};
 
 /// The result of an order, and the reason.

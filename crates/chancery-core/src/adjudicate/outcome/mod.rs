@@ -2,7 +2,6 @@
 
 pub(in crate::adjudicate) mod adjustments;
 pub(in crate::adjudicate) mod findings;
-pub(in crate::adjudicate) mod forecast;
 pub(in crate::adjudicate) mod movement;
 pub(in crate::adjudicate) mod movements;
 pub(in crate::adjudicate) mod resolution;

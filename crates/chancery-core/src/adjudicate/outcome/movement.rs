@@ -8,7 +8,7 @@ use crate::adjudicate::outcome::resolution::{
 };
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::tables::NOBODY;
-use crate::adjudicate::solutions::solution::{NoTrace, Solution};
+use crate::adjudicate::solution::{NoTrace, Solution};
 use crate::adjudicate::submissions::resolve::{
     EffectiveOrder, RefusedOrder, ResolvedOrders, resolve_submissions,
 };

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use crate::adjudicate::registry::steps::steps;
-use crate::adjudicate::solutions::solution::{Solution, Step, Trace};
+use crate::adjudicate::solution::{Solution, Step, Trace};
 use crate::adjudicate::{EngineReason, JournalLine, OwnAnswer, Situation, Terrain};
 use crate::map::Map;
 use crate::rules::Rules;

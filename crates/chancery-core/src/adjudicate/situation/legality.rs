@@ -4,8 +4,8 @@
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
 use crate::adjudicate::algebra::partial::Interval;
-use crate::adjudicate::algebra::tally::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::board::table::Rows;
+use crate::adjudicate::situation::presolve::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};
