@@ -139,13 +139,14 @@ pub fn with_examples(command: Command, name: &str) -> Command {
     // Where the help is short, it has them all the same.
     let is_short = command.get_after_help().is_some();
     let help = if is_short { command.get_after_help() } else { command.get_after_long_help() };
-    let help = help.map(|help| format!("{help}\n\n")).unwrap_or_default();
+    let gap = if is_short { "\n" } else { "\n\n" };
+    let help = help.map(|help| format!("{help}{gap}")).unwrap_or_default();
     let add = if is_short { Command::after_help } else { Command::after_long_help };
     let below = |c: Command| {
         let name = format!("{name} {}", c.get_name());
         with_examples(c, &name)
     };
-    let help = if examples.is_empty() { help } else { format!("{help}Examples:\n{examples}") };
+    let help = if examples.is_empty() { help } else { format!("{help}Examples:{examples}") };
     add(command, help).mut_subcommands(below)
 }
 

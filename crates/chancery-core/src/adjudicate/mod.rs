@@ -40,7 +40,7 @@ pub use registry::adjudicator::{EngineId, Engines, UnknownEngine};
 
 /// What engines are made of, and how they tell what they do.
 mod internals {
-    pub use super::algebra::operations::{Algebra, Backup, Engine, System, Term};
+    pub use super::algebra::operations::{Algebra, Backup, Engine, System, Tally, Term};
     pub use super::algebra::partial::{Interval, Knowledge, Partial, Tri, decide};
     pub use super::algebra::plain::{Answers, FinalResolution};
     pub use super::algebra::plain::{Cases, Planes};
@@ -65,7 +65,6 @@ mod internals {
     pub use super::registry::adjudicator::{Adjudicator, ClosureTrace, Solvable, StatefulSolver, Watch};
     pub use super::registry::journal::{Bounds, Change, Journal, JournalLine, MOST_LINES, OrderState};
     pub use super::registry::journal::{OwnAnswer, component_account, own_answers_clause, unsettled_account};
-    pub use super::situation::presolve::Tally;
     pub use super::situation::tables::{NOBODY, NOWHERE, Route, Situation};
     pub use super::solution::{Component, Components, GaveUp};
     pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};

@@ -5,11 +5,11 @@
 //! speed. `second_codings_tests` compares it with the equations.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::{Algebra, Backup, System};
+use crate::adjudicate::algebra::operations::{Algebra, Backup, System, Tally};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::codes::limit::BackupRule;
 use crate::adjudicate::equations::{self, Cut};
-use crate::adjudicate::situation::presolve::{SupportCuts, Tally, presolve};
+use crate::adjudicate::situation::presolve::{SupportCuts, presolve};
 use crate::adjudicate::situation::tables::Situation;
 use crate::rules::{ConvoyOrigin, Paradox};
 

@@ -4,8 +4,8 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
+use crate::adjudicate::board::table::Table;
 use crate::adjudicate::codes::limit::BackupRule;
-use crate::adjudicate::situation::presolve::Tally;
 use crate::adjudicate::solution::{Solution, Trace};
 
 /// A part of an equation that has a name, which proofs and traces receive.
@@ -194,4 +194,24 @@ pub struct Backup<const W: usize> {
 pub trait Engine<const W: usize> {
     /// Solves `system` into `solution`, which is cleared first.
     fn solve<S: System<W>, T: Trace<W>>(&mut self, system: &S, solution: &mut Solution<W>, trace: &mut T);
+}
+
+/// A support that is given.
+pub(in crate::adjudicate) const GIVEN: u32 = 1;
+/// The same, by a power that does not own the unit at the destination of the move that it is given to.
+pub(in crate::adjudicate) const FOREIGN: u32 = 1 << 10;
+/// A support that is not decided.
+pub(in crate::adjudicate) const OPEN: u32 = 1 << 20;
+/// A unit has fewer supports than this: no board has more units.
+pub(in crate::adjudicate) const MANY: u32 = 1 << 10;
+
+/// Room to count the supports of each unit in, for a first look at a board.
+#[derive(Clone, Debug)]
+pub struct Tally<const W: usize>(pub(in crate::adjudicate) Table<u32, W>);
+
+impl<const W: usize> Default for Tally<W> {
+    fn default() -> Self {
+        const { assert!(Set::<W>::CAPACITY <= MANY as usize) };
+        Self(Table::filled(0))
+    }
 }

@@ -9,12 +9,12 @@
 //! each order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
+use crate::adjudicate::algebra::operations::Tally;
 use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
 use crate::adjudicate::cycles::ComponentSolver;
-use crate::adjudicate::situation::presolve::Tally;
 use crate::adjudicate::solution::{Solution, Step, Trace};
 
 /// The default engine.

@@ -3,9 +3,9 @@
 //! Legality depends on the board only: units, places and fleets at sea, whatever their orders
 //! (DATC 4.E.1). An order that is legal but matches no other order is invalid.
 
+use crate::adjudicate::algebra::operations::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::algebra::partial::Interval;
 use crate::adjudicate::board::table::Rows;
-use crate::adjudicate::situation::presolve::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};

@@ -3,8 +3,8 @@
 //! What it says follows from the equations, as the comments show, and tests hold it to them.
 
 use crate::adjudicate::Set;
+use crate::adjudicate::algebra::operations::Tally;
 use crate::adjudicate::algebra::partial::{Interval, Knowledge};
-use crate::adjudicate::board::table::Table;
 use crate::adjudicate::situation::tables::Situation;
 
 /// The orders by what the board alone says of them. All of it follows from the tables of the
@@ -108,24 +108,4 @@ pub(in crate::adjudicate) fn presolve<const W: usize>(
     });
     follow(&mut known);
     known
-}
-
-/// A support that is given.
-pub(in crate::adjudicate) const GIVEN: u32 = 1;
-/// The same, by a power that does not own the unit at the destination of the move that it is given to.
-pub(in crate::adjudicate) const FOREIGN: u32 = 1 << 10;
-/// A support that is not decided.
-pub(in crate::adjudicate) const OPEN: u32 = 1 << 20;
-/// A unit has fewer supports than this: no board has more units.
-pub(in crate::adjudicate) const MANY: u32 = 1 << 10;
-
-/// Room to count the supports of each unit in, for a first look at a board.
-#[derive(Clone, Debug)]
-pub struct Tally<const W: usize>(pub(in crate::adjudicate) Table<u32, W>);
-
-impl<const W: usize> Default for Tally<W> {
-    fn default() -> Self {
-        const { assert!(Set::<W>::CAPACITY <= MANY as usize) };
-        Self(Table::filled(0))
-    }
 }
