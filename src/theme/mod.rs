@@ -209,29 +209,10 @@ impl Theme {
         self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED).add_modifier(cursor::BAR)
     }
 
-    /// Returns the style of a power's name outside the map: the theme's ink of its units, else one of the
-    /// terminal's own colours, so that it can be read on any ground.
+    /// Returns the style of a power's name outside the map: in the ink of its units.
     pub fn power(self, power: Power) -> Style {
-        const HUES: [Color; 10] = [
-            Color::Red,
-            Color::LightBlue,
-            Color::Cyan,
-            Color::Gray,
-            Color::Green,
-            Color::Reset,
-            Color::Yellow,
-            Color::LightRed,
-            Color::LightMagenta,
-            Color::LightGreen,
-        ];
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        match self.colours {
-            Colours::Mono => bold,
-            Colours::Full | Colours::Indexed if self.palette.is_some() => {
-                self.colour(Role::Unit(power)).map_or(bold, |c| bold.fg(c))
-            }
-            _ => bold.fg(HUES[power.index() % HUES.len()]),
-        }
+        self.colour(Role::Unit(power)).map_or(bold, |ink| bold.fg(ink))
     }
 
     /// Returns the style of a cell of the map.
