@@ -6,7 +6,7 @@ use crate::tui::commands::Scope;
 use crate::tui::model::{About, Choices, Flow, Mode, Model, Picker, Stage};
 use crate::widgets::{Item, fuzzy, item};
 use chancery_core::map::{Province, fold};
-use chancery_session::game_list::{GameList, Line};
+use chancery_session::game_list::{GameEntry, GameList, Line};
 use chancery_session::open_game::GameSession;
 
 /// The provinces of the map.
@@ -109,7 +109,9 @@ impl Choices for Games {
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        Some(game_list(model).map(|list| fuzzy::found(typed, list.search_texts())).unwrap_or_default())
+        let text = |g: &GameEntry| [&*g.name, &g.number, &g.miller, &g.short_phase(), &g.needs(99)].join(" ");
+        let texts = game_list(model).into_iter().flat_map(|list| list.games.iter().map(text));
+        Some(fuzzy::found(typed, texts))
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

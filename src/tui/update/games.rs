@@ -1,11 +1,10 @@
 //! Games as a whole: the list of games, opening, saving, leaving.
 
-use super::super::action::{Arrival, Effect, OpenedLesson};
+use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Stage};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::{mail, notices};
 use crate::tui::model::drafts;
-use crate::tui::model::layer::Layer;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
@@ -71,7 +70,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.put_aside();
             if let Some(session) = model.session() {
                 effects.push(Effect::Release(session.place.clone()));
-                effects.extend(close_layers(model));
+                // Its phases mean nothing in another game. What was typed there is kept with it.
+                model.layers.retain(|layer| !layer.belongs_to_game());
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
@@ -108,7 +108,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let behind = before.filter(|place| !place.is_nowhere()).or(model.before_lesson.take());
             model.before_lesson = behind.filter(|_| lesson.is_some());
             if let Some(lesson) = lesson {
-                begin_lesson(model, &lesson);
+                // The inspector shows why the order of the lesson came out as it did.
+                model.layers.clear();
+                if let Some(session) = model.session_mut() {
+                    session.select(Key::Unit(lesson.asked.at));
+                }
+                model.go_to_pane(Pane::Inspector);
+                model.say(format!("{} Space g g leaves the lesson", lesson.said));
             }
             if model.plain && model.message.is_none() {
                 model.say(KEYS_IN_PLAIN);
@@ -143,25 +149,6 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             Vec::new()
         }
     }
-}
-
-/// Shows why the order of a lesson came out as it did.
-fn begin_lesson(model: &mut Model, lesson: &OpenedLesson) {
-    model.layers.clear();
-    if let Some(session) = model.session_mut() {
-        session.select(Key::Unit(lesson.asked.at));
-    }
-    model.go_to_pane(Pane::Inspector);
-    model.say(format!("{} Space g g leaves the lesson", lesson.said));
-}
-
-/// Closes the windows over the game that is left, because its phases mean nothing in another game. What
-/// was typed there is kept with that game.
-fn close_layers(model: &mut Model) -> Vec<Effect> {
-    let (closed, kept) = std::mem::take(&mut model.layers).into_iter().partition(|l| l.belongs_to_game());
-    model.layers = kept;
-    let closed: Vec<Box<dyn Layer>> = closed;
-    closed.iter().flat_map(|layer| layer.abandon()).collect()
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {

@@ -214,7 +214,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let (column, row) = (x - area.x, y - area.y);
     match pane {
         Pane::Map => {
-            model.viewport.take_hold(x, y);
+            model.viewport.grip = Some((x, y));
             let found = crate::tui::panes::map::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return };

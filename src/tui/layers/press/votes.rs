@@ -271,8 +271,10 @@ impl Choices for Count {
 pub fn count(model: &mut Model, number: usize) -> bool {
     let Some(session) = model.session() else { return false };
     match VoteCount::new(session, number) {
-        Ok(count) if count.needs_question() => Picker::open(model, Count(count), 0),
-        Ok(_) => return close(model, number, MissingVote::Abstains),
+        Ok(count) if count.missing.is_empty() && count.end.is_empty() => {
+            return close(model, number, MissingVote::Abstains);
+        }
+        Ok(count) => Picker::open(model, Count(count), 0),
         Err(why) => model.complain(why),
     }
     false
