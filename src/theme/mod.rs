@@ -80,14 +80,9 @@ impl Theme {
         palettes.map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
-    fn names() -> impl Iterator<Item = &'static str> {
+    /// Returns the names of all themes.
+    pub fn names() -> impl Iterator<Item = &'static str> {
         Palette::builtin_names().chain(OWN)
-    }
-
-    /// Returns what is said of a name that no theme has.
-    pub fn unknown(name: &str) -> String {
-        let names: Vec<&str> = Self::names().collect();
-        format!("unknown theme `{name}`; the themes are {}", names.join(", "))
     }
 
     /// Returns the theme of this name on a terminal that takes so much colour; `None` if there is none.

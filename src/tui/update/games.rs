@@ -1,9 +1,10 @@
 //! Games as a whole: the list of games, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::model::{Mode, Model, Stage};
+use super::super::model::{Mode, Model, Picker, Stage};
 use crate::tui::layers::commit::{self, Commit};
-use crate::tui::layers::{mail, notices};
+use crate::tui::layers::mail;
+use crate::tui::layers::notices::Notices;
 use crate::tui::model::drafts;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
@@ -53,7 +54,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     model.kept.clone_from(&drafts);
     model.left = drafts.into_iter().filter(|draft| !matches!(draft, Draft::Clock(_))).collect();
     if !warnings.is_empty() {
-        notices::open(model, warnings);
+        Picker::open(model, Notices(warnings), 0);
     }
 }
 
@@ -120,7 +121,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 model.say(KEYS_IN_PLAIN);
             }
             if !warnings.is_empty() {
-                notices::open(model, warnings);
+                Picker::open(model, Notices(warnings), 0);
             }
             if let Some(orders) = orders {
                 effects.extend(mail::open(
@@ -142,7 +143,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             // Where it is cut off, what to do about it is lost first.
             let is_cut = crate::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
-                notices::open(model, vec![why]);
+                Picker::open(model, Notices(vec![why]), 0);
             } else {
                 crate::tui::layers::mail::ask_again(model, asked, why);
             }

@@ -110,12 +110,7 @@ impl Choices for ProposalDraft {
 
 /// The votes on a proposal, by its number.
 #[derive(Debug)]
-struct Ballots(usize);
-
-/// Lists the votes on a proposal.
-pub fn open(model: &mut Model, number: usize) {
-    Picker::open(model, Ballots(number), 0);
-}
+pub struct Ballots(pub usize);
 
 impl Choices for Ballots {
     const ABOUT: About = (

@@ -1,9 +1,9 @@
 //! Updates the order line: typing, completion, saving and removing orders.
 
-use super::slips;
+use super::slips::Slips;
 use crate::tui::commands::{Command, Way, keys};
 use crate::tui::model::refusal::unavailable;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{Mode, Model, Picker, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
 use crate::tui::update::{correction, phases};
@@ -237,7 +237,7 @@ pub fn take(model: &mut Model) {
             let text = meaning.slips_in_words(session);
             model.complain(format!("not saved yet: {text}; Enter again asks whose order it is"));
         }
-        Some(Ok(meaning)) => slips::ask(model, meaning),
+        Some(Ok(meaning)) => Picker::open(model, Slips(meaning), 0),
         _ => refuse(model),
     }
 }
