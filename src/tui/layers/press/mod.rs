@@ -87,7 +87,7 @@ impl Layer for PressList {
         let selected = self.selected(&session.game);
         match (msg, selected) {
             (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => {
-                Picker::open(model, votes::Ballots(number), 0)
+                Picker::open(model, votes::Ballots(number), 0);
             }
             (Msg::Run(Command::Accept), Some(paper)) => write(model, paper),
             (Msg::Run(Command::Accept | Command::NewPaper), _) => new(model, self.tab),
