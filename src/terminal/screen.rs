@@ -1,5 +1,6 @@
 //! The screen as the terminal shows it, and the few bytes that change it: a terminal may be at the end of a slow line.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -54,9 +55,21 @@ impl Shown {
             out.push_str("\x1b[m\x1b[2J");
             self.0 = Buffer::empty(next.area);
         }
+        // Each style is set once, and its cells are written one after the other; a blank is written in the style before it.
+        let (mut numbers, mut cells, mut behind) = (HashMap::new(), Vec::new(), None);
+        for (x, y, cell) in self.0.diff_iter(&next) {
+            let own = Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier };
+            let goes_on = |style: &Pen| style.bg == cell.bg && style.modifier.is_empty() && is_blank(cell);
+            let before = behind.filter(|(at, style)| *at == (x, y) && goes_on(style));
+            let style = before.map_or(own, |(_, style)| style);
+            let count = numbers.len();
+            cells.push((*numbers.entry(style).or_insert(count), x, y, cell));
+            behind = Some(((x + 1, y), style));
+        }
+        cells.sort_by_key(|cell| cell.0);
         let mut pen = Pen::default();
         let mut at: Option<Position> = None;
-        for (x, y, cell) in self.0.diff_iter(&next) {
+        for (_, x, y, cell) in cells {
             let on_row = at.filter(|at| at.y == y && at.x <= x);
             let passed = on_row.map(|at| Rect::new(at.x, y, x - at.x, 1));
             match passed.filter(|p| p.width <= GAP && p.positions().all(|at| pen.writes(&next[at]))) {
@@ -85,7 +98,7 @@ fn is_blank(cell: &Cell) -> bool {
 }
 
 /// How the terminal writes now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Pen {
     fg: Color,
     bg: Color,

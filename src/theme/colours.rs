@@ -51,9 +51,9 @@ pub fn moves(get: impl Fn(&str) -> Option<String>) -> bool {
     get("TERM").is_none_or(|term| term != "dumb")
 }
 
-/// The inks of powers in the terminal's own colours.
+/// The inks of powers in the terminal's own colours. Its own ink, and no white, can be read on any ground.
 const HUES: [Color; 7] =
-    [Color::Red, Color::LightBlue, Color::Cyan, Color::Gray, Color::Green, Color::White, Color::Yellow];
+    [Color::Red, Color::LightBlue, Color::Cyan, Color::Gray, Color::Green, Color::Reset, Color::Yellow];
 
 /// Returns an ink in the terminal's own colours; tints have none, because they would be too loud.
 pub(super) fn sixteen(role: Role) -> Option<Color> {

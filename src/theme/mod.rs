@@ -80,14 +80,9 @@ impl Theme {
         palettes.map(|palette| (palette.name.as_str(), palette.title.as_str()))
     }
 
-    fn names() -> impl Iterator<Item = &'static str> {
+    /// Returns the names of all themes.
+    pub fn names() -> impl Iterator<Item = &'static str> {
         Palette::builtin_names().chain(OWN)
-    }
-
-    /// Returns what is said of a name that no theme has.
-    pub fn unknown(name: &str) -> String {
-        let names: Vec<&str> = Self::names().collect();
-        format!("unknown theme `{name}`; the themes are {}", names.join(", "))
     }
 
     /// Returns the theme of this name on a terminal that takes so much colour; `None` if there is none.
@@ -209,29 +204,10 @@ impl Theme {
         self.ink(Ink::Accent).remove_modifier(Modifier::UNDERLINED).add_modifier(cursor::BAR)
     }
 
-    /// Returns the style of a power's name outside the map: the theme's ink of its units, else one of the
-    /// terminal's own colours, so that it can be read on any ground.
+    /// Returns the style of a power's name outside the map: in the ink of its units.
     pub fn power(self, power: Power) -> Style {
-        const HUES: [Color; 10] = [
-            Color::Red,
-            Color::LightBlue,
-            Color::Cyan,
-            Color::Gray,
-            Color::Green,
-            Color::Reset,
-            Color::Yellow,
-            Color::LightRed,
-            Color::LightMagenta,
-            Color::LightGreen,
-        ];
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        match self.colours {
-            Colours::Mono => bold,
-            Colours::Full | Colours::Indexed if self.palette.is_some() => {
-                self.colour(Role::Unit(power)).map_or(bold, |c| bold.fg(c))
-            }
-            _ => bold.fg(HUES[power.index() % HUES.len()]),
-        }
+        self.colour(Role::Unit(power)).map_or(bold, |ink| bold.fg(ink))
     }
 
     /// Returns the style of a cell of the map.

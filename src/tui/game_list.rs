@@ -54,16 +54,13 @@ fn preview(cx: &ViewContext, game_list: &GameList, area: Rect) -> (Rect, Rect) {
     (board, all.columns_from(all.width.saturating_sub(text), text))
 }
 
-/// Returns whether colours tell provinces apart, so that a small board needs no codes.
-fn draws_small(cx: &ViewContext) -> bool {
-    cx.theme.has_grounds() && cx.glyphs == Glyphs::Unicode
-}
-
 /// Returns the map of the selected game, where it is drawn, and whether that is too small for codes.
 pub fn map_area(cx: &ViewContext, game_list: &GameList, body: Rect) -> Option<(Arc<Map>, Rect, bool)> {
     let (board, _) = preview(cx, game_list, body);
     let is_small = board.width < Chart::GEOGRAPHIC.0 || board.height < Chart::GEOGRAPHIC.1;
-    Some((Arc::clone(game_list.shown()?.game.map()), board, is_small && draws_small(cx)))
+    // Where colours tell provinces apart, a small board needs no codes.
+    let tells_apart = cx.theme.has_grounds() && cx.glyphs == Glyphs::Unicode;
+    Some((Arc::clone(game_list.shown()?.game.map()), board, is_small && tells_apart))
 }
 
 /// Returns the rows of the list's lines that are visible.

@@ -53,7 +53,8 @@ pub struct Options {
 
 /// Returns what is wrong with the name of a theme, if anything: a sentence that names those that there are.
 pub fn theme_fault(name: &str) -> Option<String> {
-    Theme::MONO.with(name).is_none().then(|| Theme::unknown(name))
+    let names = || Theme::names().collect::<Vec<_>>().join(", ");
+    Theme::MONO.with(name).is_none().then(|| format!("unknown theme `{name}`; the themes are {}", names()))
 }
 
 /// The end of the workstation.

@@ -20,24 +20,19 @@ fn main() {
     };
     let map = map::builtin(name).expect("a map that comes with the program");
     let plain = without_size(&std::fs::read_to_string(file).expect("a file"));
-    let read = || Geography::read(&plain, &map).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let mut usual = read();
+    let read = |text: &str| Geography::read(text, &map).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let mut usual = read(&plain);
     settle(&mut usual, &map);
     let least = usual.code_size();
     let limit = limit.first().map_or((least * LARGEST) as u16, |size| size.parse().expect("a size"));
     let sizes = (least as u16 + 1..=limit).rev();
     let larger = sizes.map(f32::from).find_map(|size| {
-        let mut tried = read().with_code_size(size);
+        let mut tried = read(&with_size(&plain, size));
         settle(&mut tried, &map);
         (is_clear(&tried, &map) && abroad(&tried, &map) <= abroad(&usual, &map)).then_some(tried)
     });
-    let mut text = plain.clone();
-    if let Some(larger) = &larger {
-        let height = text.find("    height: ").expect("it has a height");
-        let end = height + text[height..].find('\n').expect("a line ends") + 1;
-        text.insert_str(end, &format!("    code: {},\n", larger.code_size()));
-    }
-    let (before, settled) = (read(), larger.unwrap_or(usual));
+    let mut text = larger.as_ref().map_or(plain.clone(), |larger| with_size(&plain, larger.code_size()));
+    let (before, settled) = (read(&plain), larger.unwrap_or(usual));
     let moved: Vec<Province> = map.provinces().filter(|&p| settled.label(p) != before.label(p)).collect();
     for &province in &moved {
         let code = map.code(province);
@@ -59,6 +54,13 @@ fn main() {
 /// Returns a file without the size of its codes.
 fn without_size(text: &str) -> String {
     text.split_inclusive('\n').filter(|line| !line.starts_with("    code: ")).collect()
+}
+
+/// Returns a file with codes of a size.
+fn with_size(text: &str, size: f32) -> String {
+    let height = text.find("    height: ").expect("it has a height");
+    let end = height + text[height..].find('\n').expect("a line ends") + 1;
+    format!("{}    code: {size},\n{}", &text[..end], &text[end..])
 }
 
 /// How many codes do not stand in their own province.

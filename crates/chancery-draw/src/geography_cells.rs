@@ -143,6 +143,21 @@ mod tests {
         }
     }
 
+    /// The charts beside the orders at 120x40 and 200x55, and alone at 120x40.
+    #[test]
+    fn no_code_stands_at_the_edge_of_the_map() {
+        let map = standard();
+        for (width, height) in [(78, 29), (78, 28), (136, 40), (110, 34), (120, 36)] {
+            let chart = Chart::new(&map, width, height);
+            let is_at_edge = |province: &Province| {
+                let at = chart.labels[province.index()].map_or(1, |label| label.0);
+                at == 0 || at + 3 >= chart.width
+            };
+            let cut: Vec<&str> = map.provinces().filter(is_at_edge).map(|p| map.code(p)).collect();
+            assert!(cut.is_empty(), "{cut:?} at {width}x{height}");
+        }
+    }
+
     /// Returns the pairs of provinces whose codes, signs of centres or units touch on a row.
     fn touching(map: &Map, chart: &Chart) -> Vec<(String, String)> {
         let mut rooms: Vec<(Province, u16, u16, u16)> = Vec::new();

@@ -19,6 +19,8 @@ const DOUBTFUL: f32 = 5.0;
 /// What it costs if a cell is on foreign ground, and if a code stands off its shore, but can be read all the same.
 const ABROAD: f32 = 20.0;
 const OFF_SHORE: f32 = 3.0;
+/// What it costs to stand at the left or the right edge, where a code looks as if it were cut.
+const AT_EDGE: f32 = 21.0;
 /// What it costs if the letter of an owner has no blank behind it.
 const JOINED: f32 = 14.0;
 /// How often all misread units are looked at.
@@ -301,7 +303,8 @@ impl<'a> Places<'a> {
             _ => OFF_SHORE,
         };
         let start = usize::from(y) * usize::from(self.chart.width) + usize::from(x);
-        let mut cost = 0.0;
+        // At the edge it would look as if it were cut.
+        let mut cost = if x == 0 || x + length == self.chart.width { AT_EDGE } else { 0.0 };
         // What stands right beside another province's code or unit reads as if it belonged to it, and beside its own
         // unit as one word. An island has no shape to lose, so there they are kept apart like others.
         let apart = |taken: &Province| *taken != province || self.geography.network;

@@ -59,12 +59,6 @@ impl Geography {
         self.code.unwrap_or(CODE * self.unit_scale())
     }
 
-    /// Returns the same with codes of this size.
-    #[must_use]
-    pub fn with_code_size(self, size: f32) -> Self {
-        Self { code: Some(size), ..self }
-    }
-
     /// Returns how many times larger units are drawn than on a small drawing.
     pub fn unit_scale(&self) -> f32 {
         if self.network { 1.0 } else { unit_scale(self.size().0) }

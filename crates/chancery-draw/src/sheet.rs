@@ -129,7 +129,11 @@ impl Page<'_> {
         self.borders();
         self.bridges();
         self.selected();
-        self.codes_again();
+        // Seas that are drawn in two parts have their code in the other one, too.
+        let geography = self.geography;
+        for &(province, at) in &geography.again {
+            self.code(province, at);
+        }
         for route in self.scene.routes().iter().rev() {
             self.group(route.of, |page| page.route(route));
         }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::game::{Game, Refusal, WhichOrders};
 use crate::intake::{
-    Decision, EarlierText, LineReason, MessageLine, Statement, Why, canonical, past, read, standing,
+    Decision, EarlierText, LineReason, MessageLine, Statement, Why, canonical, order_on_sheet, past, read,
 };
 use crate::mail::instant;
 use crate::store::{GameFolder, OpenedGame, ReceivedText, Waiting};
@@ -182,7 +182,7 @@ impl KeptTexts {
         let names = game.map().names();
         let unit = names.power(&part.power).zip(names.province(&part.place));
         let is_overtaken = |(power, place)| {
-            let Some(now) = standing(game, power, place) else { return false };
+            let Some(now) = order_on_sheet(game, power, place) else { return false };
             let is_it = |one: &Statement| {
                 (one.line.power, one.line.place) == (power, Some(place)) && one.is_same(game, &now)
             };

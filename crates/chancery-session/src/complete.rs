@@ -5,7 +5,6 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
 
 use chancery_core::map::{Location, Map, Power, Province, fold};
-use chancery_core::order::{GivenOrder, Order, with_route};
 use chancery_notation::{ReadOrder, Reader, SheetStatement};
 
 /// A possible order, in pieces that a typed line is compared with.
@@ -89,14 +88,8 @@ impl Candidate {
         Self::of_text(map, power, given, text)
     }
 
-    /// Makes one of a move over these seas.
-    pub fn by_route(map: &Map, order: &GivenOrder<Order>, seas: Vec<Province>) -> Self {
-        let given = SheetStatement::Movement(order.unit, order.order);
-        let text = with_route(map, order, &seas);
-        Self { seas, ..Self::of_text(map, order.by, given, text) }
-    }
-
-    fn of_text(map: &Map, power: Power, given: SheetStatement, text: String) -> Self {
+    /// Makes one of an order that is written so.
+    pub fn of_text(map: &Map, power: Power, given: SheetStatement, text: String) -> Self {
         let token = |(n, t): (usize, &str)| Token { text: t.to_owned(), sense: sense(map, t, n == 0) };
         let tokens = text.split(' ').enumerate().map(token).collect();
         let unit = given.mover().map(|unit| unit.at);
@@ -324,13 +317,8 @@ impl<'a> Line<'a> {
                 return Some(more + 1);
             }
         }
-        if token.is_optional() { self.taken(start, rest, open).map(|more| more + 1) } else { None }
-    }
-}
-
-impl Token {
-    fn is_optional(&self) -> bool {
-        matches!(self.sense, Sense::Letter | Sense::Dash)
+        let is_optional = matches!(token.sense, Sense::Letter | Sense::Dash);
+        if is_optional { self.taken(start, rest, open).map(|more| more + 1) } else { None }
     }
 }
 

@@ -367,14 +367,6 @@ impl GameList {
         }
     }
 
-    /// Returns of each game the text by which it is found: its name, its numbers and its state.
-    pub fn search_texts(&self) -> impl Iterator<Item = String> {
-        let text = |g: &GameEntry| {
-            format!("{} {} {} {} {}", g.name, g.number, g.miller, g.short_phase(), g.needs(99))
-        };
-        self.games.iter().map(text)
-    }
-
     /// Returns where a game is, to be opened, unless it is being opened already: the second game would replace the first
     /// one, which could not be saved any more.
     pub fn open(&mut self, at: usize) -> Option<Place> {

@@ -208,7 +208,18 @@ impl HouseRow {
             Self::Heading(_) => Vec::new(),
             Self::Preset(name, meaning) => {
                 let mut lines = vec![line(Tone::Text, 0, format!("{name}: {meaning}."))];
-                lines.extend(preset_contents(name));
+                // The choices that `datc` makes differently, each with its meaning.
+                for (id, letter) in Rules::preset(name).iter().flat_map(Rules::own_choices) {
+                    let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
+                    lines.push(line(
+                        Tone::Text,
+                        1,
+                        format!("{id}={letter}: {}", meaning.unwrap_or_default()),
+                    ));
+                }
+                if lines.len() == 1 {
+                    lines.push(line(Tone::Text, 1, "Every choice is what DATC 3.2 prefers."));
+                }
                 lines.push(quiet("Enter chooses the preset. You can then change the choices below."));
                 lines
             }
@@ -256,17 +267,6 @@ impl HouseRow {
             }
         }
     }
-}
-
-/// Returns the choices of a preset that `datc` makes differently, each with its meaning.
-fn preset_contents(preset: &str) -> Vec<StyledLine> {
-    let Ok(rules) = Rules::preset(preset) else { return Vec::new() };
-    let one = |(id, letter): (&str, &str)| {
-        let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
-        line(Tone::Text, 1, format!("{id}={letter}: {}", meaning.unwrap_or_default()))
-    };
-    let own: Vec<StyledLine> = rules.own_choices().map(one).collect();
-    if own.is_empty() { vec![line(Tone::Text, 1, "Every choice is what DATC 3.2 prefers.")] } else { own }
 }
 
 #[cfg(test)]

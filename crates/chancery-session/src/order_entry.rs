@@ -88,7 +88,7 @@ impl GameSession {
         let is_adjusting = self.game.phase().kind == PhaseKind::Adjustments;
         // Of a build or a removal one is as good as two; entered again it would fill no other row.
         if let ([order], true) = (meaning.orders.as_slice(), is_adjusting)
-            && self.standing(order).is_some_and(|stands| order.is_same(&self.game, &stands))
+            && self.order_of_other_row(order).is_some_and(|stands| order.is_same(&self.game, &stands))
         {
             return Err(format!("{} is ordered already", order.describe(&self.game)).into());
         }

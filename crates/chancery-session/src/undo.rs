@@ -12,8 +12,10 @@ pub struct Step<T> {
 /// The changes of something, each with the state on its other side.
 #[derive(Clone, Debug)]
 pub struct Undo<T> {
-    done: Vec<Step<T>>,
-    undone: Vec<Step<T>>,
+    /// All that can be undone, the last of it last.
+    pub done: Vec<Step<T>>,
+    /// All that was undone and can be put back, what is put back next last.
+    pub undone: Vec<Step<T>>,
 }
 
 impl<T> Default for Undo<T> {
@@ -47,36 +49,6 @@ impl<T> Undo<T> {
         self.done.push(Step { state: now, what: step.what.clone() });
         Some(step)
     }
-
-    /// Returns what undo would give back.
-    pub fn last(&self) -> Option<&Step<T>> {
-        self.done.last()
-    }
-
-    /// Returns what redo would give back.
-    pub fn next(&self) -> Option<&Step<T>> {
-        self.undone.last()
-    }
-
-    /// Returns all that can be undone, the last of it last.
-    pub fn done(&self) -> &[Step<T>] {
-        &self.done
-    }
-
-    /// Returns all that was undone and can be put back.
-    pub fn undone(&self) -> &[Step<T>] {
-        &self.undone
-    }
-
-    /// Takes away the change that redo would give back.
-    pub fn drop_next(&mut self) -> Option<Step<T>> {
-        self.undone.pop()
-    }
-
-    /// Puts in a change that redo gives back next.
-    pub fn put_next(&mut self, step: Step<T>) {
-        self.undone.push(step);
-    }
 }
 
 #[cfg(test)]
@@ -109,7 +81,7 @@ mod tests {
             again.push((now, step.what));
         }
         assert_eq!(again, told(&[(1, "to 1"), (2, "to 2"), (3, "to 3")]));
-        assert_eq!(undo.last().map(|step| step.state), Some(2));
+        assert_eq!(undo.done.last().map(|step| step.state), Some(2));
     }
 
     #[test]
@@ -127,11 +99,11 @@ mod tests {
         let (now, mut undo) = changed(&[1, 2]);
         assert!(undo.undo(now).is_some());
         undo.note(1, "a note");
-        assert_eq!(undo.next().map(|step| step.what.as_str()), Some("to 2"));
+        assert_eq!(undo.undone.last().map(|step| step.what.as_str()), Some("to 2"));
         assert_eq!(undo.undo(1).map(|step| step.what), Some("a note".to_owned()));
-        assert_eq!(undo.drop_next().map(|step| step.what), Some("a note".to_owned()));
+        assert_eq!(undo.undone.pop().map(|step| step.what), Some("a note".to_owned()));
         undo.push(1, "to 5");
-        assert_eq!(undo.next(), None);
+        assert_eq!(undo.undone.last(), None);
         assert_eq!(undo.undo(5).map(|step| step.state), Some(1));
         assert_eq!(undo.undo(1).map(|step| step.state), Some(0));
         assert_eq!(undo.undo(0), None);

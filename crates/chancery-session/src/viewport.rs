@@ -56,7 +56,7 @@ pub struct Viewport {
     /// The cell of the pane that is to stay where it is when the zoom changes.
     anchor: Option<(u16, u16)>,
     /// Where the mouse took hold of the map.
-    grip: Option<(u16, u16)>,
+    pub grip: Option<(u16, u16)>,
 }
 
 impl Viewport {
@@ -140,20 +140,10 @@ impl Viewport {
         before != self.at
     }
 
-    /// Takes hold of the map with the mouse, at a cell of the screen.
-    pub fn take_hold(&mut self, x: u16, y: u16) {
-        self.grip = Some((x, y));
-    }
-
     /// Moves the map with the mouse that holds it.
     pub fn drag(&mut self, x: u16, y: u16) {
         let Some((from_x, from_y)) = self.grip.replace((x, y)) else { return };
         self.moved(i32::from(from_x) - i32::from(x), i32::from(from_y) - i32::from(y));
-    }
-
-    /// Lets go of the map.
-    pub fn let_go(&mut self) {
-        self.grip = None;
     }
 
     /// Forgets everything, after another game, with perhaps another map, was opened.

@@ -19,7 +19,7 @@ use chancery_game::game::{Audience, Game, Sheet};
 use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, MessageLine, PowerOrders, Stray, Why, canonical, decide,
-    has_orders, mail_with_conditions, route, standing,
+    has_orders, mail_with_conditions, order_on_sheet, route,
 };
 use chancery_game::mail::{Envelope, addresses};
 use chancery_game::publish::{MailDraft, mailbox};
@@ -497,7 +497,7 @@ fn message(game: &Game, told: &MessageLine) -> Waiting {
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
     let place = waits.power.zip(waits.place);
-    let stood = place.and_then(|(power, place)| standing(game, power, place));
+    let stood = place.and_then(|(power, place)| order_on_sheet(game, power, place));
     Waiting {
         power: waits.power.map_or("", |power| &map.power(power).key).into(),
         line: Clean::line(&shortened(&waits.line, MOST_SHOWN)),

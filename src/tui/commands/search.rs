@@ -8,7 +8,8 @@ use crate::widgets::fuzzy;
 
 /// Of each command what is searched beside its name: what it does, in lower case, and what else people call it.
 static TEXTS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
-    TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms_of(info.command()))).collect()
+    let synonyms = |of| SYNONYMS.iter().find(|(command, _)| *command == of).map_or("", |(_, words)| words);
+    TABLE.iter().map(|info| (info.doc.to_lowercase(), synonyms(info.command()))).collect()
 });
 
 /// Returns the commands that a typed text finds, of those that are wanted: those whose name has all its words, or
@@ -110,11 +111,6 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::BringBack, "restore deleted undelete undo archive trash"),
     (Command::Rename, "title name"),
 ];
-
-/// Returns the words for a command.
-fn synonyms_of(command: Command) -> &'static str {
-    SYNONYMS.iter().find(|(other, _)| *other == command).map_or("", |(_, words)| words)
-}
 
 #[cfg(test)]
 mod tests {

@@ -2,19 +2,14 @@
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::tui::model::{About, Choices, Flow, Model};
 use crate::widgets::{Item, clean, item};
 use chancery_game::store::Folder;
 use chancery_session::game_list::GameEntry;
 
 /// The games that were put away.
 #[derive(Debug)]
-struct PutAway(Vec<(Folder, GameEntry)>);
-
-/// Lists the games that were put away.
-pub fn open(model: &mut Model, games: Vec<(Folder, GameEntry)>) {
-    Picker::open(model, PutAway(games), 0);
-}
+pub struct PutAway(pub Vec<(Folder, GameEntry)>);
 
 impl Choices for PutAway {
     const ABOUT: About = (

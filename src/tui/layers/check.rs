@@ -16,11 +16,6 @@ use chancery_session::players;
 #[derive(Debug, Default)]
 pub struct Check(FindingSelection);
 
-/// Opens the check.
-pub fn open(model: &mut Model) {
-    Picker::open(model, Check::default(), 0);
-}
-
 /// Returns the finding that is selected in the check.
 pub fn selected(model: &Model) -> Option<Finding> {
     let check = model.layers.iter().rev().find_map(|layer| layer.get::<Picker<Check>>())?;

@@ -88,7 +88,8 @@ fn watch(model: &mut Model, question: Arc<Question>, engine: EngineId, unit: usi
 /// Takes a log that was waited for; one that nobody waits for any more is dropped.
 pub fn watched(model: &mut Model, number: u64, log: Reply<EngineLog>) {
     let steps = model.session_mut().and_then(|session| session.why.steps.as_mut());
-    if let Some(steps) = steps.filter(|steps| steps.number == number && steps.work.is_waiting()) {
+    if let Some(steps) = steps.filter(|steps| steps.number == number && matches!(steps.work, Reply::Waiting))
+    {
         steps.arrive(log);
         model.refresh_why();
     }

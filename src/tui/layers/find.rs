@@ -3,20 +3,15 @@
 use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::Scope;
-use crate::tui::model::{About, Choices, Flow, Mode, Model, Picker, Stage};
+use crate::tui::model::{About, Choices, Flow, Mode, Model, Stage};
 use crate::widgets::{Item, fuzzy, item};
 use chancery_core::map::{Province, fold};
-use chancery_session::game_list::{GameList, Line};
+use chancery_session::game_list::{GameEntry, GameList, Line};
 use chancery_session::open_game::GameSession;
 
 /// The provinces of the map.
 #[derive(Debug)]
-struct Places;
-
-/// Opens the list of provinces.
-pub fn place(model: &mut Model) {
-    Picker::open(model, Places, 0);
-}
+pub struct Places;
 
 /// Returns the provinces that a typed text finds: first those with it in their code or name, those with units before
 /// the others; then those with its letters in their name.
@@ -80,12 +75,7 @@ impl Choices for Places {
 
 /// The games of the list.
 #[derive(Debug)]
-struct Games;
-
-/// Opens the list of games.
-pub fn game(model: &mut Model) {
-    Picker::open(model, Games, 0);
-}
+pub struct Games;
 
 fn game_list(model: &Model) -> Option<&GameList> {
     match &model.stage {
@@ -109,7 +99,9 @@ impl Choices for Games {
     }
 
     fn find(&self, model: &Model, typed: &str) -> Option<Vec<usize>> {
-        Some(game_list(model).map(|list| fuzzy::found(typed, list.search_texts())).unwrap_or_default())
+        let text = |g: &GameEntry| [&*g.name, &g.number, &g.miller, &g.short_phase(), &g.needs(99)].join(" ");
+        let texts = game_list(model).into_iter().flat_map(|list| list.games.iter().map(text));
+        Some(fuzzy::found(typed, texts))
     }
 
     fn foot(&self, _model: &Model, selected: usize) -> String {

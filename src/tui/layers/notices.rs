@@ -1,17 +1,12 @@
 //! What there is to know about a file that was opened, or could not be.
 
 use crate::theme::Ink;
-use crate::tui::model::{About, Choices, Flow, Model, Picker};
+use crate::tui::model::{About, Choices, Flow, Model};
 use crate::widgets::{Item, clean, item, wrap};
 
 /// The remarks about a file.
 #[derive(Debug)]
-struct Notices(Vec<String>);
-
-/// Reports what there is to know about a file.
-pub fn open(model: &mut Model, notices: Vec<String>) {
-    Picker::open(model, Notices(notices), 0);
-}
+pub struct Notices(pub Vec<String>);
 
 impl Choices for Notices {
     const ABOUT: About = (

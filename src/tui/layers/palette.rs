@@ -3,17 +3,12 @@
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Group, Info, Scope, TABLE, found_commands};
 use crate::tui::model::keymap::places_below;
-use crate::tui::model::{About, Choices, Flow, Model, Picker, in_game_list, unavailable};
+use crate::tui::model::{About, Choices, Flow, Model, in_game_list, unavailable};
 use crate::widgets::{Item, item};
 
 /// The commands.
 #[derive(Debug)]
 pub struct Palette;
-
-/// Opens the palette.
-pub fn open(model: &mut Model) {
-    Picker::open(model, Palette, 0);
-}
 
 /// Returns why a command can do nothing below the palette, if so.
 fn refusal(model: &Model, command: Command) -> Option<&'static str> {

@@ -42,13 +42,6 @@ pub fn of_game(model: &Model) -> Option<Vec<Draft>> {
     Some(all)
 }
 
-/// Returns everything that belongs to no game and is not saved yet.
-pub fn of_game_list(model: &Model) -> Vec<Draft> {
-    let typed = on_top(model).filter(|draft| !draft.is_of_game());
-    let clocks = model.clocks.kept(model.now).map(Draft::Clock);
-    model.left.iter().cloned().chain(typed).chain(clocks).collect()
-}
-
 fn on_top(model: &Model) -> impl Iterator<Item = Draft> + '_ {
     model.layers.iter().filter_map(|layer| layer.draft(model))
 }
@@ -173,7 +166,10 @@ pub fn keep(model: &mut Model) -> Vec<Effect> {
         session.kept.clone_from(&all);
         effects.push(Effect::KeepDrafts(Some(session.place.clone()), all));
     }
-    let all = of_game_list(model);
+    // What belongs to no game.
+    let typed = on_top(model).filter(|draft| !draft.is_of_game());
+    let clocks = model.clocks.kept(model.now).map(Draft::Clock);
+    let all: Vec<Draft> = model.left.iter().cloned().chain(typed).chain(clocks).collect();
     if all != model.kept {
         model.kept.clone_from(&all);
         effects.push(Effect::KeepDrafts(None, all));

@@ -3,7 +3,7 @@
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use chancery_core::map::PhaseKind;
-use chancery_session::open_game::Look;
+use chancery_session::open_game::{GameSession, Look};
 
 impl Model {
     /// Keeps what stands in the line and is no order yet; returns what was kept.
@@ -60,6 +60,26 @@ impl Model {
         self.go_to_pane(Pane::Results);
         if let Some(session) = self.session_mut() {
             session.look_at_results();
+        }
+    }
+
+    /// Returns whether results are read and no order of the phase that is due was entered yet.
+    pub fn reads_results(&self) -> bool {
+        let looks_back = |session: &GameSession| {
+            let is_past = matches!(session.look, Look::Past(_)) && session.correction.is_none();
+            is_past && session.game.ending().is_none() && session.game.due().iter().all(|due| due.given == 0)
+        };
+        let session = self.session().filter(|_| self.pane == Pane::Results);
+        session.is_some_and(|d| d.awaits_first_order() || self.is_from_now && looks_back(d))
+    }
+
+    /// Goes on from what was read to the orders that are due: if none was entered yet, to the first.
+    pub fn go_on(&mut self) {
+        self.go_to_pane(Pane::Orders);
+        let Some(session) = self.session_mut() else { return };
+        session.look_at(Look::Now);
+        if session.awaits_first_order() {
+            session.start();
         }
     }
 

@@ -118,11 +118,6 @@ pub trait Layer: Any + Debug {
         None
     }
 
-    /// Returns what is to be done outside when the game that it belongs to closes.
-    fn abandon(&self) -> Vec<Effect> {
-        Vec::new()
-    }
-
     /// Returns what is still kept of it when it is discarded.
     fn discarded(&self, _model: &Model) -> Vec<Effect> {
         Vec::new()

@@ -25,11 +25,11 @@ use crate::tui::action::ReportLook;
 use crate::tui::game_list;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
+use crate::tui::panes::layout;
 use crate::tui::panes::layout::{Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
-use crate::tui::panes::{layout, table_view};
 use crate::widgets::area::Cut;
 use chancery_core::map::PhaseKind;
 use chancery_draw::Glyphs;
@@ -373,7 +373,8 @@ impl Model {
                     .table_view
                     .as_ref()
                     .filter(|_| crate::tui::panes::table_view::count(&self.context()) > 1)?;
-                Some((table.ticket, table_view::page_time(self.areas().strip.height)))
+                let rows = u64::from(self.areas().strip.height.clamp(1, 4));
+                Some((table.ticket, Duration::from_secs(4 * rows)))
             }
             _ => None,
         }

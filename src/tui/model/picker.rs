@@ -157,11 +157,6 @@ impl<C: Choices> Picker<C> {
         Flow::DONE
     }
 
-    /// Returns whether the list has a search of its own, which says what it does not find.
-    fn is_own_search(&self, model: &Model) -> bool {
-        self.choices.find(model, "").is_some()
-    }
-
     /// Returns whether typing searches the list.
     fn is_searched() -> bool {
         C::SCOPE == Scope::PROMPT
@@ -226,7 +221,8 @@ impl<C: Choices> Picker<C> {
         // What is said about the list gives way to its rows.
         let is_untouched = self.entry.is_empty() && self.selected == self.first;
         let shown = found.unwrap_or_else(|| (0..count).collect());
-        let is_empty = shown.is_empty() && count > 0 && !self.is_own_search(model);
+        // A search of its own says what it does not find.
+        let is_empty = shown.is_empty() && count > 0 && self.choices.find(model, "").is_none();
         let items = shown.into_iter().filter_map(|row| rows.get_mut(row)?.take()).collect();
         let (title, foot) = (self.choices.title(model), self.choices.foot(model, self.row(model)));
         let foot = if is_empty { "Nothing in the list has these words.".to_owned() } else { foot };

@@ -19,16 +19,16 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
     };
     // From a what-if of the current phase, F5 asks whether to leave it.
     let leaves = command == Command::Adjudicate && session.look == Look::Now;
-    if session.what_if.is_some()
-        && !leaves
-        && let Some(why) = in_what_if(command)
-    {
-        return Some(why);
+    if session.what_if.is_some() && !leaves && leaves_phase(command) {
+        return Some("this is a what-if: Space o s keeps it as a branch, Esc leaves it");
     }
-    if session.is_hidden()
-        && let Some(why) = while_hidden(command)
-    {
-        return Some(why);
+    if session.is_hidden() && !shows_no_orders(command) {
+        return Some(match command {
+            C::Undo | C::Redo => {
+                "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete."
+            }
+            _ => "Orders are hidden, and this could show some. F8 shows everything again, after a question.",
+        });
     }
     // Typed in a past phase, an order is a correction of that phase.
     let corrects = matches!(command, Command::Type | Command::Reopen | Command::Point);
@@ -99,22 +99,4 @@ const fn shows_no_orders(command: C) -> bool {
         || matches!(command, C::Hide | C::Help | C::Palette | C::Menu | C::Zoom | C::TableView | C::Layers)
         || matches!(command, C::Scale(_) | C::Whole | C::Pan(_) | C::Themes)
         || matches!(command, C::Redraw | C::Suspend | C::Quit)
-}
-
-/// Returns why a command that would leave the phase can do nothing in a what-if.
-fn in_what_if(command: C) -> Option<&'static str> {
-    leaves_phase(command).then_some("this is a what-if: Space o s keeps it as a branch, Esc leaves it")
-}
-
-/// Returns why a command cannot be run while orders are hidden, if so.
-fn while_hidden(command: C) -> Option<&'static str> {
-    match command {
-        C::Undo | C::Redo => Some(
-            "Orders are hidden, and undo could show some. Type the order again, or remove it with Delete.",
-        ),
-        _ if shows_no_orders(command) => None,
-        _ => {
-            Some("Orders are hidden, and this could show some. F8 shows everything again, after a question.")
-        }
-    }
 }

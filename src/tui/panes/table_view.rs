@@ -12,8 +12,6 @@
 //! └ keys ──────────────────────────── page ──┘
 //! ```
 
-use std::time::Duration;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -91,11 +89,6 @@ impl TableView {
             self.ticket += 1;
         }
     }
-}
-
-/// Returns how long a page of so many rows is shown before the next one comes by itself.
-pub fn page_time(rows: u16) -> Duration {
-    Duration::from_secs(4 * u64::from(rows.clamp(1, 4)))
 }
 
 /// Draws all but the keys; `clock` is what the table clock shows, once it was started.

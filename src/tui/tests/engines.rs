@@ -320,7 +320,7 @@ fn the_screen_does_not_wait_for_an_engine() {
     bench.press("}");
     assert!(bench.asked.iter().any(|asked| asked.starts_with("StopAsking")), "{:?}", bench.asked);
     bench.act(crate::tui::worker::engine_jobs::answer(&first));
-    assert!(steps(&bench.model).work.is_waiting(), "the answer was to another question");
+    assert!(matches!(steps(&bench.model).work, Reply::Waiting), "the answer was to another question");
     let second = bench.unheard.remove(0);
     bench.act(crate::tui::worker::engine_jobs::answer(&second));
     assert!(steps(&bench.model).work.said().is_some());

@@ -3,6 +3,7 @@
 use ratatui::style::Modifier;
 
 use super::bench::Bench;
+use crate::tui::action::Action;
 use crate::tui::panes::layout::Pane;
 use chancery_session::open_game::Look;
 
@@ -58,6 +59,48 @@ fn after_adjudicating_the_results_are_what_one_sees_until_the_first_order() {
         assert_eq!((bench.model.pane, bench.session().look), (Pane::Orders, Look::Now));
         bench.press("<Ctrl-X><:results><Esc>");
         assert_eq!(bench.model.pane, Pane::Orders);
+    }
+}
+
+/// What was done is told above the keys, which say how to go on.
+#[test]
+fn after_adjudicating_the_keys_are_offered_at_once() {
+    for (size, keys) in [
+        ((80, 24), &[". next failure", "Enter why", "F2 correct", "Esc orders"][..]),
+        ((120, 40), &[". next failure", "F2 correct", "Space t v table view"]),
+        ((200, 55), &[". next failure", "F2 correct", "Space t v table view"]),
+    ] {
+        // However far one reads on, the keys stay.
+        for read_on in ["", "<Down>"] {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.press("vie - gal<Enter>war - gal<Enter><Esc><F5>y").press(read_on);
+            let screen = bench.screen();
+            let foot: Vec<&str> = screen.lines().rev().take(2).collect();
+            let is_told = foot[1].contains("adjudicated Spring 1901 movement; 2 orders failed");
+            assert!(is_told || !read_on.is_empty(), "{size:?}: {screen}");
+            assert!(keys.iter().all(|key| foot[0].contains(key)), "{size:?} {read_on}: {screen}");
+            bench.act(Action::Click(2, size.1 - 1));
+            assert_eq!(bench.model.pane, Pane::Inspector, "{size:?}: a key that is seen can be clicked");
+        }
+    }
+}
+
+/// However far the results were read, one Esc leads to the orders that are due.
+#[test]
+fn esc_goes_on_to_the_orders_from_wherever_the_results_were_read() {
+    for size in SIZES {
+        for keys in ["", "<Down>", "<Down><Down><Enter>", ".", "<Space>hh<Down>"] {
+            let mut bench = Bench::game(size.0, size.1);
+            bench.press("vie - gal<Enter>war - gal<Enter><Esc><F5>y").press(keys).press("<Esc>");
+            let (pane, look) = (bench.model.pane, bench.session().look);
+            assert_eq!((pane, look), (Pane::Orders, Look::Now), "{size:?} {keys}: {}", bench.screen());
+            assert_eq!(bench.selected(), "A BUD", "{size:?} {keys}: the first order is missing");
+        }
+        // So does the first order that is typed; what is typed for a past phase begins with F2.
+        let mut bench = Bench::game(size.0, size.1);
+        bench.press("vie - gal<Enter>war - gal<Enter><Esc><F5>y<Down>ser<Enter>");
+        assert_eq!((bench.phase().as_str(), bench.session().board.count()), ("F1901M", (22, 1)), "{size:?}");
+        assert_eq!(bench.session().board.rows[1].order, "A BUD - SER");
     }
 }
 

@@ -281,7 +281,7 @@ fn in_a_whole_game_a_cursor_row_costs_at_most_two_kilobytes() {
         costs.sort_unstable();
         let (most, rest) = costs.split_last().unwrap();
         let paged = rest.iter().filter(|&&cost| cost > 2 * 1024).count();
-        assert!(paged <= 1 && *most <= 11 * 512, "{theme} {size:?}: {costs:?}");
+        assert!(paged <= 1 && *most <= 4 * 1024, "{theme} {size:?}: {costs:?}");
     }
 }
 

@@ -9,8 +9,8 @@ use crate::tui::layers::{
     lessons, mail, map_layers, menu, naming, new_game, overrule, palette, position_editor, press, replay,
     report, themes,
 };
-use crate::tui::model::Model;
 use crate::tui::model::layer::Msg;
+use crate::tui::model::{Model, Picker};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
@@ -45,7 +45,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Load => return mail::ask(model),
         C::Note => naming::name(model, Naming::Ruling),
         // Phases.
-        C::Check => check::open(model),
+        C::Check => Picker::open(model, check::Check::default(), 0),
         C::Preview => phases::preview(model),
         C::Adjudicate => phases::adjudicate(model),
         C::BackPhase => phases::back(model),
@@ -69,15 +69,14 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::BeginWith => return engines::begin_with(model),
         // Moving about.
         C::Arrow(to) => moving::arrow(model, to),
-        C::Page(way) => moving::page(model, way),
-        C::End(way) => moving::end(model, way),
+        C::Page(way) | C::End(way) => moving::far(model, way, matches!(command, C::End(_))),
         C::Next(way) => moving::next(model, way),
         C::Orders | C::Map => model.go_to_pane(if command == C::Map { Pane::Map } else { Pane::Orders }),
         C::Inspector => moving::why(model),
         C::Results => model.go_to_results(),
         C::Find if !model.layers.is_empty() => model.complain("This list has no filter"),
-        C::Find if model.session().is_some() => find::place(model),
-        C::Find => find::game(model),
+        C::Find if model.session().is_some() => Picker::open(model, find::Places, 0),
+        C::Find => Picker::open(model, find::Games, 0),
         // Games and what is kept with them.
         C::Accept => return layers::accept(model),
         C::Close => match engines::leave(model) {
@@ -109,10 +108,11 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         // The screen.
         C::Help => help::open(model),
         C::Menu => menu::open(model),
-        C::Palette => palette::open(model),
+        C::Palette => Picker::open(model, palette::Palette, 0),
         C::Zoom => model.zoomed = !model.zoomed,
         C::Layers => map_layers::open(model),
-        C::TableView => table_view::toggle(model),
+        C::TableView if model.table_view.is_some() => model.leave_table_view(),
+        C::TableView => table_view::enter(model),
         C::Scale(_) | C::Whole | C::Pan(_) => map::run(model, command),
         C::Hide => phases::hide(model),
         C::Themes => themes::open(model),

@@ -3,13 +3,7 @@
 use crate::tui::commands::Command as C;
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{Mode, Model, Stage};
-use chancery_session::open_game::GameSession;
 use chancery_session::open_game::meaning::Rest;
-
-/// Opens the past phase that is looked at, so that what is typed corrects it; returns whether one is looked at.
-pub fn begin(model: &mut Model) -> bool {
-    model.session_mut().is_some_and(GameSession::begin_correction)
-}
 
 /// Asks whether to open the phase again with what was typed; whether a correction is typed at all.
 pub fn ask(model: &mut Model) -> bool {

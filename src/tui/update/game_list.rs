@@ -1,8 +1,8 @@
 //! The work of the list of games: copying and naming games, putting them away and back.
 
 use super::super::action::Effect;
-use super::super::model::{Model, Stage};
-use crate::tui::layers::archive;
+use super::super::model::{Model, Picker, Stage};
+use crate::tui::layers::archive::PutAway;
 use crate::tui::layers::commit::{self, Commit};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
@@ -112,7 +112,7 @@ pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
 pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, GameEntry)>, String>) {
     match found {
         Ok(games) if games.is_empty() => model.say("the archive and the trash are empty"),
-        Ok(games) => archive::open(model, games),
+        Ok(games) => Picker::open(model, PutAway(games), 0),
         Err(why) => model.complain(why),
     }
 }

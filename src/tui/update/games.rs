@@ -1,11 +1,11 @@
 //! Games as a whole: the list of games, opening, saving, leaving.
 
-use super::super::action::{Arrival, Effect, OpenedLesson};
-use super::super::model::{Mode, Model, Stage};
+use super::super::action::{Arrival, Effect};
+use super::super::model::{Mode, Model, Picker, Stage};
 use crate::tui::layers::commit::{self, Commit};
-use crate::tui::layers::{mail, notices};
+use crate::tui::layers::mail;
+use crate::tui::layers::notices::Notices;
 use crate::tui::model::drafts;
-use crate::tui::model::layer::Layer;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
@@ -54,7 +54,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     model.kept.clone_from(&drafts);
     model.left = drafts.into_iter().filter(|draft| !matches!(draft, Draft::Clock(_))).collect();
     if !warnings.is_empty() {
-        notices::open(model, warnings);
+        Picker::open(model, Notices(warnings), 0);
     }
 }
 
@@ -71,7 +71,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.put_aside();
             if let Some(session) = model.session() {
                 effects.push(Effect::Release(session.place.clone()));
-                effects.extend(close_layers(model));
+                // Its phases mean nothing in another game. What was typed there is kept with it.
+                model.layers.retain(|layer| !layer.belongs_to_game());
             }
             let mut session = GameSession::new(game, place);
             session.read_only = read_only;
@@ -108,13 +109,19 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             let behind = before.filter(|place| !place.is_nowhere()).or(model.before_lesson.take());
             model.before_lesson = behind.filter(|_| lesson.is_some());
             if let Some(lesson) = lesson {
-                begin_lesson(model, &lesson);
+                // The inspector shows why the order of the lesson came out as it did.
+                model.layers.clear();
+                if let Some(session) = model.session_mut() {
+                    session.select(Key::Unit(lesson.asked.at));
+                }
+                model.go_to_pane(Pane::Inspector);
+                model.say(format!("{} Space g g leaves the lesson", lesson.said));
             }
             if model.plain && model.message.is_none() {
                 model.say(KEYS_IN_PLAIN);
             }
             if !warnings.is_empty() {
-                notices::open(model, warnings);
+                Picker::open(model, Notices(warnings), 0);
             }
             if let Some(orders) = orders {
                 effects.extend(mail::open(
@@ -136,32 +143,13 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             // Where it is cut off, what to do about it is lost first.
             let is_cut = crate::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
-                notices::open(model, vec![why]);
+                Picker::open(model, Notices(vec![why]), 0);
             } else {
                 crate::tui::layers::mail::ask_again(model, asked, why);
             }
             Vec::new()
         }
     }
-}
-
-/// Shows why the order of a lesson came out as it did.
-fn begin_lesson(model: &mut Model, lesson: &OpenedLesson) {
-    model.layers.clear();
-    if let Some(session) = model.session_mut() {
-        session.select(Key::Unit(lesson.asked.at));
-    }
-    model.go_to_pane(Pane::Inspector);
-    model.say(format!("{} Space g g leaves the lesson", lesson.said));
-}
-
-/// Closes the windows over the game that is left, because its phases mean nothing in another game. What
-/// was typed there is kept with that game.
-fn close_layers(model: &mut Model) -> Vec<Effect> {
-    let (closed, kept) = std::mem::take(&mut model.layers).into_iter().partition(|l| l.belongs_to_game());
-    model.layers = kept;
-    let closed: Vec<Box<dyn Layer>> = closed;
-    closed.iter().flat_map(|layer| layer.abandon()).collect()
 }
 
 pub fn saved(model: &mut Model, place: &Place, revision: u64, result: Result<(), String>) -> Vec<Effect> {

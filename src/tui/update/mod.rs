@@ -41,8 +41,8 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     }
     let before = model.session().map(|d| d.revision);
     // A click on a message only puts it away, for the hints below it were not seen.
-    let is_on_message =
-        matches!(action, Action::Click(_, y) if y + 1 == model.size.1) && model.message.is_some();
+    let is_on_message = matches!(action, Action::Click(_, y) if y + 1 == model.size.1)
+        && crate::tui::view::footer::covers_keys(model);
     if matches!(
         action,
         Action::Run(_)
@@ -107,7 +107,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::TooSoon => commit::too_soon(model),
         Action::NoAnswer => commit::remind(model),
         Action::Drag(x, y) => model.viewport.drag(x, y),
-        Action::LetGo => model.viewport.let_go(),
+        Action::LetGo => model.viewport.grip = None,
         Action::Scroll(x, y, by) => moving::wheel(model, x, y, by),
         Action::Resize(width, height) => model.size = (width, height),
         // These change nothing else, so `act` has done them already.

@@ -52,17 +52,10 @@ pub fn arrow(model: &mut Model, to: Direction) {
     }
 }
 
-/// Moves by a page.
-pub fn page(model: &mut Model, way: Way) {
-    far(model, way, i64::from(model.areas().pane(model.pane).height.max(4)) - 2);
-}
-
-/// Moves all the way.
-pub fn end(model: &mut Model, way: Way) {
-    far(model, way, 1_000_000);
-}
-
-fn far(model: &mut Model, way: Way, by: i64) {
+/// Moves by a page, or all the way.
+pub fn far(model: &mut Model, way: Way, is_all: bool) {
+    let page = || i64::from(model.areas().pane(model.pane).height.max(4)) - 2;
+    let by = if is_all { 1_000_000 } else { page() };
     let by = if way == Way::Back { -by } else { by };
     if layers::step(model, by) {
         return;
@@ -214,7 +207,7 @@ fn click_pane(model: &mut Model, x: u16, y: u16) {
     let (column, row) = (x - area.x, y - area.y);
     match pane {
         Pane::Map => {
-            model.viewport.take_hold(x, y);
+            model.viewport.grip = Some((x, y));
             let found = crate::tui::panes::map::scene_of(&model.context(), area)
                 .and_then(|(scene, chart, view)| draw(&scene, chart, view).province_at(column, row));
             let Some(province) = found else { return };

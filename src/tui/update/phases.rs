@@ -96,6 +96,7 @@ pub fn back(model: &mut Model) {
 pub fn step(model: &mut Model, way: Way) {
     let back = way == Way::Back;
     model.put_aside();
+    model.is_from_now = false;
     let is_at_table = model.table_view.is_some();
     let stepped = model.session_mut().is_some_and(|session| {
         let from = session.look;
@@ -124,25 +125,24 @@ pub fn back_out(model: &mut Model) {
     let Some(session) = model.session() else { return };
     if model.zoomed {
         model.zoomed = false;
-    } else if model.pane == Pane::Results && session.awaits_first_order() {
-        model.go_to_pane(Pane::Orders);
+    } else if model.reads_results() {
+        model.go_on();
     } else if session.look == Look::Now && session.what_if.is_some() {
-        leave_what_if(model);
+        let is_kept = model.session_mut().is_some_and(GameSession::leave_what_if);
+        model.say(if is_kept { "left the what-if; Space o w returns to it" } else { "left the what-if" });
     } else if let Some(phase) = model.session_mut().and_then(GameSession::close_reopened) {
         model.say(format!("back in {phase}"));
     } else if let Some(session) = model.session_mut() {
         let is_here = session.look == Look::Now && session.corrects().is_some();
+        let corrected = is_here.then(|| session.game.phase().phrase());
+        let looks_back = matches!(session.look, Look::Past(_));
         session.look_at(Look::Now);
-        if is_here {
-            let phase = session.game.phase().phrase();
+        if let Some(phase) = corrected {
             model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-Z undoes the correction"));
+        } else if looks_back && matches!(model.pane, Pane::Results | Pane::Inspector) {
+            model.go_on();
         }
     }
-}
-
-fn leave_what_if(model: &mut Model) {
-    let is_kept = model.session_mut().is_some_and(GameSession::leave_what_if);
-    model.say(if is_kept { "left the what-if; Space o w returns to it" } else { "left the what-if" });
 }
 
 /// Hides everything; where everything is hidden, asks whether to show it again.

@@ -20,7 +20,7 @@ use chancery_session::why::selection;
 pub fn render(model: &Model, area: Rect, buffer: &mut Buffer) {
     let theme = model.theme;
     let area = area.columns_from(1, area.width);
-    if model.message.is_some() {
+    if covers_keys(model) {
         return;
     }
     if model.plain
@@ -90,7 +90,7 @@ fn placed(model: &Model, area: Rect) -> Vec<(Hint, Rect)> {
 /// Returns the command whose hint stands at a place of the screen.
 pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
     let areas = model.areas();
-    if !areas.fits || model.message.is_some() || model.plain {
+    if !areas.fits || covers_keys(model) || model.plain {
         return None;
     }
     let area = if model.table_view.is_some() { areas.footer.cut_right(PAGE) } else { areas.footer };
@@ -101,10 +101,17 @@ pub fn command_at(model: &Model, x: u16, y: u16) -> Option<Command> {
         .map(|((command, ..), _)| command)
 }
 
+/// Returns whether a message stands in the place of the keys. Above results that are read now it leaves them in sight.
+pub fn covers_keys(model: &Model) -> bool {
+    let is_bare = model.layers.is_empty() && model.table_view.is_none() && !model.plain;
+    model.message.is_some() && !(is_bare && model.reads_results())
+}
+
 /// Draws the message about what was just done, at the foot of an area. Its end says what can be done, so it takes as
 /// many rows as it needs, over what else is there, until the next key.
 pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let Some(message) = &model.message else { return };
+    let area = area.cut_bottom(u16::from(!covers_keys(model)));
     let ink = model.theme.ink(if message.is_error { Ink::Bad } else { Ink::Heading });
     let width = usize::from(area.width.saturating_sub(1));
     let lines = clean::wrap(&clean::clean(&message.text), width);
@@ -122,7 +129,8 @@ pub fn message(model: &Model, area: Rect, buffer: &mut Buffer) {
     let keys: Vec<_> =
         hints(model).into_iter().filter(|hint| is_wanted(hint.2)).map(|(_, key, word)| (key, word)).collect();
     let taken = lines.first().map_or(0, |line| clean::columns(line) as u16) + 3;
-    if model.layers.is_empty() && !model.plain && rows == 1 && taken + columns(&keys) <= area.width {
+    let is_free = model.layers.is_empty() && !model.plain && covers_keys(model);
+    if is_free && rows == 1 && taken + columns(&keys) <= area.width {
         let mut row =
             area.rows_from(area.height - 1, 1).columns_from(area.width - columns(&keys), area.width);
         for (key, word) in keys {

@@ -103,7 +103,7 @@ fn game_list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
 /// Adds the hints of the game screen.
 fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let Some(session) = model.session() else { return };
-    hints.extend(why_hints(model.pane, session));
+    hints.extend(why_hints(model, session));
     let is_narrowed = model.pane == Pane::Inspector && !model.zoomed && model.areas().tabs.is_empty();
     hints.extend(is_narrowed.then_some((Command::Zoom, "whole screen")));
     if session.is_hidden() {
@@ -120,6 +120,8 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
             let is_changed = session.is_changed() && model.pane != Pane::Inspector;
             hints.extend(is_changed.then_some((Command::Inspector, "effects")));
         }
+        // The keys stay the same, however far the results are read.
+        Look::Past(_) if model.reads_results() => {}
         Look::Past(_) => {
             let corrects = match model.pane {
                 Pane::Orders => Some(Command::Type),
@@ -201,13 +203,13 @@ fn table_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
 }
 
 /// Returns what Enter does in the inspector.
-fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> {
+fn why_hints(model: &Model, session: &GameSession) -> Vec<(Command, &'static str)> {
     use chancery_session::open_game::inspector::Goes;
     use chancery_session::why::asked_unit;
     if session.why.changes.is_running() {
         return vec![(Command::Stop, "stop")];
     }
-    if pane == Pane::Results && session.awaits_first_order() {
+    if model.reads_results() {
         return vec![
             (Command::Failure(Way::On), "next failure"),
             (Command::Inspector, "why"),
@@ -216,10 +218,10 @@ fn why_hints(pane: Pane, session: &GameSession) -> Vec<(Command, &'static str)> 
             (Command::TableView, "table view"),
         ];
     }
-    if pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
+    if model.pane == Pane::Results && session.selected_row().is_some_and(|row| row.unit().is_some()) {
         return vec![(Command::Inspector, "why")];
     }
-    if pane != Pane::Inspector {
+    if model.pane != Pane::Inspector {
         return Vec::new();
     }
     if session.why.steps.is_some() {

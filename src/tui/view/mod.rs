@@ -99,7 +99,13 @@ fn whole(model: &Model, area: Rect, buffer: &mut Buffer) {
                 if areas.tabs.is_empty() {
                     title::heading(model, session, pane, whole, buffer);
                 }
-                render_pane(model, session, pane, areas.inside(pane), buffer);
+                let (cx, inside) = (&model.context(), areas.inside(pane));
+                match pane {
+                    Pane::Orders => orders::view::render(cx, session, inside, buffer),
+                    Pane::Map => map::render(cx, inside, buffer),
+                    Pane::Inspector => inspector::render(cx, session, inside, buffer),
+                    Pane::Results => results::render(cx, session, inside, buffer),
+                }
             }
             map::words(&model.context(), session, areas.words, buffer);
             map::legend(&model.context(), session, areas.legend, buffer);
@@ -142,16 +148,6 @@ fn layers(model: &Model, area: Rect, foot: Rect, buffer: &mut Buffer) {
     footer::message(model, foot, buffer);
 }
 
-fn render_pane(model: &Model, session: &GameSession, pane: Pane, area: Rect, buffer: &mut Buffer) {
-    let cx = &model.context();
-    match pane {
-        Pane::Orders => orders::view::render(cx, session, area, buffer),
-        Pane::Map => map::render(cx, area, buffer),
-        Pane::Inspector => inspector::render(cx, session, area, buffer),
-        Pane::Results => results::render(cx, session, area, buffer),
-    }
-}
-
 /// Draws a quiet line between panes that stand side by side.
 fn dividers(model: &Model, panes: &[Rect], buffer: &mut Buffer) {
     for a in panes.iter().filter(|a| !a.is_empty()) {
@@ -176,7 +172,9 @@ fn strip(model: &Model, session: &GameSession, area: Rect, buffer: &mut Buffer) 
     let sheet = match model.pane {
         // A province without a unit has no order.
         Pane::Map if !types && session.selected_row().is_none() => false,
-        Pane::Map | Pane::Inspector if rest.height == 1 && !types => !selection::is_alone_nameless(session),
+        Pane::Map | Pane::Inspector if rest.height == 1 && !types => {
+            !session.selected_row().is_some_and(selection::is_nameless)
+        }
         Pane::Map | Pane::Inspector => true,
         Pane::Orders => false,
         Pane::Results => types,

@@ -111,12 +111,4 @@ impl Page<'_> {
             self.items.push(Item::Circle { at, radius: 2.6, fill: ink, line });
         }
     }
-
-    /// Writes the codes of seas that are drawn in two parts, in the other part.
-    pub(super) fn codes_again(&mut self) {
-        let geography = self.geography;
-        for &(province, at) in &geography.again {
-            self.code(province, at);
-        }
-    }
 }

@@ -25,7 +25,7 @@ pub use review::review;
 pub use route::{Candidate, Stray, route};
 pub use statement::{
     DecidedCondition, SheetLine, Statement, beside, canonical, conditions, describe, gives_order,
-    mail_with_conditions, read, read_received, standing, with_conditions,
+    mail_with_conditions, order_on_sheet, read, read_received, with_conditions,
 };
 pub use words::Why;
 

@@ -90,9 +90,9 @@ impl Statement {
             && one == other_way
     }
 
-    /// Returns the other order for its unit that stands now.
+    /// Returns the other order for its unit on the sheet.
     pub fn replaced(&self, game: &Game) -> Option<ReadOrder> {
-        standing(game, self.line.power, self.line.place?).filter(|standing| !self.is_same(game, standing))
+        order_on_sheet(game, self.line.power, self.line.place?).filter(|other| !self.is_same(game, other))
     }
 
     /// Returns whether it is another order than this one for the same unit, or build, of its power.
@@ -103,8 +103,8 @@ impl Statement {
     }
 }
 
-/// Returns the order of a power for a place that stands in the current phase: of several the last.
-pub fn standing(game: &Game, power: Power, place: Province) -> Option<ReadOrder> {
+/// Returns the order for a place on the sheet of a power in the current phase: of several the last.
+pub fn order_on_sheet(game: &Game, power: Power, place: Province) -> Option<ReadOrder> {
     let (map, reading) = (game.map(), game.reading(power));
     let is_own = |order: &&ReadOrder| order.by.is_none_or(|by| by == power) && gives_order(order);
     let own = reading.orders().filter(is_own);

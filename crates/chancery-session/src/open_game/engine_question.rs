@@ -40,11 +40,6 @@ pub enum Reply<T> {
 }
 
 impl<T> Reply<T> {
-    /// Returns whether the engine is still to be heard.
-    pub fn is_waiting(&self) -> bool {
-        matches!(self, Self::Waiting)
-    }
-
     /// Returns what the engine says, once it does.
     pub fn said(&self) -> Option<&T> {
         if let Self::Says(said) = self { Some(said) } else { None }

@@ -52,11 +52,6 @@ pub struct Histories {
 }
 
 impl Histories {
-    /// Returns whether the game is as it was when it was opened.
-    pub const fn is_as_opened(&self) -> bool {
-        self.state == 0
-    }
-
     /// Enters a state that was not there before.
     fn enter_new(&mut self) {
         self.states += 1;
@@ -85,7 +80,7 @@ impl GameSession {
 
     /// Keeps the way back of a change that was just made.
     pub fn push(&mut self, mut before: Moment, what: impl Into<String>) {
-        for step in self.histories.steps.undone() {
+        for step in &self.histories.steps.undone {
             if step.state.scope == ChangeScope::Adjudication {
                 before.game.keep_line_of(&step.state.game);
                 self.game.keep_line_of(&step.state.game);
@@ -111,7 +106,7 @@ impl GameSession {
             return;
         }
         self.revision += 1;
-        if self.read_only && self.histories.is_as_opened() {
+        if self.read_only && self.histories.state == 0 {
             // Nothing is left that its file does not have.
             self.saved = SaveState::Yes;
         } else if self.saved == SaveState::Yes && !self.place.is_nowhere() {
@@ -127,7 +122,7 @@ impl GameSession {
     /// Returns what undo, or redo, would put back.
     pub fn coming(&self, back: bool) -> Option<&ChangeScope> {
         let steps = &self.histories.steps;
-        let step = if back { steps.last() } else { steps.next() };
+        let step = if back { steps.done.last() } else { steps.undone.last() };
         step.map(|step| &step.state.scope)
     }
 
@@ -142,7 +137,7 @@ impl GameSession {
 
     /// Returns whether adjudications were undone that can be redone: they are kept once something else is done.
     pub fn keeps_adjudicated(&self) -> bool {
-        let undone = self.histories.steps.undone();
+        let undone = &self.histories.steps.undone;
         undone.iter().any(|step| step.state.scope == ChangeScope::Adjudication)
     }
 
@@ -162,7 +157,7 @@ impl GameSession {
         self.game.go(to);
         self.left_line = None;
         self.histories.enter_new();
-        self.histories.steps.put_next(Step { state: after, what: what.clone() });
+        self.histories.steps.undone.push(Step { state: after, what: what.clone() });
         self.changed();
         self.arrive();
         Some(what)
@@ -172,7 +167,7 @@ impl GameSession {
     /// time.
     pub fn changes_kept(&self) -> Vec<Draft> {
         let (mut after, mut kept) = (self.real(), Vec::new());
-        for Step { state, what } in self.histories.steps.done().iter().rev().take(MOST_KEPT) {
+        for Step { state, what } in self.histories.steps.done.iter().rev().take(MOST_KEPT) {
             let before = &state.game;
             let changes: Vec<SheetChange> = changes(before, after).collect();
             if state.scope != ChangeScope::Orders || before.current() != after.current() || changes.is_empty()
@@ -220,7 +215,7 @@ impl GameSession {
         let Step { state: there, what } = if back { steps.undo(now) } else { steps.redo(now) }?;
         if let ChangeScope::Discarded(draft) = there.scope {
             // It is thrown away again where it is opened.
-            self.histories.steps.drop_next();
+            self.histories.steps.undone.pop();
             self.left.push(draft);
             return Some(what);
         }
@@ -395,7 +390,7 @@ mod tests {
                 assert!(session.undo().is_some(), "seed {seed}, step {at} of {done:?}");
                 check(&session, at);
             }
-            assert!(session.undo().is_some() && session.histories.is_as_opened(), "seed {seed}");
+            assert!(session.undo().is_some() && session.histories.state == 0, "seed {seed}");
             assert!(session.undo().is_none() && session.redo().is_some(), "seed {seed}");
             for at in 1..games.len() {
                 assert!(session.redo().is_some(), "seed {seed}, step {at} of {done:?}");

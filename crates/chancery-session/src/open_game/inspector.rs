@@ -42,13 +42,6 @@ pub enum Fold {
     Idea(Part, Idea),
 }
 
-impl Fold {
-    /// Returns whether it is unfolded to begin with.
-    const fn begins_open(self) -> bool {
-        matches!(self, Self::Part(Part::Difference | Part::Works | Part::Stays) | Self::Order(_))
-    }
-}
-
 /// The target of an item of the inspector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goes {
@@ -174,7 +167,9 @@ pub struct Why {
 impl Why {
     /// Returns whether something is unfolded.
     pub fn is_open(&self, fold: Fold) -> bool {
-        self.turned.contains(&fold) != fold.begins_open()
+        let begins_open =
+            matches!(fold, Fold::Part(Part::Difference | Part::Works | Part::Stays) | Fold::Order(_));
+        self.turned.contains(&fold) != begins_open
     }
 
     /// Folds something, or unfolds it.

@@ -7,7 +7,7 @@ use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Canonical, Order};
 use chancery_core::rules::BuildSites;
 use chancery_game::game::{OrderSource, Refusal, SheetReading};
-use chancery_game::intake::{SheetLine, Statement, beside, describe, read, standing};
+use chancery_game::intake::{SheetLine, Statement, beside, describe, order_on_sheet, read};
 use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
 /// The rest of a line, which gives no order.
@@ -96,8 +96,8 @@ pub enum SlipRuling {
 }
 
 impl GameSession {
-    /// Returns the order that stands for the unit of a typed one, but for that of the selected row.
-    pub(crate) fn standing(&self, typed: &Statement) -> Option<ReadOrder> {
+    /// Returns the order of another row than the selected one for the unit of a typed order.
+    pub(crate) fn order_of_other_row(&self, typed: &Statement) -> Option<ReadOrder> {
         let stands = self.former(typed)?;
         let selected = self.key.and_then(|key| self.board.row(key)?.written());
         let power = typed.line.power;
@@ -105,15 +105,15 @@ impl GameSession {
         (selected != Some(OrderSource { power, line })).then_some(stands)
     }
 
-    /// Returns the order that stands for the unit of a typed one.
+    /// Returns the order on the sheet for the unit of a typed one.
     fn former(&self, typed: &Statement) -> Option<ReadOrder> {
         let SheetLine { power, place, .. } = typed.line;
-        standing(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)
+        order_on_sheet(&self.game, power, place.filter(|_| !self.game.none_counts(power))?)
     }
 
-    /// Returns the same if it is another order than the typed one.
+    /// Returns the order of another row whose place a typed one would take.
     pub(crate) fn replaced(&self, typed: &Statement) -> Option<ReadOrder> {
-        self.standing(typed).filter(|standing| !typed.is_same(&self.game, standing))
+        self.order_of_other_row(typed).filter(|other| !typed.is_same(&self.game, other))
     }
 }
 

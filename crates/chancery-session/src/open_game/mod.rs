@@ -30,7 +30,7 @@ use crate::place::Place;
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit};
 use chancery_core::order::{
     Convoys, GivenOrder, Order, Position, possible_adjustments, possible_orders, possible_retreats,
-    possible_routes,
+    possible_routes, with_route,
 };
 use chancery_core::rules::ConvoyPath;
 use chancery_game::game::{Audience, Game, NodeId, OnOrder as Ruling};
@@ -248,17 +248,10 @@ impl GameSession {
     }
 
     /// Selects where the work goes on: the first order that is missing, else the first order.
-    fn start(&mut self) {
+    pub fn start(&mut self) {
         let first = || self.board.rows.iter().find(|r| r.sign != Sign::Heading).map(|r| r.key);
         self.key = self.board.next_missing(None).or(self.key).or_else(first);
         self.follow();
-    }
-
-    /// Selects the first order that is missing, else the first order, where nothing is selected.
-    pub fn select_where_work_goes_on(&mut self) {
-        if self.key.is_none() {
-            self.start();
-        }
     }
 
     /// Selects the first order that is missing, if one is.
@@ -427,7 +420,14 @@ fn routed(map: &Map, position: &Position, unit: Unit, order: Order) -> Vec<Candi
     let Order::Move { to, .. } = order else { return Vec::new() };
     let order = GivenOrder { by: unit.power, unit: unit.into(), order };
     let routes = possible_routes(map, position, map.province_of(unit.at), map.province_of(to));
-    routes.into_iter().map(|seas| Candidate::by_route(map, &order, seas)).collect()
+    let given = SheetStatement::Movement(order.unit, order.order);
+    let by_route = |seas: Vec<Province>| {
+        let text = with_route(map, &order, &seas);
+        let mut candidate = Candidate::of_text(map, unit.power, given.clone(), text);
+        candidate.seas = seas;
+        candidate
+    };
+    routes.into_iter().map(by_route).collect()
 }
 
 /// Returns every possible order of a phase, as the line completes to them.

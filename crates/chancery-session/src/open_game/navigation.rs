@@ -97,8 +97,8 @@ impl GameSession {
         match (orders, failed) {
             (0, _) => String::new(),
             (_, 0) => format!("; no order failed{retreats}"),
-            (_, 1) => format!("; 1 order failed (Space h h){retreats}"),
-            (_, failed) => format!("; {failed} orders failed (Space h h){retreats}"),
+            (_, 1) => format!("; 1 order failed{retreats}"),
+            (_, failed) => format!("; {failed} orders failed{retreats}"),
         }
     }
 

@@ -136,18 +136,13 @@ impl GameSession {
         self.swap(&mut what_if.other);
         self.what_if = Some(what_if);
         self.unfold();
-        self.follow_the_game(&was);
-        true
-    }
-
-    /// Gives the what-if the orders that came in for the game since it was left. A unit that had another order in the
-    /// what-if keeps that.
-    fn follow_the_game(&mut self, was: &Board) {
-        let Some(what_if) = &self.what_if else { return };
-        let sheets = self.followed(was, &what_if.base);
+        // The orders that came in for the game since it was left. A unit that had another order here keeps that.
+        let base = self.what_if.as_ref().map(|what_if| &what_if.base);
+        let sheets = base.map(|base| self.followed(&was, base)).unwrap_or_default();
         if !sheets.is_empty() {
             self.write(sheets, "adding the game's new orders");
         }
+        true
     }
 
     fn begin_what_if(&mut self) {

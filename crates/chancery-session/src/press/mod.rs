@@ -423,11 +423,6 @@ impl VoteCount {
         Ok(Self { number, missing, end })
     }
 
-    /// Returns whether somebody should be asked first.
-    pub fn needs_question(&self) -> bool {
-        !self.missing.is_empty() || !self.end.is_empty()
-    }
-
     /// Returns the ways to count, the usual one in front: with votes missing that is to wait.
     pub const fn ways(&self) -> &'static [MissingVote] {
         if self.missing.is_empty() {

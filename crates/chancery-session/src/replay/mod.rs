@@ -93,13 +93,6 @@ impl Replay {
         Self::new(Subject::Phase, frames::phase(game, board))
     }
 
-    /// Returns the years of a game up to where it stands, beginning at the phase `node`.
-    pub fn of_years(game: &Game, node: NodeId) -> Self {
-        let mut replay = Self::new(Subject::Years, frames::years(game));
-        replay.at = replay.shots.iter().position(|s| s.node == node).unwrap_or(0);
-        replay
-    }
-
     fn new(subject: Subject, shots: Vec<ReplayFrame>) -> Self {
         Self { subject, shots, at: 0, runs: false, ticket: 0 }
     }
@@ -194,7 +187,8 @@ impl Replay {
             (_, None) => Turn::End,
             (Subject::Years, Some(node)) => self.go_to_phase(session, node, hides_open),
             (Subject::Phase, Some(node)) => {
-                *self = Self::of_years(&session.game, node);
+                *self = Self::new(Subject::Years, frames::years(&session.game));
+                self.at = self.shots.iter().position(|shot| shot.node == node).unwrap_or(0);
                 Turn::Done
             }
         }

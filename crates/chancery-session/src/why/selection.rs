@@ -113,12 +113,8 @@ pub fn read(session: &GameSession) -> Option<StyledLine> {
     Some(account.map_or(brief.clone(), |account| StyledLine { text: account.sentence_citing(), ..brief }))
 }
 
-/// Returns whether the selected row is a build or a removal: without its sheet it does not say whose it is.
-pub fn is_alone_nameless(session: &GameSession) -> bool {
-    session.selected_row().is_some_and(is_nameless)
-}
-
-fn is_nameless(row: &BoardLine) -> bool {
+/// Returns whether a row is a build or a removal: without its sheet it does not say whose it is.
+pub fn is_nameless(row: &BoardLine) -> bool {
     matches!(row.key, Key::Slot(..))
 }
 

@@ -144,19 +144,14 @@ fn difference(was: &BoardLine, now: &BoardLine) -> Item {
     } else {
         format!("{} instead of {}", order(now), order(was))
     };
-    let result = became(&was.word, &now.word);
+    let before = if was.word == now.word { String::new() } else { format!("{} → ", was.word) };
     let tone = match now.verdict() {
         Some(verdict) if verdict.is_good() => Tone::Good,
         Some(_) => Tone::Bad,
         None => Tone::Quiet,
     };
     let goes = now.unit().map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
-    Item::to(line(tone, 1, format!("{order}: {result}")), goes)
-}
-
-/// Says what a result was and what it is now.
-fn became(was: &str, now: &str) -> String {
-    if was == now { now.to_owned() } else { format!("{was} → {now}") }
+    Item::to(line(tone, 1, format!("{order}: {before}{}", now.word)), goes)
 }
 
 /// Returns the order of a row. That of a unit without one would be the unit's name.

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
-use crate::tui::model::{About, Flow, Layer, Model, Msg};
+use crate::tui::model::{About, Flow, Layer, Model, Msg, Picker};
 use crate::widgets::{Entry, moved};
 use chancery_draw::Direction;
 use chancery_game::game::{NodeId, Press};
@@ -86,7 +86,9 @@ impl Layer for PressList {
         let Some(session) = model.session() else { return Flow::Ignored };
         let selected = self.selected(&session.game);
         match (msg, selected) {
-            (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => votes::open(model, number),
+            (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => {
+                Picker::open(model, votes::Ballots(number), 0);
+            }
             (Msg::Run(Command::Accept), Some(paper)) => write(model, paper),
             (Msg::Run(Command::Accept | Command::NewPaper), _) => new(model, self.tab),
             (Msg::Run(Command::PhaseNote), _) => {

@@ -110,12 +110,7 @@ impl Choices for ProposalDraft {
 
 /// The votes on a proposal, by its number.
 #[derive(Debug)]
-struct Ballots(usize);
-
-/// Lists the votes on a proposal.
-pub fn open(model: &mut Model, number: usize) {
-    Picker::open(model, Ballots(number), 0);
-}
+pub struct Ballots(pub usize);
 
 impl Choices for Ballots {
     const ABOUT: About = (
@@ -271,8 +266,10 @@ impl Choices for Count {
 pub fn count(model: &mut Model, number: usize) -> bool {
     let Some(session) = model.session() else { return false };
     match VoteCount::new(session, number) {
-        Ok(count) if count.needs_question() => Picker::open(model, Count(count), 0),
-        Ok(_) => return close(model, number, MissingVote::Abstains),
+        Ok(count) if count.missing.is_empty() && count.end.is_empty() => {
+            return close(model, number, MissingVote::Abstains);
+        }
+        Ok(count) => Picker::open(model, Count(count), 0),
         Err(why) => model.complain(why),
     }
     false

@@ -1,9 +1,9 @@
 //! Updates the order line: typing, completion, saving and removing orders.
 
-use super::slips;
+use super::slips::Slips;
 use crate::tui::commands::{Command, Way, keys};
 use crate::tui::model::refusal::unavailable;
-use crate::tui::model::{Mode, Model, Stage};
+use crate::tui::model::{Mode, Model, Picker, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
 use crate::tui::update::{correction, phases};
@@ -41,7 +41,7 @@ pub fn begin(model: &mut Model, stays: bool) {
     if let Some(session) = model.session_mut().filter(|_| stays && pane == Pane::Results) {
         session.select_looked_at();
     }
-    let corrects = correction::begin(model);
+    let corrects = model.session_mut().is_some_and(GameSession::begin_correction);
     let Stage::GameSession(session) = &mut model.stage else { return };
     session.look_at(Look::Now);
     let key = session.key;
@@ -80,13 +80,9 @@ pub fn resume(model: &mut Model) {
     }
 }
 
-/// Ends the zoom of another pane, which would hide the order line.
-fn uncover(model: &mut Model) {
-    model.zoomed &= model.pane == Pane::Orders;
-}
-
 fn open(model: &mut Model, entry: Entry) {
-    uncover(model);
+    // The zoom of another pane would hide the order line.
+    model.zoomed &= model.pane == Pane::Orders;
     let Stage::GameSession(session) = &mut model.stage else { return };
     if let Some(key) = session.key {
         // The text is in the line now.
@@ -153,28 +149,29 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if edits.peek().is_none() || model.session().is_none() || model.table_view.is_some() {
         return;
     }
-    uncover(model);
+    model.zoomed &= model.pane == Pane::Orders;
+    // The first order that is typed leaves the results of the phase before.
+    if model.reads_results() {
+        model.go_on();
+        follow(model);
+    }
     if model.plain {
         model.pane = Pane::Orders;
-    }
-    // The first order that is typed leaves the results of the phase before.
-    if model.pane == Pane::Results && model.session().is_some_and(GameSession::awaits_first_order) {
-        model.go_to_pane(Pane::Orders);
     }
     let supposes = model.pane == Pane::Inspector;
     if model.session_mut().is_some_and(|session| supposes && session.suppose_typed()) {
         model.say("what-if: nothing is saved; Space o s keeps it, Esc leaves it");
     }
     // What is typed in a past phase elsewhere corrects it.
-    if model.session().is_none_or(|session| !session.is_hidden()) {
-        correction::begin(model);
+    if let Some(session) = model.session_mut().filter(|session| !session.is_hidden()) {
+        session.begin_correction();
     }
     let (Stage::GameSession(session), Mode::Typing(typing)) = (&mut model.stage, &mut model.mode) else {
         return;
     };
     if session.key.is_none() && typing.entry.is_empty() {
         // What is typed is never out of sight.
-        session.select_where_work_goes_on();
+        session.start();
         typing.at = session.key;
     }
     if typing.refused {
@@ -240,7 +237,7 @@ pub fn take(model: &mut Model) {
             let text = meaning.slips_in_words(session);
             model.complain(format!("not saved yet: {text}; Enter again asks whose order it is"));
         }
-        Some(Ok(meaning)) => slips::ask(model, meaning),
+        Some(Ok(meaning)) => Picker::open(model, Slips(meaning), 0),
         _ => refuse(model),
     }
 }

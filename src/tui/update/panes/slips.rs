@@ -4,19 +4,14 @@ use super::order_line;
 use crate::theme::Ink;
 use crate::tui::model::Model;
 use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::{Choices, Picker};
+use crate::tui::model::picker::Choices;
 use crate::widgets::list::{Item, item};
 use chancery_core::map::Power;
 use chancery_session::open_game::meaning::{Meaning, SlipRuling};
 
 /// The question, with the line as it was understood.
 #[derive(Debug)]
-struct Slips(Meaning);
-
-/// Asks what becomes of the orders for other powers' units before a line is saved.
-pub fn ask(model: &mut Model, meaning: Meaning) {
-    Picker::open(model, Slips(meaning), 0);
-}
+pub struct Slips(pub Meaning);
 
 impl Slips {
     /// Returns the power that has the unit, for each of the orders in question.

@@ -6,12 +6,8 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::panes::table_view::TableView;
 use chancery_session::open_game::Look;
 
-/// Enters the table view, or leaves it.
-pub fn toggle(model: &mut Model) {
-    if model.table_view.is_none() { enter(model) } else { model.leave_table_view() }
-}
-
-fn enter(model: &mut Model) {
+/// Enters the table view.
+pub fn enter(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
     if session.look == Look::Preview {
         // What would come of orders that are due is as secret as they are.
