@@ -58,7 +58,7 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
         (
             winter,
             "TUN",
-            "Tunis belongs to nobody: a centre changes hands only where a unit stands after a fall.",
+            "Tunis belongs to nobody and never did: a centre changes hands only where a unit stands after a fall.",
         ),
         (winter, "BUD", "B A BUD of Austria is illegal: the power does not own that centre."),
         (winter, "ROM", "Italy built A ROM."),
@@ -426,7 +426,10 @@ fn every_phase_of_a_saved_game_explains_itself() {
     let sentence = |phase: &str, order: &str| {
         chancery(&["explain", "sample", "--phase", phase, order, "--depth", "sentence"]).out()
     };
-    assert_eq!(sentence("F1903M", "GAL"), "A GAL - RUM was beaten by A SER - RUM: 2 against 3.\n");
+    assert_eq!(
+        sentence("F1903M", "GAL"),
+        "A GAL - RUM was beaten by A SER - RUM: 2 against 3, because F BLA and F BUL/EC supported A SER.\n"
+    );
     assert_eq!(sentence("F1902R", "BLA"), "F BLA retreated to BUL/EC, which was open to it.\n");
     assert_eq!(sentence("W1901A", "A TRI"), "Austria built A TRI.\n");
     for phase in "S1901M F1901M W1901A S1902M F1902M F1902R W1902A S1903M F1903M W1903A S1904M".split(' ') {
