@@ -642,6 +642,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } löste { $unit } auf
        *[waive] { $power } verzichtete auf einen Aufbau
     }
+beyond-could_build = { $power } konnte { $unit } aufbauen
+beyond-stays = { $unit } bleibt auf dem Brett
 beyond-failed = { $order } scheiterte{ $why }
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->

@@ -657,6 +657,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } removed { $unit }
        *[waive] { $power } waived a build
     }
+beyond-could_build = { $power } could build { $unit }
+beyond-stays = { $unit } stays on the board
 beyond-failed = { $order } failed{ $why }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->

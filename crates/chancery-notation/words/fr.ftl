@@ -639,6 +639,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } a retiré { $unit }
        *[waive] { $power } a renoncé à une construction
     }
+beyond-could_build = { $power } pouvait construire { $unit }
+beyond-stays = { $unit } reste sur la carte
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
