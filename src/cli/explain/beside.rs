@@ -43,10 +43,10 @@ fn differing<'a>(
 }
 
 /// Prints what other orders change: each order that differs, with its result as ordered and in each supposition.
-pub fn table(
+pub fn table<'a>(
     map: &Map,
-    was: &World,
-    supposed: &[World],
+    was: &'a World,
+    supposed: &'a [World],
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
@@ -63,18 +63,17 @@ pub fn table(
     }
     let worlds = || std::iter::once(was).chain(supposed);
     let row = |(at, (unit, order)): (usize, (Option<Piece>, String))| {
+        let told_in = |world: &'a World| world.answer.orders.iter().find(|told| told.row.subject() == unit);
         let cells = worlds().map(|world| {
-            let told = world.answer.orders.iter().find(|told| told.row.subject() == unit);
-            let Some(told) = told else { return (false, say(BesidePhrase::NotOrdered)) };
+            let Some(told) = told_in(world) else { return (false, say(BesidePhrase::NotOrdered)) };
             match (told.row.result(language), told.order == order) {
                 (result, true) => (false, result),
                 (result, false) => (true, say(BesidePhrase::Supposed(&told.order, &result))),
             }
         });
-        let told =
-            worlds().find_map(|world| world.answer.orders.iter().find(|told| told.row.subject() == unit));
-        let power = told.map(|told| told.row.power);
-        let power = power.map(|power| power_name(language, map, power).to_owned()).unwrap_or_default();
+        let power =
+            worlds().find_map(told_in).map(|told| power_name(language, map, told.row.power).to_owned());
+        let power = power.unwrap_or_default();
         WorldRow::supposed(at, power, order.clone(), cells)
     };
     let rows = units.into_iter().enumerate().map(row).collect();
@@ -99,11 +98,10 @@ pub fn json(
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
-    let orders = &now.orders;
-    let mut print = |was, now, changed: bool| {
-        let mut value = json!({"was": json_of(was), "now": json_of(now), "changed": changed});
+    let mut print = |was, told, changed: bool| {
+        let mut value = json!({"was": json_of(was), "now": json_of(told), "changed": changed});
         if suppositions > 1 {
-            value["supposed"] = orders.clone().into();
+            value["supposed"] = now.orders.clone().into();
         }
         if is_overruled {
             value["by_the_rules_alone"] = true.into();

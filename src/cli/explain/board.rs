@@ -38,14 +38,6 @@ pub(super) struct Telling {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-/// Orders that are supposed instead of those that were given.
-pub(super) struct Supposition {
-    /// The orders, in canonical notation.
-    pub orders: String,
-    /// The phase with them.
-    pub request: Request,
-}
-
 /// Returns the orders of rows that were handed in, in their sequence.
 pub(super) fn written<'r>(map: &Map, rows: impl IntoIterator<Item = &'r Row>) -> TextLists {
     let mut rows: Vec<&Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
@@ -116,13 +108,14 @@ impl Board {
         }
     }
 
-    /// Supposes one order or several, each in place of what was ordered for its unit.
+    /// Supposes one order or several, each in place of what was ordered for its unit. Returns the orders, in canonical
+    /// notation, and the phase with them.
     pub fn supposed(
         &self,
         request: &Request,
         was: &Answered,
         text: &str,
-    ) -> Result<Supposition, CommandError> {
+    ) -> Result<(String, Request), CommandError> {
         let given = text.split([';', '\n']).map(|order| self.supposed_order(order));
         let given = given.collect::<Result<Vec<_>, _>>()?;
         let is_kept = |at: Option<Province>| !given.iter().any(|(province, _)| at == Some(*province));
@@ -137,7 +130,7 @@ impl Board {
         unread.retain(|(unit, _)| is_kept(Some(self.map.province_of(unit.at))));
         let request = Request { orders, unread, ..request.clone() };
         let orders: Vec<String> = given.into_iter().map(|(_, order)| order).collect();
-        Ok(Supposition { orders: orders.join(", "), request })
+        Ok((orders.join(", "), request))
     }
 
     /// Returns the province that an order is for, and the order in canonical notation.

@@ -22,9 +22,9 @@ use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::engines;
 use args::{Depth, Explain};
-use board::{Board, Supposition, Telling};
+use board::{Board, Telling};
 use chancery_core::adjudicate::Reason;
-use chancery_core::map::{Map, PhaseKind, Unit};
+use chancery_core::map::{PhaseKind, Unit};
 use chancery_core::order::Piece;
 use chancery_core::text::{self, Clean};
 use chancery_core::turn::Outcome;
@@ -80,11 +80,6 @@ impl Answered {
     }
 }
 
-/// Returns what answers requests on the maps of the program and on this one.
-fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
-    map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
-}
-
 /// Runs the command; `folder` is that of the games, if not the usual one.
 pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let mut options = options.clone();
@@ -101,7 +96,8 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     over.amend(&mut request);
     (request.explain, request.is_open, request.unread) = (true, is_open, unread);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut handler = handler(map.as_ref());
+    let of_program = || RequestHandler::new(engines::ALL);
+    let mut handler = map.as_ref().map_or_else(of_program, |map| RequestHandler::with_map(engines::ALL, map));
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     if options.fate {
@@ -127,7 +123,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let mut was = World { orders: None, answer: answer(&request)?, request };
     warn_of_unread(&was.answer);
     let supposed = options.suppose.iter().map(|text| {
-        let Supposition { orders, request } = board.supposed(&was.request, &was.answer, text)?;
+        let (orders, request) = board.supposed(&was.request, &was.answer, text)?;
         Ok(World { orders: Some(orders), answer: answer(&request)?, request })
     });
     let supposed = supposed.collect::<Result<Vec<_>, CommandError>>()?;
@@ -144,8 +140,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
     let now = supposed.first().unwrap_or(&was);
     let World { request, answer: answered, .. } = now;
-    let telling = |answer: &Answered| Telling { voice: options.voice(), is_open, unread: answer.unread() };
-    let telling_now = telling(answered);
+    let telling_now = now.telling(options);
     if let Some(place) = place {
         return board.province(request, place, options, &telling_now, out);
     }
@@ -177,15 +172,13 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         let ruled = if supposed.is_empty() { &ruled[..] } else { &[] };
         return board.beyond(options, request, index, ruled, &telling_now, out);
     }
-    let accounts = |world: &World, ruled| {
-        let accounts = board.accounts(&world.request, &world.answer, ruled, &telling(&world.answer));
-        let rows = chosen(&world.answer, unit).into_iter().map(|told| &told.row);
-        rows.filter_map(|row| accounts.of(row, options.depth == Depth::Tree)).collect::<Vec<_>>()
-    };
+    if chosen(answered, unit).is_empty() {
+        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
+        let is_quiet = !options.json && board.position.phase.kind != PhaseKind::Movement;
+        let place = place.filter(|_| is_quiet).ok_or_else(|| nothing_of(options, &name))?;
+        return board.place(options, place, (request, game.as_ref()), out);
+    }
     if options.json {
-        if chosen(answered, unit).is_empty() {
-            return Err(nothing_of(options, &name));
-        }
         if supposed.is_empty() {
             let accounts = board.accounts(request, answered, &ruled, &telling_now);
             return print_rows(&accounts, answered, unit, out);
@@ -194,34 +187,45 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             .iter()
             .try_for_each(|now| beside::json((&was, now), unit, (supposed.len(), !ruled.is_empty()), out));
     }
-    let and_then = |out: &mut dyn Write| {
-        if compares { writeln!(out).map_err(CommandError::from).and_then(|()| against(out)) } else { Ok(()) }
-    };
-    if chosen(answered, unit).is_empty() {
-        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
-        let place = place.filter(|_| board.position.phase.kind != PhaseKind::Movement);
-        let place = place.ok_or_else(|| nothing_of(options, &name))?;
-        return board.place(options, place, (request, game.as_ref()), out);
+    tell_worlds(&board, options, (&was, &supposed), (unit, &ruled), out)?;
+    if compares {
+        writeln!(out)?;
+        against(out)?;
     }
+    Ok(())
+}
+
+/// Explains orders as they were given, or as they were and in each supposition, with what that changes.
+fn tell_worlds(
+    board: &Board,
+    options: &Explain,
+    (was, supposed): (&World, &[World]),
+    (unit, ruled): (Option<Piece>, &[RuledResult]),
+    out: &mut dyn Write,
+) -> Result<(), CommandError> {
+    let (language, depth) = (options.lang, options.depth);
+    let accounts = |world: &World, ruled| {
+        let accounts = board.accounts(&world.request, &world.answer, ruled, &world.telling(options));
+        let rows = chosen(&world.answer, unit).into_iter().map(|told| &told.row);
+        rows.filter_map(|row| accounts.of(row, depth == Depth::Tree)).collect::<Vec<_>>()
+    };
     if supposed.is_empty() {
-        print(&accounts(&was, &ruled), options.depth, out)?;
-        return and_then(out);
+        return print(&accounts(was, ruled), depth, out);
     }
     let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
     if !ruled.is_empty() {
         writeln!(out, "{}\n", say(BesidePhrase::TriedByTheRules))?;
     }
     // An order that is asked about is explained in each world.
-    for world in std::iter::once(&was).chain(&supposed).filter(|_| unit.is_some()) {
-        let ruled = if world.orders.is_none() { &ruled[..] } else { &[] };
+    for world in std::iter::once(was).chain(supposed).filter(|_| unit.is_some()) {
+        let ruled = if world.orders.is_none() { ruled } else { &[] };
         let head =
             world.orders.as_ref().map_or(BesidePhrase::AsOrdered, |orders| BesidePhrase::Tried(orders));
         writeln!(out, "{}", say(head))?;
-        print(&accounts(world, ruled), options.depth, out)?;
+        print(&accounts(world, ruled), depth, out)?;
         writeln!(out)?;
     }
-    beside::table(&board.map, &was, &supposed, language, out)?;
-    and_then(out)
+    beside::table(&board.map, was, supposed, language, out)
 }
 
 /// The phase with the orders that were given, or with some that are supposed instead.
@@ -230,6 +234,13 @@ struct World {
     orders: Option<String>,
     request: Request,
     answer: Answered,
+}
+
+impl World {
+    /// Returns how its orders are explained.
+    fn telling(&self, options: &Explain) -> Telling {
+        Telling { voice: options.voice(), is_open: self.request.is_open, unread: self.answer.unread() }
+    }
 }
 
 /// Prints the rows of an answer as JSON, one a line, with what was ruled.
@@ -304,12 +315,10 @@ fn warn_of_unread(answer: &Answered) {
 
 /// Returns the error that there is no such order, or none at all.
 fn nothing_of(options: &Explain, name: &str) -> CommandError {
-    let order = options.order.as_deref().unwrap_or_default();
-    let what = match &options.order {
-        Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
-        None => format!("{name} has no orders to explain"),
-    };
-    CommandError::from(anyhow!(what))
+    CommandError::from(match options.order.as_deref().map(Clean::line) {
+        Some(order) => anyhow!("nothing in {name} is an order of `{order}`"),
+        None => anyhow!("{name} has no orders to explain"),
+    })
 }
 
 fn print(accounts: &[Account], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {

@@ -9,6 +9,7 @@ use crate::styled::{StyledLine, Tone, line};
 use crate::why;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
+use chancery_core::text::list;
 use chancery_core::turn::Outcome;
 use chancery_why::explain::{Account, Voice};
 
@@ -157,8 +158,7 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
             // That it has no retreat the answer says.
             if !places.is_empty() {
-                let (by, places) = (driven.by.canonical(map), places.join(", "));
-                let text = format!("dislodged by {by}; it may retreat to {places}");
+                let text = format!("{} may retreat to {}", unit.canonical(map), list(places, "or"));
                 items.push(line(Tone::Bad, 0, text).into());
             }
         }

@@ -149,9 +149,10 @@ fn compared(session: &GameSession, what_if: &WhatIf) -> Vec<Item> {
         let was = what_if.base.row(line.key)?;
         let all = [was, kept.row(line.key)?, line];
         let differs = |one: &BoardLine| !was.is_same_order(one) || was.word != one.word;
-        let cell = |one: &BoardLine| match was.is_same_order(one) {
-            true => (false, one.word.clone()),
-            false => (true, format!("{}: {}", order(one), one.word)),
+        let cell = |one: &BoardLine| {
+            let is_other = !was.is_same_order(one);
+            let other = if is_other { format!("{}: ", order(one)) } else { String::new() };
+            (is_other, other + &one.word)
         };
         let power = session.map().power(was.power).name.clone();
         let row = WorldRow::supposed(at, power, was.order.clone(), all.map(cell));
