@@ -107,22 +107,18 @@ fn what_other_orders_change_is_told_in_every_language() {
     let other = ["6.D.1", "--suppose", "A TYR H"];
     each_has(
         &told(&other),
-        ["What changes with A TYR H:", "Was sich mit A TYR H ändert:", "Ce qui change avec A TYR H :"],
-    );
-    each_has(
-        &told(&other),
         [
-            "A TRI - VEN before: bounces now: moves",
-            "A TRI - VEN vorher: prallt ab jetzt: zieht",
-            "A TRI - VEN avant : rebondit maintenant : avance",
+            "As ordered With A TYR H A TRI - VEN Austria bounces moves",
+            "Wie befohlen Mit A TYR H A TRI - VEN Österreich prallt ab zieht",
+            "Avec l’ordre donné Avec A TYR H A TRI - VEN Autriche rebondit avance",
         ],
     );
     each_has(
         &told(&other),
         [
-            "A TYR H instead of A TYR S A VEN",
-            "A TYR H statt A TYR S A VEN",
-            "A TYR H au lieu de A TYR S A VEN",
+            "A TYR S A VEN Italy supports ~ A TYR H: holds",
+            "A TYR S A VEN Italien unterstützt ~ A TYR H: hält",
+            "A TYR S A VEN Italie soutient ~ A TYR H : tient",
         ],
     );
     each_has(
@@ -146,9 +142,9 @@ fn what_other_orders_change_is_told_in_every_language() {
     each_has(
         &told(&retreat),
         [
-            "F BLA D instead of F BLA R BUL/EC before: retreats now: disbands",
-            "F BLA D statt F BLA R BUL/EC vorher: zieht sich zurück jetzt: löst sich auf",
-            "F BLA D au lieu de F BLA R BUL/EC avant : bat en retraite maintenant : se disperse",
+            "F BLA R BUL/EC Russia retreats ~ F BLA D: disbands",
+            "F BLA R BUL/EC Russland zieht sich zurück ~ F BLA D: löst sich auf",
+            "F BLA R BUL/EC Russie bat en retraite ~ F BLA D : se disperse",
         ],
     );
 }

@@ -27,9 +27,9 @@ fn a_text_may_hold_several_orders() {
     assert!(told.contains("A PAR - BUR succeeded") && told.contains("A MAR - GAS succeeded"), "{told}");
 
     let tried = |order| chancery(&["explain", "-", "--suppose", order]).stdin(board).out();
-    let changes = "What changes with A PAR - PIC:\n  A PAR - PIC instead of A PAR - BUR  moves\n";
+    let changes = "With A PAR - PIC\nA PAR - BUR  France    moves       ~ A PAR - PIC: moves\n";
     assert!(tried("A PAR - PIC").ends_with(changes), "the other order of the text stays");
-    let changes = "What changes with A MAR - SPA:\n  A MAR - SPA instead of A MAR - GAS  moves\n";
+    let changes = "With A MAR - SPA\nA MAR - GAS  France    moves       ~ A MAR - SPA: moves\n";
     assert!(tried("A MAR - SPA").ends_with(changes));
 }
 

@@ -123,9 +123,6 @@ impl<'a> Ledger<'a> {
                 Relation::Against(value) if scene.dest(to) == Some(scene.place(from)) => {
                     self.strength(Term::Hold(scene.place(from).0), value);
                 }
-                Relation::Against(value) if goes == Some(scene.place(to)) => {
-                    self.strength(Term::Hold(scene.place(to).0), value);
-                }
                 Relation::HeadToHead(value) => self.strength(Term::Defend(from), value),
                 Relation::Convoys(available) => self.works(from, available),
                 Relation::DoesNotCut | Relation::Leaves => {
@@ -149,7 +146,19 @@ impl<'a> Ledger<'a> {
         let account = explainer.account(&proof);
         let heard = || format!("{}\n{}\n{entry:?}\n{graph:#?}", account.sentence, account.tree[0].text);
         let first = account.sentence.split(". ").next().unwrap_or_default();
-        let compared = numbers(first);
+        // What else belongs to the sentence has numbers of its own: that the unit held all the same, why its own unit did not
+        // leave, and by whom its convoy was sunk.
+        let own = self.aloud.names.unit(self.now);
+        let is_beside = |clause: &str| {
+            let sunk = clause.contains(" was dislodged by ") && !clause.starts_with(own);
+            sunk || [" still held: ", " bounced ", " was beaten ", " failed"]
+                .iter()
+                .any(|words| clause.contains(words))
+        };
+        let clauses: Vec<&str> = first.split("; ").collect();
+        let beside = clauses.iter().skip(1).position(|clause| is_beside(clause)).map(|at| at + 1);
+        let first = clauses[..beside.unwrap_or(clauses.len())].join("; ");
+        let compared = numbers(&first);
         // Of a support the sentence says what it was worth, and the tree why it was given or cut.
         let is_support = matches!(entry.ordered.order, Order::Support { .. });
         assert!(is_support || compared == numbers(&account.tree[0].text), "{}", heard());

@@ -10,31 +10,35 @@ use chancery_why::explain::Claim;
 use crate::proofs::aloud::Aloud;
 use crate::proofs::words::Words;
 
-/// Reads that a paradox has no resolution or two, and whose convoys fail; false if it is of something else.
+/// Reads of a paradox whose convoys fail; false if it is of something else.
 fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
-    if !(w.eat("This is a paradox") || w.eat("this is a paradox")) {
+    if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
         return false;
     }
-    let told = [" without a resolution", " with two resolutions"].map(|told| w.eat(told));
-    if w.eat(", because ") {
-        let army = w.unit().expect("an army");
+    if let Some(army) = w.unit() {
         w.must(" would cut a support against its own convoy");
         let support = aloud.occupant(army).expect("a supporter");
         let attack = aloud.scene.units.iter().enumerate().map(|one| one.0);
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
-        assert!(aloud.scene.fleets(army).contains(&fleet));
+        assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
+        w.must(", so that convoy fails");
+    } else if w.eat("all ") {
+        let count = w.number().expect("a number") as usize;
+        w.must(" convoys fail");
+        let fails =
+            |u: &&usize| matches!(aloud.scene.orders[**u], Order::Convoy { .. }) && !aloud.scene.good(**u);
+        assert!(aloud.components.iter().any(|k| k.orders.iter().filter(fails).count() >= count));
+    } else {
+        w.must("the convoy");
+        let several = w.eat("s");
+        w.must(" of ");
+        let convoys = w.units();
+        w.must(if several { " fail" } else { " fails" });
+        assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !aloud.scene.good(u)));
+        assert!(aloud.components.iter().any(|k| convoys.iter().all(|u| k.orders.contains(u))));
     }
-    w.must("; in such a paradox the convoy");
-    let several = w.eat("s");
-    w.must(" of ");
-    let convoys = w.units();
-    w.must(if several { " fail" } else { " fails" });
     w.must(" (Szykman's rule)");
-    assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !aloud.scene.good(u)));
-    let component = aloud.components.iter().find(|k| convoys.iter().all(|u| k.orders.contains(u)));
-    let found = resolutions(aloud, &component.expect("its convoys").orders).len();
-    assert_eq!(told, [found == 0, found == 2]);
     true
 }
 
@@ -310,23 +314,22 @@ impl Aloud<'_> {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
         let (arriving, dislodging) = self.scene.cuts(u);
-        if w.eat(" did not arrive, because its convoy was disrupted") {
+        if w.eat(" lost its convoy") {
             assert!(arriving.contains(&a) && !self.arrives(a));
-        } else if w.eat(" did not cut it by the rule for convoyed attacks, because ") {
+        } else if w.eat(" did not cut it, because a convoyed army cuts no support ") {
             assert!(!arriving.contains(&a) && !dislodging.contains(&a) && self.scene.by_sea(a));
             let fleet = self.scene.in_province(into).expect("a fleet is there");
-            if w.eat("it goes by convoy, and the support is for ") {
+            if w.eat("for ") {
                 assert_eq!(w.place(), Some(into));
                 w.must(", where ");
                 assert_eq!(w.unit(), Some(fleet));
                 w.must(" convoys");
                 assert!(matches!(self.scene.orders[fleet], Order::Convoy { .. }));
             } else {
-                if !w.eat("it cannot do without the convoy of ") {
-                    w.must("it is convoyed by ");
+                if !w.eat("against a fleet that it needs, here ") {
+                    w.must("against the fleet that carries it, here ");
                 }
                 assert_eq!(w.unit(), Some(fleet));
-                w.must(", against which the support is given");
                 assert!(self.scene.fleets(a).contains(&fleet));
             }
         } else {
@@ -345,16 +348,14 @@ impl Aloud<'_> {
             w.must(&self.map.power(self.scene.units[u].power).adjective);
             assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
         } else {
-            w.must("an attack from ");
-            let from = w.place().expect("a place");
-            let by_sea = w.eat(", the sea of its last fleet");
-            w.must(if to.is_none() {
-                ", where the supported unit is"
-            } else {
-                ", the target of the support"
-            });
-            w.must(", cuts it only by dislodging the supporter");
-            assert_eq!((from, by_sea), (self.scene.origin(a), from != self.scene.place(a)));
+            w.must("an attack from its target");
+            let from = self.scene.origin(a);
+            let by_sea = w.eat(", ").then(|| w.place());
+            if by_sea.is_some() {
+                w.must(", the sea of its last fleet,");
+            }
+            w.must(" cuts only by dislodging");
+            assert_eq!(by_sea, (from != self.scene.place(a)).then_some(Some(from)));
             assert!(from == into && !self.scene.good(a));
         }
     }

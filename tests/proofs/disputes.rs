@@ -211,6 +211,9 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
         for text in [&account.sentence, &account.paragraph] {
             assert!(!text.contains("at most") && !text.contains("at least"), "{text}");
         }
+        // No sentence is so long that it has to be read twice.
+        let longest = account.sentence.split(". ").map(|one| one.chars().count()).max();
+        assert!(longest.is_some_and(|longest| longest <= 166), "{longest:?}: {}", account.sentence);
         // Names that are spoken in full make no text too long, and none ends before what it has to say.
         for text in [&account.paragraph, &spoken.account(&proof).paragraph] {
             assert!(count(text) <= MOST_WORDS, "{}: {text}", count(text));

@@ -64,6 +64,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// Reads these words, if they come next, or if they begin a sentence.
+    pub fn begins(&mut self, words: &str) -> bool {
+        self.eat(words) || self.eat(&chancery_core::text::capital(words))
+    }
+
     /// Reads these words, which must come next.
     pub fn must(&mut self, words: &str) {
         assert!(self.eat(words), "`{words}` is missing before `{}`", self.rest);

@@ -39,8 +39,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(
         sentence(orders, "TUN"),
-        "A TUN - GRE failed: its convoy was disrupted in ION; this is a paradox with two resolutions, because A TUN would \
-         cut a support against its own convoy; in such a paradox the convoy of F ION fails (Szykman's rule). Even with its \
+        "A TUN - GRE failed: its convoy was disrupted in ION; in this paradox A TUN would cut a support \
+         against its own convoy, so that convoy fails (Szykman's rule). Even with its \
          convoy A TUN would have bounced in GRE: 1 against 1."
     );
 }
@@ -144,7 +144,7 @@ fn beside_others_an_engine_with_grounds_of_its_own_gives_its_own_reason() {
     let [exact, atlas, condition] = &support.opinions[..] else { panic!("three sides") };
     assert_eq!((exact.verdict, atlas.verdict), (Verdict::Given, Verdict::Given));
     assert_eq!(condition.verdict, Verdict::Undecided);
-    assert!(!exact.is_own && exact.sentence.contains("its convoy was disrupted"), "{exact:?}");
+    assert!(!exact.is_own && exact.sentence.contains("A LON - BEL lost its convoy"), "{exact:?}");
     assert!(atlas.is_own && atlas.sentence.starts_with("it is sustained"), "{atlas:?}");
 }
 
@@ -199,14 +199,14 @@ const PARADOX: &str = "England: F LON S F WAL - ENG, F WAL - ENG;
 #[test]
 fn a_support_that_a_choice_for_paradoxes_spares_says_so_and_cites_the_choice() {
     let kept =
-        "F LON S F WAL - ENG was given: A BRE - LON did not cut it by the rule for convoyed attacks, because";
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because a convoyed army cuts no support";
     for (choice, why) in [
-        ("a", "it is convoyed by F ENG, against which the support is given"),
-        ("a+d", "it is convoyed by F ENG, against which the support is given"),
-        ("b", "it goes by convoy, and the support is for ENG, where F ENG convoys"),
-        ("b+d", "it goes by convoy, and the support is for ENG, where F ENG convoys"),
-        ("c", "it cannot do without the convoy of F ENG, against which the support is given"),
-        ("c+d", "it cannot do without the convoy of F ENG, against which the support is given"),
+        ("a", "against the fleet that carries it, here F ENG"),
+        ("a+d", "against the fleet that carries it, here F ENG"),
+        ("b", "for ENG, where F ENG convoys"),
+        ("b+d", "for ENG, where F ENG convoys"),
+        ("c", "against a fleet that it needs, here F ENG"),
+        ("c+d", "against a fleet that it needs, here F ENG"),
     ] {
         // In the first the army does not arrive, and in the second it dislodges the supporter: neither is why.
         for orders in [SIMPLE, PARADOX] {
@@ -233,8 +233,8 @@ fn a_support_to_hold_in_a_sea_that_is_convoyed_through_is_spared_under_1982_alon
     let told = |choice| under(&[("4.A.2", choice)], orders, "LON").sentence;
     assert_eq!(
         told("b"),
-        "F LON S F ENG was given: A BRE - LON did not cut it by the rule for convoyed attacks, \
-         because it goes by convoy, and the support is for ENG, where F ENG convoys."
+        "F LON S F ENG was given: A BRE - LON did not cut it, because a convoyed army cuts no \
+         support for ENG, where F ENG convoys."
     );
     for choice in ["a", "c", "f"] {
         assert_eq!(told(choice), "F LON S F ENG was cut by A BRE - LON.", "{choice}");
@@ -248,8 +248,8 @@ fn a_convoyed_attack_comes_from_the_sea_of_its_last_fleet_by_brannans_rule() {
     let told = under(&[("4.A.4", "brannan")], orders, "LON");
     assert_eq!(
         told.sentence,
-        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack from ENG, the sea of its \
-         last fleet, the target of the support, cuts it only by dislodging the supporter."
+        "F LON S F WAL - ENG was given: A BRE - LON did not cut it, because an attack from its target, ENG, \
+         the sea of its last fleet, cuts only by dislodging."
     );
     assert_eq!(told.rules.first(), Some(&Citation::Case("4.A.4 (Brannan's rule)")));
 }

@@ -474,7 +474,7 @@ answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
 answer-OwnedBy = { COUNT($owner) ->
-        [0] { $name } gehört niemandem: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
+        [0] { $name } gehört niemandem und hat nie jemandem gehört: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
        *[other] { COUNT($since) ->
         [0] { $name } gehört { DATIVE($owner) }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
        *[other] { $name } gehört { DATIVE($owner) } seit { $since }: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
@@ -642,6 +642,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } löste { $unit } auf
        *[waive] { $power } verzichtete auf einen Aufbau
     }
+beyond-could_build = { $power } konnte { $unit } aufbauen
+beyond-stays = { $unit } bleibt auf dem Brett
 beyond-failed = { $order } scheiterte{ $why }
 beyond-is = { $order } ist { $result }{ $why }
 beyond-centres = { $count ->
@@ -815,26 +817,26 @@ proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] sie nicht
        *[other] nicht { $support }
     }, denn keine Macht unterbricht ihre eigene Unterstützung
-proof-spared = nach der Regel für Angriffe per Konvoi unterbrach { $attack } sie nicht, denn { $why }
+proof-spared = { $attack } unterbrach sie nicht, denn { $why }
 proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
 proof-from_target = { $attack } unterbrach { COUNT($support) ->
         [0] sie nicht
        *[other] nicht { $support }
-    }, weil ein Angriff { $from }{ $sea }, { $target }, sie nur unterbricht, wenn er die unterstützende Einheit vertreibt
-proof-support_for_dislodger = die Unterstützung, durch die { $by } { $unit } vertrieb
+    }, weil ein Angriff aus ihrem Zielgebiet{ COUNT($sea) ->
+        [0] { "" }
+       *[other] , { $sea }, der See der letzten Flotte,
+    } sie nur durch Vertreiben unterbricht
+proof-lost_convoy = { $attack } verlor den Konvoi
 proof-it = er
 proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
 proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
-proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine auf das Gebiet, aus dem ihr Angreifer kam
-proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam; darum gelang { $order }
-proof-last_sea = , der See der letzten Flotte
-proof-target = dem Ziel der Unterstützung
-proof-target_of_hold = wo die unterstützte Einheit steht
-proof-spared_1982 = er kommt per Konvoi, und die Unterstützung gilt dem Gebiet, in dem { $fleet } geleitet ({ $place })
-proof-spared_2000 = er kommt ohne den Konvoi { $fleet } nicht aus, und gegen diese Flotte richtet sich die Unterstützung
-proof-spared_1971 = { $fleet } geleitet ihn, und gegen diese Flotte richtet sich die Unterstützung
+proof-no_effect_of = { $order } blieb ohne Wirkung, denn eine frontal geschlagene Einheit hat keine, wo ihr Angreifer herkam
+proof-no_effect_so = eine frontal geschlagene Einheit hat keine Wirkung, wo ihr Angreifer herkam; darum gelang { $order }
+proof-spared_1982 = eine Armee per Konvoi unterbricht keine Unterstützung für das Gebiet, in dem { $fleet } geleitet ({ $more_place })
+proof-spared_2000 = eine Armee per Konvoi unterbricht keine Unterstützung gegen eine Flotte, die sie braucht, hier { $fleet }
+proof-spared_1971 = eine Armee per Konvoi unterbricht keine Unterstützung gegen die Flotte, die sie geleitet, hier { $fleet }
 proof-cut = { $order } wurde durch { $by } unterbrochen
 proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
 proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attacks } vertrieb { $unit }
@@ -909,17 +911,12 @@ proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would_get_through = gelänge der Konvoi
 proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
-proof-is_paradox = { $resolutions ->
-        [none] das ist ein Paradoxon ohne Lösung
-        [two] das ist ein Paradoxon mit zwei Lösungen
-       *[other] das ist ein Paradoxon
-    }{ COUNT($army) ->
-        [0] { "" }
-       *[other] , denn { $army } würde eine Unterstützung gegen den eigenen Konvoi unterbrechen
-    }; { $count ->
-        [one] in einem solchen Paradoxon scheitert der Konvoi { $units }
-       *[other] in einem solchen Paradoxon scheitern die Konvois { $units }
+proof-paradox_fails = in diesem Paradoxon { $count ->
+        [one] scheitert der Konvoi { $units }
+        [2] scheitern die Konvois { $units }
+       *[other] scheitern alle { $count } Konvois
     } (Szykmans Regel)
+proof-paradox_cuts = in diesem Paradoxon würde { $army } eine Unterstützung gegen den eigenen Konvoi unterbrechen; darum scheitert der Konvoi (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] der Konvoi { $units } scheitert (Szykmans Regel)
@@ -934,7 +931,7 @@ proof-ordered_hold = { $unit } hatte den Befehl, stehen zu bleiben
 proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und eine Unterstützung ist kein Zugbefehl
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
 proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
-proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und eine Einheit mit Zugbefehl kann nicht im Stehen unterstützt werden, auch wenn sie stehen bleibt
+proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und keine Unterstützung hält eine Einheit mit Zugbefehl, auch wenn sie stehen bleibt
 proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl
 proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
 proof-has_no_order = { $unit } hat keinen Befehl
@@ -1023,10 +1020,8 @@ worlds-barred = { $circle }  { $unit } hält ihn in { $place } auf, { $attack } 
 beside-AsOrdered = Wie befohlen:
 beside-Tried = Mit { $orders }:
 beside-NothingChanges = Mit { $orders } ändert sich nichts.
-beside-Changes = Was sich mit { $orders } ändert:
-beside-InsteadOf = { $now } statt { $was }
+beside-Supposed = { $order }: { $result }
 beside-NotOrdered = kein Befehl
-beside-BeforeAndNow = vorher: { $was }  jetzt: { $now }
 beside-TriedByTheRules = In dieser Phase setzte die Spielleitung Ergebnisse fest; andere Befehle werden nur nach den Regeln geprüft.
 beside-ComparedByTheRules = In dieser Phase setzte die Spielleitung Ergebnisse fest; der Vergleich folgt nur den Regeln.
 beside-AllTheSame = Alle kommen zu denselben Ergebnissen.

@@ -489,7 +489,7 @@ answer-Choices = Each of these choices alone changes it:
 answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
 answer-OwnedBy = { COUNT($owner) ->
-        [0] { $name } belongs to nobody: a centre changes hands only where a unit stands after a fall.
+        [0] { $name } belongs to nobody and never did: a centre changes hands only where a unit stands after a fall.
        *[other] { COUNT($since) ->
         [0] { $name } belongs to { $owner }: a centre changes hands only where a unit stands after a fall.
        *[other] { $name } has belonged to { $owner } since { $since }: a centre changes hands only where a unit stands after a fall.
@@ -657,6 +657,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } removed { $unit }
        *[waive] { $power } waived a build
     }
+beyond-could_build = { $power } could build { $unit }
+beyond-stays = { $unit } stays on the board
 beyond-failed = { $order } failed{ $why }
 beyond-is = { $order } is { $result }{ $why }
 beyond-centres = { $count ->
@@ -824,26 +826,26 @@ proof-of_same_power = { $attack } did not cut { COUNT($support) ->
         [0] it
        *[other] { $support }
     }, because { $more_unit } is also { $more_power }
-proof-spared = { $attack } did not cut it by the rule for convoyed attacks, because { $why }
+proof-spared = { $attack } did not cut it, because { $why }
 proof-did_not_arrive = { $attack } did not arrive, because its convoy was disrupted
 proof-from_target = { $attack } did not cut { COUNT($support) ->
         [0] it
        *[other] { $support }
-    }, because an attack { $from }{ $sea }, { $target }, cuts it only by dislodging the supporter
-proof-support_for_dislodger = the support by which { $by } dislodged { $unit }
+    }, because an attack from its target{ COUNT($sea) ->
+        [0] { "" }
+       *[other] , { $sea }, the sea of its last fleet,
+    } cuts only by dislodging
+proof-lost_convoy = { $attack } lost its convoy
 proof-it = it
 proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
 proof-convoyed_supported = a support counts for a move by convoy, too
 proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
-proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none on the province that its attacker came from
-proof-no_effect_so = a unit beaten head to head has no effect on the province that its attacker came from, so { $order } succeeded
-proof-last_sea = , the sea of its last fleet
-proof-target = the target of the support
-proof-target_of_hold = where the supported unit is
-proof-spared_1982 = it goes by convoy, and the support is for { $place }, where { $fleet } convoys
-proof-spared_2000 = it cannot do without the convoy of { $fleet }, against which the support is given
-proof-spared_1971 = it is convoyed by { $fleet }, against which the support is given
+proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none where its attacker came from
+proof-no_effect_so = a unit beaten head to head has no effect where its attacker came from, so { $order } succeeded
+proof-spared_1982 = a convoyed army cuts no support for { $more_place }, where { $fleet } convoys
+proof-spared_2000 = a convoyed army cuts no support against a fleet that it needs, here { $fleet }
+proof-spared_1971 = a convoyed army cuts no support against the fleet that carries it, here { $fleet }
 proof-cut = { $order } was cut by { $by }
 proof-although_dislodged = , although { $unit } was itself dislodged
 proof-cut_by_dislodgement = { $order } was cut, because { $attacks } dislodged { $unit }
@@ -931,17 +933,12 @@ proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would_get_through = the convoy would get through
 proof-the_convoy_would_be_disrupted = the convoy would be disrupted
 proof-left_by = { $choice } leaves this paradox to its second choice
-proof-is_paradox = { $resolutions ->
-        [none] this is a paradox without a resolution
-        [two] this is a paradox with two resolutions
-       *[other] this is a paradox
-    }{ COUNT($army) ->
-        [0] { "" }
-       *[other] , because { $army } would cut a support against its own convoy
-    }; { $count ->
-        [one] in such a paradox the convoy of { $units } fails
-       *[other] in such a paradox the convoys of { $units } fail
+proof-paradox_fails = in this paradox { $count ->
+        [one] the convoy of { $units } fails
+        [2] the convoys of { $units } fail
+       *[other] all { $count } convoys fail
     } (Szykman's rule)
+proof-paradox_cuts = in this paradox { $army } would cut a support against its own convoy, so that convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)
@@ -1045,10 +1042,8 @@ worlds-barred = { $circle }  stopped at { $place } by { $unit }, { $attack } aga
 beside-AsOrdered = As ordered:
 beside-Tried = With { $orders }:
 beside-NothingChanges = Nothing changes with { $orders }.
-beside-Changes = What changes with { $orders }:
-beside-InsteadOf = { $now } instead of { $was }
+beside-Supposed = { $order }: { $result }
 beside-NotOrdered = not ordered
-beside-BeforeAndNow = before: { $was }  now: { $now }
 beside-TriedByTheRules = Results were overruled in this phase; other orders are tried by the rules alone.
 beside-ComparedByTheRules = Results were overruled in this phase; the comparison uses the rules alone.
 beside-AllTheSame = All of them give the same results.

@@ -471,7 +471,7 @@ answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
 answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
 answer-OwnedBy = { COUNT($owner) ->
-        [0] { CAPITAL(PLACE($name)) } n’appartient à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
+        [0] { CAPITAL(PLACE($name)) } n’appartient et n’a jamais appartenu à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
        *[other] { COUNT($since) ->
         [0] { CAPITAL(PLACE($name)) } appartient à { ARTICLE($owner) } : un centre ne change de mains que si une unité s’y trouve après l’automne.
        *[other] { CAPITAL(PLACE($name)) } appartient à { ARTICLE($owner) } depuis { SINCE($since) } : un centre ne change de mains que si une unité s’y trouve après l’automne.
@@ -639,6 +639,8 @@ beyond-adjusted = { $act ->
         [remove] { $power } a retiré { $unit }
        *[waive] { $power } a renoncé à une construction
     }
+beyond-could_build = { $power } pouvait construire { $unit }
+beyond-stays = { $unit } reste sur la carte
 beyond-failed = { $order } a échoué{ $why }
 beyond-is = { $order } est { $result }{ $why }
 beyond-centres = { $count ->
@@ -803,26 +805,26 @@ proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
        *[other] n’a pas coupé { $support }
     }, car l’attaquant est de la même puissance
-proof-spared = { $attack } ne l’a pas coupé, selon la règle des attaques par convoi, car { $why }
+proof-spared = { $attack } ne l’a pas coupé, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
 proof-from_target = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
        *[other] n’a pas coupé { $support }
-    }, car une attaque venant { $from }{ $sea }, { $target }, ne le coupe qu’en délogeant l’unité qui soutient
-proof-support_for_dislodger = le soutien par lequel { $by } a délogé { $unit }
+    }, car une attaque venant de sa cible{ COUNT($sea) ->
+        [0] { "" }
+       *[other] , { $sea }, la mer de la dernière flotte,
+    } ne coupe qu’en délogeant
+proof-lost_convoy = { $attack } a perdu son convoi
 proof-it = il
 proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
 proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
-proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas sur la province d’où venait son attaquant
-proof-no_effect_so = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant ; c’est pourquoi { $order } a réussi
-proof-last_sea = , la mer de la dernière flotte
-proof-target = la cible du soutien
-proof-target_of_hold = où se trouve l’unité soutenue
-proof-spared_1982 = l’attaque passe par convoi, et le soutien vise la province où { $fleet } convoie ({ $place })
-proof-spared_2000 = l’attaque ne peut se passer du convoi { $fleet }, et le soutien est dirigé contre cette flotte
-proof-spared_1971 = { $fleet } convoie l’attaque, et le soutien est dirigé contre cette flotte
+proof-no_effect_of = { $order } est resté sans effet, car une unité battue de front n’en a pas là d’où venait son attaquant
+proof-no_effect_so = une unité battue de front reste sans effet là d’où venait son attaquant ; c’est pourquoi { $order } a réussi
+proof-spared_1982 = une armée convoyée ne coupe pas un soutien visant la province où { $fleet } convoie ({ $more_place })
+proof-spared_2000 = une armée convoyée ne coupe pas un soutien contre une flotte dont elle a besoin, ici { $fleet }
+proof-spared_1971 = une armée convoyée ne coupe pas un soutien contre la flotte qui la convoie, ici { $fleet }
 proof-cut = { $order } a été coupé par { $by }
 proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
 proof-cut_by_dislodgement = { $order } a été coupé : { $attacks } a délogé { $unit }
@@ -900,17 +902,12 @@ proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would_get_through = le convoi passerait
 proof-the_convoy_would_be_disrupted = le convoi serait rompu
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
-proof-is_paradox = { $resolutions ->
-        [none] c’est un paradoxe sans résolution
-        [two] c’est un paradoxe à deux résolutions
-       *[other] c’est un paradoxe
-    }{ COUNT($army) ->
-        [0] { "" }
-       *[other] , car { $army } couperait un soutien contre son propre convoi
-    } ; { $count ->
-        [one] dans un tel paradoxe, le convoi { $units } échoue
-       *[other] dans un tel paradoxe, les convois { $units } échouent
+proof-paradox_fails = dans ce paradoxe, { $count ->
+        [one] le convoi { $units } échoue
+        [2] les convois { $units } échouent
+       *[other] les { $count } convois échouent tous
     } (règle de Szykman)
+proof-paradox_cuts = dans ce paradoxe, { $army } couperait un soutien contre son propre convoi ; c’est pourquoi ce convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] le convoi { $units } échoue (règle de Szykman)
@@ -1017,10 +1014,8 @@ worlds-barred = { $circle }  { $unit } l’arrête en { $place }, { $attack } co
 beside-AsOrdered = Avec l’ordre donné :
 beside-Tried = Avec { $orders } :
 beside-NothingChanges = Avec { $orders }, rien ne change.
-beside-Changes = Ce qui change avec { $orders } :
-beside-InsteadOf = { $now } au lieu de { $was }
+beside-Supposed = { $order } : { $result }
 beside-NotOrdered = sans ordre
-beside-BeforeAndNow = avant : { $was }  maintenant : { $now }
 beside-TriedByTheRules = Dans cette phase, l’arbitre a fixé des résultats ; d’autres ordres sont essayés selon les règles seules.
 beside-ComparedByTheRules = Dans cette phase, l’arbitre a fixé des résultats ; la comparaison suit les règles seules.
 beside-AllTheSame = Tous donnent les mêmes résultats.

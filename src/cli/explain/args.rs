@@ -32,7 +32,7 @@ pub struct Explain {
     /// Print JSON for programs, one object per line.
     #[arg(long, conflicts_with = "drawing")]
     pub json: bool,
-    /// Suppose another order, and show all that changes; can be repeated.
+    /// Suppose another order, and show all that changes; twice, to compare.
     #[arg(long, value_name = "ORDER")]
     pub suppose: Vec<String>,
     /// Compare with another engine, preset or choice; can be repeated.

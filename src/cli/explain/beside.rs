@@ -4,113 +4,117 @@ use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::anyhow;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::{ALL, AnsweredOrder, Board};
+use super::beyond::{WIDTH, columns};
+use super::{ALL, AnsweredOrder, Board, World};
 use crate::cli::common::error::CommandError;
 use crate::engines;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::PhaseKind;
+use chancery_core::map::{Map, PhaseKind};
 use chancery_core::order::{Canonical, Piece};
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::game::RuledResult;
 use chancery_game::protocol::{Request, RulesChoice};
-use chancery_notation::Language;
-use chancery_why::explain::{BesidePhrase, Side, beside_phrase, compare};
+use chancery_notation::{Language, power_name};
+use chancery_why::explain::{BesidePhrase, Side, WorldRow, Worlds, beside_phrase, compare};
 use chancery_why::words;
 
 /// The name of the side that is explained itself.
 const HERE: &str = "here";
 
-/// An order before and after, if it is there.
-type Pair<'a> = (Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>);
-
-/// Returns the orders whose text or result differs, before and after.
-fn differing<'a>(before: &[&'a AnsweredOrder], after: &[&'a AnsweredOrder]) -> Vec<Pair<'a>> {
-    let is = |row: &AnsweredOrder, other: &AnsweredOrder| {
-        row.row.subject().is_some() && row.row.subject() == other.row.subject()
-    };
-    let of =
-        |rows: &[&'a AnsweredOrder], row: &AnsweredOrder| rows.iter().copied().find(|other| is(row, other));
-    let both = after.iter().map(|&now| (of(before, now), Some(now)));
-    let gone = before.iter().filter(|was| of(after, was).is_none()).map(|&was| (Some(was), None));
-    let word = |told: &AnsweredOrder| (told.row.verdict, told.row.fate);
-    let same =
-        |was: &AnsweredOrder, now: &AnsweredOrder| was.row.order == now.row.order && word(was) == word(now);
-    let differs = |(was, now): &Pair| !was.zip(*now).is_some_and(|(was, now)| same(was, now));
-    both.chain(gone).filter(differs).collect()
+/// Returns the order of another world that is for the same unit.
+fn same<'a>(told: &AnsweredOrder, others: &'a [AnsweredOrder]) -> Option<&'a AnsweredOrder> {
+    let of = told.row.subject();
+    others.iter().find(|other| other.row.subject() == of && (of.is_some() || other.order == told.order))
 }
 
-/// Prints what other orders changed.
-pub fn table(
-    before: &[&AnsweredOrder],
-    after: &[&AnsweredOrder],
-    tried: &[String],
+/// Returns the orders before and after, if they are there, of which the text or the result differs.
+fn differing<'a>(
+    was: &'a World,
+    now: &'a World,
+) -> Vec<(Option<&'a AnsweredOrder>, Option<&'a AnsweredOrder>)> {
+    let (before, after) = (&was.answer.orders, &now.answer.orders);
+    let both = after.iter().map(|now| (same(now, before), Some(now)));
+    let gone = before.iter().filter(|was| same(was, after).is_none()).map(|was| (Some(was), None));
+    let what = |told: &AnsweredOrder| (told.row.order.clone(), told.row.verdict, told.row.fate);
+    both.chain(gone).filter(|(was, now)| was.map(what) != now.map(what)).collect()
+}
+
+/// Prints what other orders change: each order that differs, with its result as ordered and in each supposition.
+pub fn table<'a>(
+    map: &Map,
+    was: &'a World,
+    supposed: &'a [World],
     language: Language,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
-    let tried = Clean::line(&tried.join(", ")).to_string();
-    let rows = differing(before, after);
-    if rows.is_empty() {
+    let mut units: Vec<(Option<Piece>, String)> = Vec::new();
+    for (was, now) in supposed.iter().flat_map(|now| differing(was, now)) {
+        let unit = was.or(now).map(|told| (told.row.subject(), told.order.clone()));
+        units.extend(unit.filter(|unit| !units.iter().any(|one| one.0 == unit.0)));
+    }
+    let orders = |world: &World| world.orders.clone().unwrap_or_default();
+    if units.is_empty() {
+        let tried = supposed.iter().map(orders).collect::<Vec<_>>().join(", ");
         return Ok(writeln!(out, "{}", say(BesidePhrase::NothingChanges(&tried)))?);
     }
-    writeln!(out, "{}", say(BesidePhrase::Changes(&tried)))?;
-    let order = |(was, now): &Pair| match (was, now) {
-        (Some(was), Some(now)) if was.row.order != now.row.order => {
-            say(BesidePhrase::InsteadOf(&now.order, &was.order))
-        }
-        (_, Some(one)) | (Some(one), None) => one.order.clone(),
-        (None, None) => String::new(),
+    let worlds = || std::iter::once(was).chain(supposed);
+    let row = |(at, (unit, order)): (usize, (Option<Piece>, String))| {
+        let told_in = |world: &'a World| world.answer.orders.iter().find(|told| told.row.subject() == unit);
+        let cells = worlds().map(|world| {
+            let Some(told) = told_in(world) else { return (false, say(BesidePhrase::NotOrdered)) };
+            match (told.row.result(language), told.order == order) {
+                (result, true) => (false, result),
+                (result, false) => (true, say(BesidePhrase::Supposed(&told.order, &result))),
+            }
+        });
+        let power =
+            worlds().find_map(told_in).map(|told| power_name(language, map, told.row.power).to_owned());
+        let power = power.unwrap_or_default();
+        WorldRow::supposed(at, power, order.clone(), cells)
     };
-    let said = |row: Option<&AnsweredOrder>| {
-        row.map_or_else(|| say(BesidePhrase::NotOrdered), |told| told.row.result(language))
-    };
-    let width = rows.iter().map(|pair| order(pair).chars().count()).max().unwrap_or(0);
-    let was_width = rows.iter().map(|pair| said(pair.0).chars().count()).max().unwrap_or(0);
-    for pair in rows {
-        let (order, was, now) = (order(&pair), said(pair.0), said(pair.1));
-        let results = if was == now {
-            now
-        } else {
-            say(BesidePhrase::BeforeAndNow(&format!("{was:was_width$}"), &now))
-        };
-        writeln!(out, "  {order:width$}  {results}")?;
-    }
+    let rows = units.into_iter().enumerate().map(row).collect();
+    let names = worlds().map(|world| match &world.orders {
+        None => say(BesidePhrase::AsOrdered),
+        Some(orders) => say(BesidePhrase::Tried(orders)),
+    });
+    let names = names.map(|name| name.trim_end_matches([':', ' ', '\u{a0}']).to_owned()).collect();
+    let lines = Worlds::supposed(language, names, rows).lines(columns().unwrap_or(WIDTH).into());
+    lines.iter().try_for_each(|line| writeln!(out, "{}", line.text))?;
     Ok(())
 }
 
-/// Prints the same as objects, one a line: those that differ, and the one that is asked about.
+/// Prints the same as objects, one a line: those that differ, and the one that is asked about; of several suppositions with
+/// which it is.
 ///
-/// Both are by the rules alone, and say so where results of the phase were overruled.
+/// All are by the rules alone, and say so where results of the phase were overruled.
 pub fn json(
-    (before, after): (&[&AnsweredOrder], &[&AnsweredOrder]),
+    (was, now): (&World, &World),
     unit: Option<Piece>,
-    is_overruled: bool,
+    (suppositions, is_overruled): (usize, bool),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let told = |mut value: Value| {
+    let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
+    let mut print = |was, told, changed: bool| {
+        let mut value = json!({"was": json_of(was), "now": json_of(told), "changed": changed});
+        if suppositions > 1 {
+            value["supposed"] = now.orders.clone().into();
+        }
         if is_overruled {
             value["by_the_rules_alone"] = true.into();
         }
-        value
+        writeln!(out, "{value}")
     };
-    let json_of = |told: Option<&AnsweredOrder>| told.map(|told| told.json.clone());
-    let differ = differing(before, after);
-    let is_asked = |row: &AnsweredOrder| row.row.subject() == unit;
-    if let (Some(_), Some(now)) = (unit, after.iter().copied().find(|row| is_asked(row))) {
-        let was = before.iter().copied().find(|row| is_asked(row));
-        let changed = differ.iter().any(|pair| pair.1.is_some_and(&is_asked));
-        return Ok(writeln!(
-            out,
-            "{}",
-            told(json!({"was": json_of(was), "now": now.json, "changed": changed}))
-        )?);
+    let differ = differing(was, now);
+    let is_asked = |told: &&AnsweredOrder| told.row.subject() == unit;
+    if let (Some(_), Some(asked)) = (unit, now.answer.orders.iter().find(is_asked)) {
+        let changed = differ.iter().any(|pair| pair.1.is_some_and(|told| is_asked(&told)));
+        return Ok(print(was.answer.orders.iter().find(is_asked), Some(asked), changed)?);
     }
-    for (was, now) in differ {
-        writeln!(out, "{}", told(json!({"was": json_of(was), "now": json_of(now), "changed": true})))?;
-    }
+    differ.into_iter().try_for_each(|(was, now)| print(was, now, true))?;
     Ok(())
 }
 

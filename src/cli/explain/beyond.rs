@@ -20,7 +20,7 @@ use chancery_why::explain::{
 use chancery_why::words::{capital, word};
 
 /// How many columns a table may have if no terminal says so.
-const WIDTH: u16 = 100;
+pub(super) const WIDTH: u16 = 100;
 
 impl Board {
     /// Prints graphs and changes.
@@ -132,7 +132,7 @@ fn list(reasons: &ReasonGraph, worlds: Option<&Worlds>, map: &Map) -> String {
 }
 
 /// Returns how many columns the terminal has, if the answer goes to one.
-fn columns() -> Option<u16> {
+pub(super) fn columns() -> Option<u16> {
     #[cfg(feature = "tui")]
     return crate::terminal::columns();
     #[cfg(not(feature = "tui"))]

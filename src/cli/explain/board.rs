@@ -4,17 +4,18 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::{Answered, AnsweredOrder, CommandError};
+use super::{Answered, CommandError};
 use crate::engines;
-use chancery_core::adjudicate::{Context, EngineId, Entry, Reason, Terrain, adjustments, retreats};
+use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
-use chancery_core::order::{Adjustment, Canonical, Order, Piece, Position, Retreat, Submission, with_route};
+use chancery_core::order::{Adjustment, Canonical, Piece, Position, Submission, with_route};
 use chancery_core::rules::Rules;
-use chancery_core::text::{Clean, line_ends};
-use chancery_game::game::PhaseOrder;
+use chancery_core::text::Clean;
+use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Request, Sheets, TextLists};
-use chancery_notation::{MAX_TEXT_BYTES, ReadOrder, Reader, Reading, ReadingContext, SheetStatement};
-use chancery_why::explain::{self, Account, Explainer, Voice};
+use chancery_game::report::Accounts;
+use chancery_notation::{MAX_TEXT_BYTES, Reader, Reading, ReadingContext};
+use chancery_why::explain::{Explainer, Voice};
 
 /// The board of the request, with what reading orders on it needs.
 pub(super) struct Board {
@@ -37,12 +38,15 @@ pub(super) struct Telling {
     pub unread: Vec<(Unit, Reason)>,
 }
 
-pub(super) struct OrderExplanation {
-    /// The unit that it is about; of a build the one to be built.
-    pub unit: Option<Piece>,
-    pub account: Account,
-    /// Whether the order was refused or is superfluous: then nothing was ruled on it.
-    pub refused: bool,
+/// Returns the orders of rows that were handed in, in their sequence.
+pub(super) fn written<'r>(map: &Map, rows: impl IntoIterator<Item = &'r Row>) -> TextLists {
+    let mut rows: Vec<&Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
+    rows.sort_by_key(|row| row.source);
+    let mut orders = TextLists::default();
+    for row in rows {
+        orders.extend(&map.power(row.power).key, [row.text(map)]);
+    }
+    orders
 }
 
 impl Board {
@@ -104,56 +108,44 @@ impl Board {
         }
     }
 
-    /// Replaces the order of the unit that `text` orders; gives back the order as it was read.
-    pub fn change(&self, request: &mut Request, text: &str) -> Result<String, CommandError> {
+    /// Supposes one order or several, each in place of what was ordered for its unit. Returns the orders, in canonical
+    /// notation, and the phase with them.
+    pub fn supposed(
+        &self,
+        request: &Request,
+        was: &Answered,
+        text: &str,
+    ) -> Result<(String, Request), CommandError> {
+        let given = text.split([';', '\n']).map(|order| self.supposed_order(order));
+        let given = given.collect::<Result<Vec<_>, _>>()?;
+        let is_kept = |at: Option<Province>| !given.iter().any(|(province, _)| at == Some(*province));
+        let rows = was.orders.iter().map(|told| &told.row).filter(|row| is_kept(row.place(&self.map)));
+        let mut orders = written(&self.map, rows);
+        for (province, order) in &given {
+            let nobody = || anyhow!("`{order}`: nobody has a unit to order in {}", self.map.code(*province));
+            let power = self.owner(*province).ok_or_else(nobody)?;
+            orders.extend(&self.map.power(power).key, [order.clone()]);
+        }
+        let mut unread = was.unread();
+        unread.retain(|(unit, _)| is_kept(Some(self.map.province_of(unit.at))));
+        let request = Request { orders, unread, ..request.clone() };
+        let orders: Vec<String> = given.into_iter().map(|(_, order)| order).collect();
+        Ok((orders.join(", "), request))
+    }
+
+    /// Returns the province that an order is for, and the order in canonical notation.
+    fn supposed_order(&self, text: &str) -> Result<(Province, String), CommandError> {
         let shown = Clean::line(text);
         if text.len() > MAX_TEXT_BYTES {
             return Err(CommandError::Usage("the order is too long".to_owned()));
         }
-        let Some((province, order)) = self.speaks_for(None, text) else {
-            let message = match self.reading(None, text).notes.into_iter().max_by_key(|n| n.severity) {
-                Some(note) => format!("`{shown}` is not an order that can be tried here: {note}"),
-                None => format!("`{shown}` is not an order that can be tried here"),
-            };
-            return Err(anyhow!(Clean::line(&message).to_string()).into());
-        };
-        let power = self
-            .owner(province)
-            .ok_or_else(|| anyhow!("`{shown}`: nobody has a unit to order in {}", self.map.code(province)))?;
-        let mut orders = TextLists::default();
-        for (name, texts) in request.orders.iter() {
-            let by = self.map.names().power(name);
-            orders.extend(name, texts.iter().map(|old| self.without(by, old, province)));
-        }
-        orders.extend(&self.map.power(power).key, [text.to_owned()]);
-        request.orders = orders;
-        Ok(order)
-    }
-
-    /// Returns a text that may hold several orders, without those for the unit of a province.
-    fn without(&self, by: Option<Power>, text: &str, province: Province) -> String {
-        let mut rest = line_ends(text).into_owned();
-        let orders = self.reading(by, text).orders;
-        for order in orders.iter().rev().filter(|order| self.place_of(order) == Some(province)) {
-            if rest.get(order.span.clone()).is_some() {
-                rest.replace_range(order.span.clone(), "");
-            }
-        }
-        rest
-    }
-
-    /// Returns the province whose unit an order is for, if it is one of this phase.
-    fn place_of(&self, order: &ReadOrder) -> Option<Province> {
-        let piece = match (&order.given, self.position.phase.kind) {
-            (SheetStatement::Movement(piece, _), PhaseKind::Movement)
-            | (SheetStatement::Retreat(piece, _), PhaseKind::Retreats)
-            | (
-                SheetStatement::Adjustment(Adjustment::Build(piece) | Adjustment::Remove(piece)),
-                PhaseKind::Adjustments,
-            ) => Some(piece),
-            _ => None,
-        };
-        piece.map(|piece| self.map.province_of(piece.at))
+        self.speaks_for(None, text).ok_or_else(|| {
+            let notes = self.reading(None, text).notes.into_iter();
+            let note = notes.max_by_key(|note| note.severity).map(|note| format!(": {note}"));
+            let message =
+                format!("`{shown}` is not an order that can be tried here{}", note.unwrap_or_default());
+            anyhow!(Clean::line(&message).to_string()).into()
+        })
     }
 
     pub fn reading(&self, power: Option<Power>, text: &str) -> Reading {
@@ -209,68 +201,18 @@ impl Board {
         }
     }
 
-    /// Returns the explanation of every order. What could not be read is quoted.
-    pub fn accounts(&self, request: &Request, answer: &Answered, telling: &Telling) -> Vec<OrderExplanation> {
-        let unread = |told: &OrderExplanation| {
-            let is_it = |of: &&AnsweredOrder| !told.refused && of.row.subject() == told.unit;
-            let of = answer.orders.iter().find(is_it)?;
-            let text = of.text.as_ref().filter(|_| of.row.reason == Some(Reason::Unreadable))?;
-            Some(explain::answer_phrase(telling.voice.language, explain::AnswerPhrase::Written(text)))
-        };
-        let quote = |told: OrderExplanation| match unread(&told) {
-            Some(quote) => OrderExplanation { account: told.account.beside(&quote), ..told },
-            None => told,
-        };
-        self.explanations(request, telling).into_iter().map(quote).collect()
-    }
-
-    /// Returns the explanation of every order as it was read.
-    pub fn explanations(&self, request: &Request, telling: &Telling) -> Vec<OrderExplanation> {
+    /// Returns what explains the orders of an answer.
+    pub fn accounts<'a>(
+        &'a self,
+        request: &Request,
+        answer: &'a Answered,
+        ruled: &'a [RuledResult],
+        telling: &Telling,
+    ) -> Accounts<'a> {
         let Self { map, rules, position, .. } = self;
-        let (is_open, voice) = (telling.is_open, telling.voice);
-        match position.phase.kind {
-            PhaseKind::Movement => {
-                let orders = self.sheets(request).movement;
-                let explainer = self.explainer(&orders, telling);
-                let units = 0..position.units.len();
-                let proofs = units.filter_map(|u| explainer.proof(u)).map(|proof| {
-                    let account = explainer.account_in(telling.voice.language, &proof);
-                    let unit = Some(position.units[proof.unit].into());
-                    OrderExplanation { unit, account, refused: false }
-                });
-                let resolution = explainer.resolution();
-                let refusal = |(i, e): (usize, &Entry<Order>)| {
-                    let order = resolution.order_text(map, resolution.entries.len() + i);
-                    let account = explain::refusal(voice, map, &order.unwrap_or_default(), e);
-                    OrderExplanation { unit: e.unit.map(Into::into), account, refused: true }
-                };
-                proofs.chain(resolution.refused.iter().enumerate().map(refusal)).collect()
-            }
-            PhaseKind::Retreats => {
-                let mut r = retreats(map, rules, position, &self.sheets(request).retreats);
-                for entry in r.entries.iter_mut().filter(|e| e.reason == Some(Reason::NoOrder)) {
-                    let found = telling.unread.iter().find(|(unit, _)| entry.unit == Some(*unit));
-                    entry.reason = found.map_or(entry.reason, |(_, reason)| Some(*reason));
-                }
-                let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
-                let told = |(e, refused): (&Entry<Retreat>, bool)| {
-                    let account = explain::retreat(voice, map, rules, position, e, is_open);
-                    OrderExplanation { unit: e.unit.map(Into::into), account, refused }
-                };
-                entries.map(told).collect()
-            }
-            PhaseKind::Adjustments => {
-                let r = adjustments(map, rules, position, &self.sheets(request).adjustments);
-                let piece = |e: &Entry<Adjustment>| {
-                    e.unit.map(Into::into).or(PhaseOrder::Adjustment(e.ordered.order).piece())
-                };
-                let entries = r.entries.iter().map(|e| (e, false)).chain(r.refused.iter().map(|e| (e, true)));
-                let told = |(e, refused): (&Entry<Adjustment>, bool)| {
-                    let account = explain::adjustment(voice, map, rules, position, e, is_open);
-                    OrderExplanation { unit: piece(e), account, refused }
-                };
-                entries.map(told).collect()
-            }
-        }
+        let is_movement = position.phase.kind == PhaseKind::Movement;
+        let explainer = is_movement.then(|| self.explainer(&self.sheets(request).movement, telling));
+        let (voice, is_open) = (telling.voice, telling.is_open);
+        Accounts { map, rules, position, outcome: &answer.outcome, explainer, ruled, voice, is_open }
     }
 }

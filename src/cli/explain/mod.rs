@@ -9,28 +9,28 @@ mod phase;
 mod place;
 mod questions;
 mod ruling;
-mod rulings;
-mod unordered;
 
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::engines;
 use args::{Depth, Explain};
-use board::{Board, OrderExplanation, Telling};
+use board::{Board, Telling};
 use chancery_core::adjudicate::Reason;
-use chancery_core::map::{Map, PhaseKind, Unit};
+use chancery_core::map::{PhaseKind, Unit};
 use chancery_core::order::Piece;
 use chancery_core::text::{self, Clean};
+use chancery_core::turn::Outcome;
 use chancery_game::game::{Row, RuledResult};
 use chancery_game::protocol::{Problem, Request, RequestHandler, RequestRemark};
+use chancery_game::report::Accounts;
 use chancery_notation::Language;
 use chancery_why::explain::{Account, BesidePhrase, beside_phrase};
 
@@ -41,14 +41,13 @@ const ALL: &str = "all";
 struct Answered {
     orders: Vec<AnsweredOrder>,
     errors: Vec<RequestRemark>,
+    outcome: Outcome,
 }
 
 struct AnsweredOrder {
     row: Row,
-    /// The order in canonical notation.
+    /// The order in canonical notation. What was written is the line of its row, if that differs.
     order: String,
-    /// What was written, if it differs from the order.
-    text: Option<String>,
     /// The entry as the batch protocol has it, if that is wanted.
     json: Value,
 }
@@ -58,11 +57,9 @@ impl Answered {
         let mut case = handler.case(request)?;
         let judged = case.judged(case.engine.unwrap_or_default())?;
         let (map, errors) = (Arc::clone(case.map()), case.sheets().errors.clone());
-        let order = |row: Row| AnsweredOrder {
-            order: row.text(&map),
-            text: case.written(&row).map(ToOwned::to_owned),
-            json: Value::Null,
-            row,
+        let order = |mut row: Row| {
+            row.line = case.written(&row).map(ToOwned::to_owned);
+            AnsweredOrder { order: row.text(&map), json: Value::Null, row }
         };
         let mut orders: Vec<AnsweredOrder> = judged.rows.into_iter().map(order).collect();
         if as_json {
@@ -73,17 +70,14 @@ impl Answered {
             let entries = lists.flat_map(|list| list.as_array().into_iter().flatten());
             orders.iter_mut().zip(entries).for_each(|(order, entry)| order.json = entry.clone());
         }
-        Ok(Self { orders, errors })
+        Ok(Self { orders, errors, outcome: judged.outcome })
     }
-}
 
-/// Returns what answers requests on the maps of the program and on this one.
-fn handler(map: Option<&Arc<Map>>) -> RequestHandler {
-    map.map_or_else(|| RequestHandler::new(engines::ALL), |map| RequestHandler::with_map(engines::ALL, map))
-}
-
-fn telling(options: &Explain, is_open: bool, unread: Vec<(Unit, Reason)>) -> Telling {
-    Telling { voice: options.voice(), is_open, unread }
+    /// Returns the units for which something was written that gave no order, and why it gave none.
+    fn unread(&self) -> Vec<(Unit, Reason)> {
+        let told = self.orders.iter().filter_map(|told| Some((told.row.unit?, told.row.reason?)));
+        told.filter(|(_, reason)| reason.is_of_unread()).collect()
+    }
 }
 
 /// Runs the command; `folder` is that of the games, if not the usual one.
@@ -96,21 +90,20 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
-    let phase::ExplainInput { name, written, map, ruled, unordered, game } =
+    let phase::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
         phase::find(&options.file, folder, options.phase)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
-    (request.explain, request.is_open) = (true, unordered.is_open);
-    request.unread.clone_from(&unordered.unread);
+    (request.explain, request.is_open, request.unread) = (true, is_open, unread);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
-    let mut handler = handler(map.as_ref());
+    let of_program = || RequestHandler::new(engines::ALL);
+    let mut handler = map.as_ref().map_or_else(of_program, |map| RequestHandler::with_map(engines::ALL, map));
     let board = handler.board(&request).map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))?;
     let board = Board::new(board, request.engine.as_deref());
     if options.fate {
         return fate::tell(options, &name, game.as_ref(), out);
     }
     let language = options.lang;
-    let telling = |unread| telling(options, unordered.is_open, unread);
     // What all engines make of it: what the default one does, with all others beside it.
     let mut sides = options.against.clone();
     if by_all && board.position.phase.kind == PhaseKind::Movement {
@@ -123,133 +116,195 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     let compares = !sides.is_empty();
     // What cannot be set beside it is refused before anything is told.
     let sides = compares.then(|| board.sides(&sides, &request)).transpose()?;
-    let before = request.clone();
-    let changes = options.suppose.iter().map(|change| board.change(&mut request, change));
-    let tried = changes.collect::<Result<Vec<_>, _>>()?;
     let mut answer = |request: &Request| {
         let answered = Answered::of(&mut handler, request, options.json);
         answered.map_err(|problem| anyhow!("{name}: {}", written.fault(&problem)))
     };
-    let now = answer(&request)?;
-    warn_of_unread(&now);
-    let telling_of = |answer: &Answered| telling(unordered::unread(answer));
-    let telling_now = telling_of(&now);
+    let mut was = World { orders: None, answer: answer(&request)?, request };
+    warn_of_unread(&was.answer);
+    let supposed = options.suppose.iter().map(|text| {
+        let (orders, request) = board.supposed(&was.request, &was.answer, text)?;
+        Ok(World { orders: Some(orders), answer: answer(&request)?, request })
+    });
+    let supposed = supposed.collect::<Result<Vec<_>, CommandError>>()?;
+    // Nobody knows who would give other orders than those that were given.
+    for told in &mut was.answer.orders {
+        told.row.by_proxy = by_proxy.iter().find(|proxy| Some(proxy.0) == told.row.unit).map(|proxy| proxy.1);
+    }
+    let drawing = options.svg || options.graph.is_some() || options.png.is_some();
+    let asks_more = drawing || compares || options.otherwise || options.house_rules || place.is_some();
+    if supposed.len() > 1 && asks_more {
+        let why = "several suppositions are compared, and nothing else; give one --suppose, with its orders \
+                   behind semicolons: --suppose \"A PAR H; A MAR H\"";
+        return Err(CommandError::Usage(why.to_owned()));
+    }
+    let now = supposed.first().unwrap_or(&was);
+    let World { request, answer: answered, .. } = now;
+    let telling_now = now.telling(options);
     if let Some(place) = place {
-        return board.province(&request, place, options, &telling_now, out);
+        return board.province(request, place, options, &telling_now, out);
     }
     // Who supposes one order, and names none, asks about that one.
     let alone = match options.suppose.as_slice() {
-        [order] if board.position.phase.kind != PhaseKind::Adjustments => Some(order),
+        [order] if board.position.phase.kind != PhaseKind::Adjustments && !order.contains(';') => Some(order),
         _ => None,
     };
     let asked = options.order.as_ref().or(alone).map(|order| board.wanted(order)).transpose()?;
     let index = asked.and_then(|a| a.0);
     if let Some(format) = options.ruling {
-        return board.ruling(&request, index, (format, language), (&ruled, &telling_now), out);
+        return board.ruling(request, index, (format, language), (&ruled, &telling_now), out);
     }
     if options.house_rules {
-        return board.house_rules(options, &request, index, &telling_now, out);
+        return board.house_rules(options, request, index, &telling_now, out);
     }
     let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
-        let told = |sides| board.against(sides, &request, index, &ruled, (options.json, language), out);
+        let told = |sides| board.against(sides, request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)
     };
-    let drawing = options.svg || options.graph.is_some() || options.png.is_some();
     // An order that is named, and other orders, are told of before what others make of them.
-    let is_told = (unit.is_some() || !tried.is_empty()) && !options.json && !drawing;
+    let is_told = (unit.is_some() || !supposed.is_empty()) && !options.json && !drawing;
     if compares && (options.otherwise || !is_told) {
         return against(out);
     }
     if drawing || options.otherwise {
         // With other orders than those that were ruled on, only the rules speak.
-        let ruled = if tried.is_empty() { &ruled[..] } else { &[] };
-        return board.beyond(options, &request, index, ruled, &telling_now, out);
+        let ruled = if supposed.is_empty() { &ruled[..] } else { &[] };
+        return board.beyond(options, request, index, ruled, &telling_now, out);
     }
-    let nothing = || nothing_of(options, &name);
+    if chosen(answered, unit).is_empty() {
+        let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
+        let is_quiet = !options.json && board.position.phase.kind != PhaseKind::Movement;
+        let place = place.filter(|_| is_quiet).ok_or_else(|| nothing_of(options, &name))?;
+        return board.place(options, place, (request, game.as_ref()), out);
+    }
     if options.json {
-        if chosen(&now, unit).is_empty() {
-            return Err(nothing());
+        if supposed.is_empty() {
+            let accounts = board.accounts(request, answered, &ruled, &telling_now);
+            return print_rows(&accounts, answered, unit, out);
         }
-        if !tried.is_empty() {
-            let was = answer(&before)?;
-            return beside::json((&chosen(&was, None), &chosen(&now, None)), unit, !ruled.is_empty(), out);
-        }
-        return print_rows(&board, &request, &now, unit, (&ruled, language), out);
+        return supposed
+            .iter()
+            .try_for_each(|now| beside::json((&was, now), unit, (supposed.len(), !ruled.is_empty()), out));
     }
-    let accounts = |request: &Request, answer: &Answered| {
-        let mut accounts = board.accounts(request, answer, &telling_of(answer));
-        accounts.retain(|a| unit.is_none_or(|unit| a.unit == Some(unit)));
-        // Nobody knows who would give other orders than those that were given.
-        if tried.is_empty() { unordered.with_proxies(accounts, &board.map, language) } else { accounts }
-    };
-    // What the game master ruled comes first; the explanation itself stays that of the rules.
-    let below = rulings::by_unit(&board, &request, &ruled, language);
-    let told = |accounts| with_rulings(accounts, &ruled, &below, language);
-    let and_then = |out: &mut dyn Write| {
-        if compares { writeln!(out).map_err(CommandError::from).and_then(|()| against(out)) } else { Ok(()) }
-    };
-    let found = accounts(&request, &now);
-    if found.is_empty() {
-        return board.place_or_nothing(options, &name, (&request, game.as_ref()), out);
+    tell_worlds(&board, options, (&was, &supposed), (unit, &ruled), out)?;
+    if compares {
+        writeln!(out)?;
+        against(out)?;
     }
-    if tried.is_empty() {
-        print(&told(found), options.depth, out)?;
-        return and_then(out);
-    }
-    let was = answer(&before)?;
-    let both = unit.map(|_| [told(accounts(&before, &was)), found]);
-    tell_tried(both.as_ref(), &tried, !ruled.is_empty(), (options.depth, language), out)?;
-    beside::table(&chosen(&was, None), &chosen(&now, None), &tried, language, out)?;
-    and_then(out)
+    Ok(())
 }
 
-/// Explains an order as it was ordered and with the orders that are tried, if one is asked about.
-fn tell_tried(
-    both: Option<&[Vec<OrderExplanation>; 2]>,
-    tried: &[String],
-    is_ruled: bool,
-    (depth, language): (Depth, Language),
+/// Explains orders as they were given, or as they were and in each supposition, with what that changes.
+fn tell_worlds(
+    board: &Board,
+    options: &Explain,
+    (was, supposed): (&World, &[World]),
+    (unit, ruled): (Option<Piece>, &[RuledResult]),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
+    let (language, depth) = (options.lang, options.depth);
+    let accounts = |world: &World, ruled| {
+        let accounts = board.accounts(&world.request, &world.answer, ruled, &world.telling(options));
+        let rows = chosen(&world.answer, unit).into_iter().map(|told| &told.row);
+        rows.filter_map(|row| accounts.of(row, depth == Depth::Tree)).collect::<Vec<_>>()
+    };
+    if supposed.is_empty() {
+        return print(&accounts(was, ruled), depth, out);
+    }
     let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
-    if is_ruled {
+    if !ruled.is_empty() {
         writeln!(out, "{}\n", say(BesidePhrase::TriedByTheRules))?;
     }
-    let Some([was, now]) = both else { return Ok(()) };
-    writeln!(out, "{}", say(BesidePhrase::AsOrdered))?;
-    print(was, depth, out)?;
-    let tried = Clean::line(&tried.join(", ")).to_string();
-    writeln!(out, "\n{}", say(BesidePhrase::Tried(&tried)))?;
-    print(now, depth, out)?;
-    writeln!(out)?;
-    Ok(())
+    // An order that is asked about is explained in each world.
+    for world in std::iter::once(was).chain(supposed).filter(|_| unit.is_some()) {
+        let ruled = if world.orders.is_none() { ruled } else { &[] };
+        let head =
+            world.orders.as_ref().map_or(BesidePhrase::AsOrdered, |orders| BesidePhrase::Tried(orders));
+        writeln!(out, "{}", say(head))?;
+        print(&accounts(world, ruled), depth, out)?;
+        writeln!(out)?;
+    }
+    beside::table(&board.map, was, supposed, language, out)
+}
+
+/// The phase with the orders that were given, or with some that are supposed instead.
+struct World {
+    /// The orders that are supposed.
+    orders: Option<String>,
+    request: Request,
+    answer: Answered,
+}
+
+impl World {
+    /// Returns how its orders are explained.
+    fn telling(&self, options: &Explain) -> Telling {
+        Telling { voice: options.voice(), is_open: self.request.is_open, unread: self.answer.unread() }
+    }
 }
 
 /// Prints the rows of an answer as JSON, one a line, with what was ruled.
 fn print_rows(
-    board: &Board,
-    request: &Request,
+    accounts: &Accounts<'_>,
     now: &Answered,
     unit: Option<Piece>,
-    (ruled, language): (&[RuledResult], Language),
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let below = rulings::by_unit(board, request, ruled, language);
     for told in chosen(now, unit) {
-        // In winter a ruling is on a place, whatever was ordered there.
-        let is_refused = told.row.refused && board.position.phase.kind != PhaseKind::Adjustments;
-        let unit = told.row.subject().filter(|_| !is_refused);
-        let own = unit.and_then(|unit| rulings::of(ruled, unit, Some(&told.row)));
-        let below = below.iter().find(|b| Some(b.0) == unit).map(|b| b.1.as_str());
-        writeln!(out, "{}", rulings::beside(told.json.clone(), own, below, language))?;
+        let own = accounts.ruled.iter().find(|ruled| ruled.row.is_same_order(&told.row));
+        let below = accounts.caveat(&told.row);
+        let value = beside_ruling(told.json.clone(), own, below.as_deref(), accounts.voice.language);
+        writeln!(out, "{value}")?;
     }
     Ok(())
 }
 
+/// Returns what the rules say of an order, as JSON, where a ruling makes its result another: the result is the
+/// one that counts, and what the rules say stands apart. Where the order only rests on one that was
+/// ruled on, that is said beside it.
+fn beside_ruling(
+    mut value: Value,
+    own: Option<&RuledResult>,
+    below: Option<&str>,
+    language: Language,
+) -> Value {
+    let Some(ruled) = own else {
+        if let Some(below) = below {
+            value["rests_on_rulings"] = below.into();
+            if let Some(why) = value["why"].as_str() {
+                value["why"] = format!("by the rules alone, {why}").into();
+            }
+        }
+        return value;
+    };
+    let mut alone = serde_json::Map::new();
+    if let Some(all) = value.as_object_mut() {
+        for key in ["result", "reason", "with", "fate", "why", "proof"] {
+            if let Some(said) = all.remove(key) {
+                alone.insert(key.to_owned(), said);
+            }
+        }
+    }
+    value["result"] = ruled.row.verdict.word().into();
+    if ruled.itself {
+        value["reason"] = Reason::Overruled.code().into();
+    }
+    if let Some(fate) = ruled.row.fate_beyond() {
+        value["fate"] = fate.word().into();
+    }
+    let rulings = ruled.rulings.iter().map(|(order, why)| json!({"order": order, "because": why}));
+    value["overruled"] = json!({
+        "itself": ruled.itself,
+        "rulings": rulings.collect::<Vec<_>>(),
+        "text": ruled.describe_in(language),
+    });
+    value["by_the_rules"] = alone.into();
+    value
+}
+
 /// Warns of each line that could not be read and that is no unit's: if a file has no units, such a line gives none.
 fn warn_of_unread(answer: &Answered) {
-    let written = |told: &AnsweredOrder| told.text.as_ref().unwrap_or(&told.order).clone();
+    let written = |told: &AnsweredOrder| told.row.line.as_ref().unwrap_or(&told.order).clone();
     let is_of_unit = |remark: &&RequestRemark| answer.orders.iter().any(|told| written(told) == remark.text);
     let errors: Vec<_> = answer.errors.iter().filter(|remark| !is_of_unit(remark)).collect();
     // The first remark on a line may only miss the unit that the line itself would have given.
@@ -260,35 +315,14 @@ fn warn_of_unread(answer: &Answered) {
 
 /// Returns the error that there is no such order, or none at all.
 fn nothing_of(options: &Explain, name: &str) -> CommandError {
-    let order = options.order.as_deref().unwrap_or_default();
-    let what = match &options.order {
-        Some(_) => format!("nothing in {name} is an order of `{}`", Clean::line(order).as_str()),
-        None => format!("{name} has no orders to explain"),
-    };
-    CommandError::from(anyhow!(what))
+    CommandError::from(match options.order.as_deref().map(Clean::line) {
+        Some(order) => anyhow!("nothing in {name} is an order of `{order}`"),
+        None => anyhow!("{name} has no orders to explain"),
+    })
 }
 
-/// Returns accounts with what the game master ruled of their units, and what rests on that, in front.
-fn with_rulings(
-    accounts: Vec<OrderExplanation>,
-    ruled: &[RuledResult],
-    below: &[(Piece, String)],
-    language: Language,
-) -> Vec<OrderExplanation> {
-    let one = |told: OrderExplanation| {
-        let own = told.unit.and_then(|unit| rulings::of(ruled, unit, None));
-        let own = own.map(|ruled| ruled.describe_in(language));
-        let caveat = own.or_else(|| below.iter().find(|b| Some(b.0) == told.unit).map(|b| b.1.clone()));
-        match caveat.filter(|_| !told.refused) {
-            Some(caveat) => OrderExplanation { account: told.account.overruled(&caveat), ..told },
-            None => told,
-        }
-    };
-    accounts.into_iter().map(one).collect()
-}
-
-fn print(accounts: &[OrderExplanation], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
-    for (i, OrderExplanation { account, .. }) in accounts.iter().enumerate() {
+fn print(accounts: &[Account], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
+    for (i, account) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
         write!(out, "{}{}", if space { "\n" } else { "" }, account_text(account, depth))?;
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 
-use super::unordered::UnorderedUnits;
+use super::board::written;
 use crate::cli::common::error::{CommandError, failure, warn};
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::is_game;
@@ -13,13 +13,13 @@ use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;
 use crate::engines;
 use crate::sample::sample;
-use chancery_core::adjudicate::EngineId;
-use chancery_core::map::{Map, Phase};
+use chancery_core::adjudicate::{EngineId, Reason};
+use chancery_core::map::{Map, Phase, Power, Unit};
 use chancery_core::order::Position;
-use chancery_core::rules::{Lettered, Rules};
+use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_game::exchange::{History, OrderList};
-use chancery_game::game::{Audience, Game, Row, Rows, RuledResult};
+use chancery_game::game::{Audience, Game, Rows, RuledResult};
 use chancery_game::protocol::Request;
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, read};
@@ -33,8 +33,12 @@ pub struct ExplainInput {
     pub map: Option<Arc<Map>>,
     /// The rulings of the game master in the phase of a game, and what follows from them.
     pub ruled: Vec<RuledResult>,
-    /// The facts that a game has about units without an order.
-    pub unordered: UnorderedUnits,
+    /// Units for which something was written that gave no order, and why it gave none.
+    pub unread: Vec<(Unit, Reason)>,
+    /// Units whose orders other powers gave by proxy.
+    pub by_proxy: Vec<(Unit, Power)>,
+    /// Whether orders may still come in.
+    pub is_open: bool,
     /// The game, if it is a phase of one.
     pub game: Option<Game>,
 }
@@ -86,8 +90,9 @@ pub fn find(
 
 /// Returns a position that is not of a saved game.
 fn of_position(name: String, written: FileRequest) -> ExplainInput {
-    let unordered = UnorderedUnits::default();
-    ExplainInput { name, written, map: None, ruled: Vec::new(), unordered, game: None }
+    let (map, game) = (None, None);
+    let (ruled, unread, by_proxy) = (Vec::new(), Vec::new(), Vec::new());
+    ExplainInput { name, written, map, ruled, unread, by_proxy, is_open: false, game }
 }
 
 /// Returns the game of this name in the folder of games; `None` if a file is meant, by its ending.
@@ -116,21 +121,12 @@ fn of_game(name: String, game: Game, phase: Option<Phase>) -> Result<ExplainInpu
     let by_the_rules = report.by_the_rules.as_ref().filter(|_| !is_adjudicated);
     let map = game.map();
     let mut request = request(map, &report.board, &rules, engine);
-    let rows = by_the_rules.unwrap_or(&report.outcome).rows();
-    let mut rows: Vec<Row> = rows.into_iter().filter(|row| row.source.is_some()).collect();
-    rows.sort_by_key(|row| row.source);
-    for row in rows {
-        request.orders.extend(&map.power(row.power).key, [row.text(map)]);
-    }
-    let by_proxy = report
-        .rows
-        .iter()
-        .filter(|row| !row.refused)
-        .filter_map(|row| Some((row.unit?.into(), row.by_proxy?, rules.proxy_orders.letter())));
-    let by_proxy = by_proxy.collect();
-    let unordered = UnorderedUnits { unread: report.without_orders, by_proxy, is_open: !is_adjudicated };
+    request.orders = written(map, &by_the_rules.unwrap_or(&report.outcome).rows());
+    let given = report.rows.iter().filter(|row| !row.refused);
+    let by_proxy = given.filter_map(|row| Some((row.unit?, row.by_proxy?))).collect();
     let (written, map) = (FileRequest::Data(Box::new(request)), Some(Arc::clone(map)));
-    Ok(ExplainInput { name, written, map, ruled: report.ruled, unordered, game: Some(game) })
+    let (ruled, unread, is_open) = (report.ruled, report.without_orders, !is_adjudicated);
+    Ok(ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game: Some(game) })
 }
 
 /// Returns a phase of a game that is kept elsewhere. If its text differs from what is adjudicated here, a warning says

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Board, CommandError, Explain, nothing_of, wrapped};
+use super::{Board, CommandError, Explain, wrapped};
 use crate::cli::common::named;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::text::Clean;
@@ -13,21 +13,6 @@ use chancery_game::protocol::Request;
 use chancery_game::report::QuietPhase;
 
 impl Board {
-    /// Answers about the province that is named where a phase without movement has no order there.
-    pub fn place_or_nothing(
-        &self,
-        options: &Explain,
-        name: &str,
-        (request, game): (&Request, Option<&Game>),
-        out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
-        let place = options.order.as_deref().and_then(|order| self.map.names().province(order));
-        match place.filter(|_| self.position.phase.kind != PhaseKind::Movement) {
-            Some(place) => self.place(options, place, (request, game), out),
-            None => Err(nothing_of(options, name)),
-        }
-    }
-
     /// Returns the province that is asked about: one that is named as such, or one alone in which no unit could have an
     /// order now.
     pub fn place_asked(&self, options: &Explain) -> Result<Option<Province>, CommandError> {

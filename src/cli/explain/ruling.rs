@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Board, CommandError, Telling, rulings};
+use super::{Board, CommandError, Telling};
 use crate::ruling::{printed, small_map};
 use chancery_core::map::PhaseKind;
 use chancery_game::game::{Phrase, RuledResult, say};
@@ -34,7 +34,7 @@ impl Board {
         let mut ruling = printed(&explainer, unit, language);
         let own = explainer.units()[unit];
         // What the game master ruled is the result, and what the rules say comes after it.
-        if let Some(set) = rulings::of(ruled, own.into(), None) {
+        if let Some(set) = ruled.iter().find(|set| set.row.unit == Some(own) && !set.row.refused) {
             let act = explainer.resolution().entries[unit].ordered.order.into();
             words::result(language, act, set.row.verdict, None).clone_into(&mut ruling.result);
             ruling.why.insert(0, set.describe_in(language));

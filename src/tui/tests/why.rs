@@ -115,7 +115,11 @@ fn a_paradox_is_settled_on_the_first_screen_of_80x24() {
         for text in ["A BRE - LON failed: its convoy was disrupted in ENG;", "reaches LON, bounces", last] {
             assert_eq!(screen.matches(text).count().min(1), 1, "{text}: {}", bench.screen());
         }
-        assert!(screen.matches(last).count() > 1, "in the sentence and below the table: {}", bench.screen());
+        assert!(
+            screen.matches("(Szykman's rule)").count() > 1,
+            "in the sentence and below the table: {}",
+            bench.screen()
+        );
     }
 }
 
@@ -141,7 +145,7 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
     ];
     let found = heads(&bench);
     assert_eq!(found, expected);
-    assert!(has(&bench, "dislodged by A BUR; it may retreat to "), "{:?}", texts(&bench));
+    assert!(has(&bench, "A MUN may retreat to "), "{:?}", texts(&bench));
     // Enter unfolds a part, and folds it again; what is unfolded stays so when another order is asked about.
     let folded = texts(&bench);
     for part in ["▸ Rules", "▸ To read aloud", "▸ What happened"] {

@@ -5,6 +5,7 @@
 //! how something is shown.
 
 mod about;
+mod accounts;
 mod after;
 mod audience;
 mod place;
@@ -14,6 +15,7 @@ mod story;
 mod unused;
 
 pub use about::{About, Replacement, Standing, phase_heading, standings};
+pub use accounts::Accounts;
 pub use after::{Next, NextDue, OwnershipChange};
 pub use place::QuietPhase;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};

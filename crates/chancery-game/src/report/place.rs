@@ -1,12 +1,12 @@
 //! What a province was open to where nobody moves: each retreat and each build there, and why it is possible or not.
 
 use crate::game::{Game, NodeId, Phrase, say};
-use chancery_core::adjudicate::{adjustments, retreats};
-use chancery_core::map::{Map, PhaseKind, Power, Province, UnitKind};
+use chancery_core::adjudicate::{Verdict, adjustments, retreats};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
 use chancery_core::order::{Adjustment, GivenOrder, Piece, Position, Retreat};
 use chancery_core::rules::Rules;
 use chancery_notation::{Language, power_name, province_name};
-use chancery_why::explain::{self, AnswerPhrase, Voice, answer_phrase};
+use chancery_why::explain::{self, AnswerPhrase, Possible, Voice, answer_phrase};
 
 /// A phase of retreats or adjustments, to be asked about its provinces.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +24,8 @@ pub struct QuietPhase<'a> {
 }
 
 impl QuietPhase<'_> {
-    /// Describes each retreat to a province, or each build there, as if it had been ordered unless one was; in winter first
-    /// whose centre it is, and since when.
+    /// Describes each retreat to a province, or each build there, as if it had been ordered unless one was; in winter also
+    /// whose centre it is, and since when, or that the unit there stays.
     pub fn describe(&self, voice: Voice, province: Province) -> Vec<String> {
         let Self { map, rules, position, .. } = *self;
         let (language, name) = (voice.language, province_name(voice.language, map, province));
@@ -41,9 +41,12 @@ impl QuietPhase<'_> {
             let found = retreats(map, rules, position, &tried);
             let told = found.entries.iter().chain(&found.refused);
             let told = told.filter(|entry| tried.iter().any(|one| one.unit == entry.ordered.unit));
-            texts.extend(
-                told.map(|entry| explain::retreat(voice, map, rules, position, entry, true).sentence),
-            );
+            texts.extend(told.map(|entry| match (entry.unit, entry.ordered.order) {
+                (Some(unit), Retreat::To(to)) if entry.verdict == Verdict::Succeeds => {
+                    explain::possible(voice, map, position, Possible::Retreat(unit, to))
+                }
+                _ => explain::retreat(voice, map, rules, position, entry, true).sentence,
+            }));
             if texts.is_empty() {
                 texts.push(answer_phrase(language, AnswerPhrase::NobodyNear(name)));
             }
@@ -52,10 +55,11 @@ impl QuietPhase<'_> {
             let since = self.game.map(|(game, id)| since(language, game, id, province));
             let owner_name = owner.map(|owner| power_name(language, map, owner));
             let phrase = AnswerPhrase::OwnedBy(name, owner_name, since.as_deref());
-            texts.push(answer_phrase(language, phrase));
+            let owned = answer_phrase(language, phrase);
             let is_build_here = |order: &Adjustment| matches!(order, Adjustment::Build(piece) if map.province_of(piece.at) == province);
             let mut tried = self.ordered.to_vec();
-            if !tried.iter().any(|(_, order)| is_build_here(order)) {
+            let is_tried = !tried.iter().any(|(_, order)| is_build_here(order));
+            if is_tried {
                 let army = Piece { kind: UnitKind::Army, at: province.location() };
                 let may = |&power: &Power| owner == Some(power) || map.power(power).homes.contains(&province);
                 tried = map.powers().filter(may).map(|power| (power, Adjustment::Build(army))).collect();
@@ -63,13 +67,26 @@ impl QuietPhase<'_> {
             let found = adjustments(map, rules, position, &tried);
             let told = found.entries.iter().chain(&found.refused);
             let told = told.filter(|entry| is_build_here(&entry.ordered.order));
-            texts.extend(
-                told.map(|entry| explain::adjustment(voice, map, rules, position, entry, true).sentence),
-            );
+            texts.extend(told.map(|entry| match entry.ordered.order {
+                Adjustment::Build(piece) if is_tried && entry.verdict == Verdict::Succeeds => {
+                    explain::possible(voice, map, position, Possible::Build(entry.ordered.by, piece))
+                }
+                _ => explain::adjustment(voice, map, rules, position, entry, true).sentence,
+            }));
+            // What was ordered comes first.
+            texts.insert(if is_tried { 0 } else { texts.len() }, owned);
+        } else if let Some(unit) = position.unit_in(map, province).filter(|unit| !self.removes(*unit)) {
+            texts.push(explain::possible(voice, map, position, Possible::Stay(unit)));
         } else {
             texts.push(answer_phrase(language, AnswerPhrase::NoCentre(name)));
         }
         texts
+    }
+
+    /// Returns whether a unit is removed.
+    fn removes(&self, unit: Unit) -> bool {
+        let found = adjustments(self.map, self.rules, self.position, self.ordered);
+        found.entries.iter().any(|entry| entry.unit == Some(unit) && entry.verdict == Verdict::Succeeds)
     }
 }
 

@@ -229,11 +229,6 @@ impl Board {
         self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
     }
 
-    /// Returns the game master's ruling that a row rests on.
-    pub fn ruled(&self, row: &BoardLine) -> Option<&RuledResult> {
-        self.report.ruled.get(row.row.as_ref()?.ruled?)
-    }
-
     /// Returns the rulings for the explanations of a movement phase.
     pub fn rulings(&self) -> Rulings {
         RuledResult::by_unit(&self.report.ruled, &self.report.board.units, Language::English)

@@ -293,6 +293,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::open_game::inspector::{Fold, Item, Keys, Part};
     use crate::place::Place;
     use chancery_core::map::standard;
     use chancery_game::game::Table;
@@ -313,5 +314,32 @@ mod tests {
         let kept =
             session.game.branches().into_iter().find(|branch| branch.name.as_str() == "what if").unwrap();
         assert!(!session.game.is_main(kept.end));
+    }
+
+    /// The first supposition and the second stand beside the game, and each order leads to its row.
+    #[test]
+    fn a_what_if_that_was_kept_is_compared_with_the_present_one() {
+        let table = Arc::new(Table::new(&standard()));
+        let mut session = GameSession::new(Game::on(&table, "Friday"), Place::default());
+        session.adjudicate().unwrap();
+        session.step_phase(true);
+        session.step_phase(true);
+        let suppose = |session: &mut GameSession, orders: &[&str]| {
+            session.enter_what_if();
+            session.restart_what_if();
+            session.try_orders(&orders.iter().map(ToString::to_string).collect::<Vec<_>>());
+            session.why.set_pane(120, Keys::Here);
+            session.why.turn(Fold::Part(Part::Difference), true);
+            crate::why::refresh(session);
+            let words = |item: &Item| item.line.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            session.why.items.iter().map(words).collect::<Vec<_>>()
+        };
+        let first = suppose(&mut session, &["vie gal"]);
+        assert!(first.contains(&"A VIE - GAL instead of no order: no order → moves".to_owned()), "{first:?}");
+        session.keep_what_if("the bounce").unwrap();
+        let second = suppose(&mut session, &["vie gal", "war gal"]);
+        assert!(second.contains(&"in the game the bounce what if".to_owned()), "{second:?}");
+        let row = "A VIE Austria no order ~ A VIE - GAL: moves ~ A VIE - GAL: bounces";
+        assert!(second.contains(&row.to_owned()), "{second:?}");
     }
 }

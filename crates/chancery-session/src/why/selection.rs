@@ -7,15 +7,11 @@ use crate::open_game::log::LogRow;
 use crate::open_game::{GameSession, Look};
 use crate::styled::{StyledLine, Tone, line};
 use crate::why;
-use chancery_core::adjudicate::{AdjustmentResolution, Entry, RetreatResolution};
-use chancery_core::map::Unit;
 use chancery_core::map::{PhaseKind, Province};
-use chancery_core::order::Adjustment;
 use chancery_core::order::Canonical;
+use chancery_core::text::list;
 use chancery_core::turn::Outcome;
-use chancery_game::game::{Game, PhaseOrder, RuledResult};
-use chancery_notation::Language;
-use chancery_why::explain::{self, Account, Voice};
+use chancery_why::explain::{Account, Voice};
 
 /// Returns what there is to say of the selection.
 pub fn inspect(session: &GameSession) -> Vec<Item> {
@@ -107,8 +103,9 @@ fn read_row(session: &GameSession) -> Option<&LogRow> {
 pub fn read(session: &GameSession) -> Option<StyledLine> {
     let row = read_row(session)?;
     let board = Board::for_audience(&session.game, row.node, true, session.audience);
-    let unit = board.row(row.key?).and_then(BoardLine::unit);
-    let account = unit.and_then(|unit| movement(&session.game, &board, unit));
+    let told = board.row(row.key?).and_then(|line| line.row.as_ref());
+    let account =
+        told.and_then(|told| board.report.accounts(&session.game, Voice::default()).of(told, false));
     let brief = brief_in_results(session)?;
     Some(account.map_or(brief.clone(), |account| StyledLine { text: account.sentence_citing(), ..brief }))
 }
@@ -157,8 +154,7 @@ fn order(session: &GameSession, row: &BoardLine) -> Vec<Item> {
             let places: Vec<String> = driven.retreats.iter().map(|&l| map.place(l)).collect();
             // That it has no retreat the answer says.
             if !places.is_empty() {
-                let (by, places) = (driven.by.canonical(map), places.join(", "));
-                let text = format!("dislodged by {by}; it may retreat to {places}");
+                let text = format!("{} may retreat to {}", unit.canonical(map), list(places, "or"));
                 items.push(line(Tone::Bad, 0, text).into());
             }
         }
@@ -186,23 +182,10 @@ fn as_written(row: &BoardLine) -> Option<StyledLine> {
 
 /// Returns why the order came out as it did, as far as results are shown.
 pub fn account(session: &GameSession, row: &BoardLine) -> Option<Account> {
-    if !why::shows_results(session) || matches!(row.key, Key::Power(_)) {
-        return None;
-    }
-    let given = row.sign != Sign::Missing || session.report().is_adjudicated;
-    // Where a result was overruled, the proof tells what the rules alone give, after the ruling.
-    match (session.shown_board().rules_outcome(), row.unit()) {
-        (Outcome::Movement(_), Some(unit)) => movement(&session.game, session.shown_board(), unit),
-        (Outcome::Movement(resolution), None) => {
-            let source = row.row.as_ref()?.source;
-            let mut refused = resolution.refused.iter();
-            let found = refused.find(|e| e.source.is_some() && e.source == source);
-            found.map(|e| refusal(session, &row.order, e))
-        }
-        (Outcome::Retreats(resolution), _) if given => retreat(session, resolution, row),
-        (Outcome::Adjustments(resolution), _) if given => adjustment(session, resolution, row),
-        _ => None,
-    }
+    let report = &session.shown_board().report;
+    let is_known = row.sign != Sign::Missing || report.is_adjudicated || report.outcome.movement().is_some();
+    let of = row.row.as_ref().filter(|_| is_known && why::shows_results(session))?;
+    report.accounts(&session.game, Voice::default()).of(of, false)
 }
 
 /// Returns every legal retreat of a unit, or every legal adjustment of a power, while the phase is due.
@@ -263,63 +246,4 @@ fn province(session: &GameSession, at: Province) -> Vec<StyledLine> {
     let touching: Vec<&str> = map.provinces().filter(|&p| map.touch(at, p)).map(|p| map.code(p)).collect();
     lines.push(line(Tone::Quiet, 0, format!("touches {}", touching.join(" "))));
     lines
-}
-
-/// Returns why the order of a unit in a movement phase came out as it did.
-fn movement(game: &Game, board: &Board, unit: Unit) -> Option<Account> {
-    let explainer = board.report.explainer(game)?;
-    let index = explainer.units().iter().position(|u| *u == unit)?;
-    let account = explainer.quick_proof(index).map(|proof| explainer.account(&proof))?;
-    let caveat = board.rulings().caveat(Language::English, &explainer, index);
-    Some(with(account, caveat))
-}
-
-/// Returns why an order counted for no unit.
-fn refusal(session: &GameSession, order: &str, entry: &Entry<chancery_core::order::Order>) -> Account {
-    explain::refusal(Voice::default(), session.map(), order, entry)
-}
-
-/// Returns why a retreat came out as it did.
-fn retreat(session: &GameSession, resolution: &RetreatResolution, row: &BoardLine) -> Option<Account> {
-    let entry = resolution.entries.iter().find(|e| e.unit == row.unit() && e.unit.is_some());
-    let entry = entry?;
-    let account = explain::retreat(
-        Voice::default(),
-        session.map(),
-        &session.game.info.rules,
-        &session.report().board,
-        entry,
-        !session.report().is_adjudicated,
-    );
-    let ruled = session.shown_board().ruled(row);
-    let met = || RuledResult::describe_met(&session.report().ruled, &entry.with, Language::English);
-    let caveat = ruled.map(RuledResult::describe).or_else(met);
-    Some(with(account, caveat))
-}
-
-/// Returns why a build or removal came out as it did.
-fn adjustment(session: &GameSession, resolution: &AdjustmentResolution, row: &BoardLine) -> Option<Account> {
-    let map = session.map();
-    let order = &row.row.as_ref()?.order;
-    let same = |e: &&Entry<Adjustment>| {
-        e.ordered.by == row.power && *order == PhaseOrder::Adjustment(e.ordered.order)
-    };
-    let entry = resolution.entries.iter().chain(&resolution.refused).find(same)?;
-    let account = explain::adjustment(
-        Voice::default(),
-        map,
-        &session.game.info.rules,
-        &session.report().board,
-        entry,
-        !session.report().is_adjudicated,
-    );
-    Some(with(account, session.shown_board().ruled(row).map(RuledResult::describe)))
-}
-
-/// Returns the account that the rules give, with a ruling before it if there is one.
-fn with(account: Account, ruling: Option<String>) -> Account {
-    match ruling {
-        Some(ruling) => account.overruled(&ruling),
-        None => account,
-    }
 }

@@ -1,16 +1,18 @@
 //! Suppositions: another order for the order under the cursor, tried in a what-if at once, and what it changes.
 
 use super::asked;
-use crate::board::{BoardLine, Nature, Sign};
+use crate::board::{Board, BoardLine, Nature, Sign};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, Item, Opposite, Part};
+use crate::open_game::what_if::WhatIf;
 use crate::styled::{Tone, line};
 use crate::why::part;
 use chancery_core::map::Unit;
 use chancery_core::order::{Canonical, Order};
-use chancery_game::game::Refusal;
+use chancery_game::game::{NodeId, Refusal};
 use chancery_game::intake::SheetLine;
-use chancery_why::explain::Question;
+use chancery_notation::Language;
+use chancery_why::explain::{Question, WorldLine, WorldRow, Worlds};
 
 impl GameSession {
     /// Supposes that the order under the cursor came out the other way: that an order with an effect was a hold, or else by
@@ -123,18 +125,56 @@ pub fn differences(session: &GameSession) -> Vec<Item> {
         _ => "What differs from the game".to_owned(),
     };
     let mut items = was(session);
-    items.extend(part(session, Part::Difference, text, || {
-        differing.into_iter().map(|(was, now)| difference(was, now)).collect()
+    items.extend(part(session, Part::Difference, text, || match compared(session, what_if) {
+        items if items.is_empty() => differing.into_iter().map(|(was, now)| difference(was, now)).collect(),
+        items => items,
     }));
     items
+}
+
+/// Returns a table of the orders that differ between the game, the what-if of this phase that was kept last, and this one;
+/// nothing if none was kept.
+fn compared(session: &GameSession, what_if: &WhatIf) -> Vec<Item> {
+    let (game, now) = (what_if.game(), session.shown_board());
+    let is_kept = |id: &NodeId| {
+        let node = game.node(*id);
+        *id != what_if.node && node.judged.is_some() && !node.name.as_str().is_empty()
+    };
+    let Some(kept) = game.history().alternatives(what_if.node).filter(is_kept).last() else {
+        return Vec::new();
+    };
+    let names = vec!["in the game".to_owned(), game.node(kept).name.to_string(), "what if".to_owned()];
+    let kept = Board::new(game, kept, true);
+    let row = |(at, line): (usize, &BoardLine)| {
+        let was = what_if.base.row(line.key)?;
+        let all = [was, kept.row(line.key)?, line];
+        let differs = |one: &BoardLine| !was.is_same_order(one) || was.word != one.word;
+        let cell = |one: &BoardLine| {
+            let is_other = !was.is_same_order(one);
+            let other = if is_other { format!("{}: ", order(one)) } else { String::new() };
+            (is_other, other + &one.word)
+        };
+        let power = session.map().power(was.power).name.clone();
+        let row = WorldRow::supposed(at, power, was.order.clone(), all.map(cell));
+        all.into_iter().any(differs).then_some(row)
+    };
+    let rows: Vec<WorldRow> = now.rows.iter().enumerate().filter_map(row).collect();
+    let width = usize::from(session.why.width).saturating_sub(4).max(40);
+    let lines = Worlds::supposed(Language::English, names, rows).lines(width).into_iter();
+    let item = |one: WorldLine| {
+        let goes =
+            one.unit.and_then(|at| now.rows[at].unit()).map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
+        Item::to(line(Tone::Text, 1, one.text), goes)
+    };
+    lines.map(item).collect()
 }
 
 /// Returns what was said in the game of the order that is asked about, if that is another result now.
 fn was(session: &GameSession) -> Vec<Item> {
     let (Some(what_if), Some((now, index))) = (&session.what_if, asked(session)) else { return Vec::new() };
     let base = what_if.base.report.explainer(what_if.game());
-    let before = base.map(|base| base.result_text(index, chancery_notation::Language::English));
-    let before = before.filter(|text| *text != now.result_text(index, chancery_notation::Language::English));
+    let before = base.map(|base| base.result_text(index, Language::English));
+    let before = before.filter(|text| *text != now.result_text(index, Language::English));
     before.map(|text| line(Tone::Quiet, 0, format!("was: {text}")).into()).into_iter().collect()
 }
 

@@ -54,7 +54,9 @@ impl<const W: usize> Scene<'_, W> {
 
     fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
         let result = MoveResult::Succeeded;
-        if self.settled_by(u).is_some() {
+        let is_exchanged = |o: usize| self.good(o) && self.occupant(o) == Some(u);
+        let has_met = self.strongest(step).is_some();
+        if self.settled_by(u).is_some() || !has_met && self.occupant(u).is_some_and(is_exchanged) {
             let round = self.round(u);
             let rule = match round.len() {
                 2 => Rule::Exchange,
@@ -171,11 +173,12 @@ impl<const W: usize> Scene<'_, W> {
                 return failed(Grounds::OwnHeadToHead { unit: o, is_protected: true }, Rule::OwnHeadToHead);
             }
             Against::Defend(o) => {
-                let is_even = is_equal && strength == 1;
-                (
-                    MoveResult::LostHeadToHead(o),
-                    if is_even { Rule::HeadToHeadEqual } else { Rule::HeadToHead },
-                )
+                let rule = match self.driven_by(u) {
+                    _ if is_equal => Rule::HeadToHeadEqual,
+                    Some(_) => Rule::BeatenHeadToHead,
+                    None => Rule::HeadToHead,
+                };
+                (MoveResult::LostHeadToHead(o), rule)
             }
             Against::Hold(p) => {
                 let Some(unit) = self.case.situation.unit_in(p) else {
@@ -335,8 +338,7 @@ impl<const W: usize> Scene<'_, W> {
                 } else {
                     Rule::SupportGivenAgainstTarget
                 };
-                let is_for_hold = matches!(s.order(u), Order::Support { to: None, .. });
-                Uncut::FromTarget { province: Province(origin), is_of_last_fleet, is_for_hold }
+                Uncut::FromTarget { last_sea: is_of_last_fleet.then_some(Province(origin)) }
             };
             attacks.push((a, why));
         }

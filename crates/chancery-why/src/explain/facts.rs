@@ -5,8 +5,8 @@ use super::cite::{Places, of_reason};
 use super::words::{Answers, Speech, Voice};
 use crate::words::{capital, semicolon};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence};
-use chancery_core::map::Map;
-use chancery_core::order::{Adjustment, Order, Position, Retreat, Routes, retreat_options};
+use chancery_core::map::{Location, Map, Power, Unit};
+use chancery_core::order::{Adjustment, Order, Piece, Position, Retreat, Routes, retreat_options};
 use chancery_core::rules::Rules;
 use chancery_notation::say;
 
@@ -71,6 +71,29 @@ pub fn retreat(
     let decided = is_open_behind_convoy.then(|| say!(voice.language, "beyond-closes_none"));
     let rule = if is_open_behind_convoy { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
+}
+
+/// What could be done in a phase without movement.
+#[derive(Clone, Copy, Debug)]
+pub enum Possible {
+    /// The dislodged unit could retreat there.
+    Retreat(Unit, Location),
+    /// The power could build the unit.
+    Build(Power, Piece),
+    /// The unit is not removed.
+    Stay(Unit),
+}
+
+/// Says in a sentence what could be done.
+pub fn possible(voice: Voice, map: &Map, position: &Position, what: Possible) -> String {
+    let routes = Routes::default();
+    let answers = Answers::of_map(voice, map, &routes);
+    let text = match what {
+        Possible::Retreat(unit, to) => answers.could_retreat(unit, &[to]),
+        Possible::Build(power, piece) => answers.could_build(power, piece),
+        Possible::Stay(unit) => answers.stays(position, unit),
+    };
+    format!("{}.", capital(&text))
 }
 
 /// Explains why a build or removal came out as it did, in a language, with units named in codes or in full. `position`

@@ -53,7 +53,7 @@ pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
 pub use compare::{Difference, Opinion, Side, compare};
 pub use explainer::Explainer;
-pub use facts::{adjustment, refusal, retreat};
+pub use facts::{Possible, adjustment, possible, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, DependencyLine, Graph, GraphNode, OrderType};
 pub use idea::FoundChanges;

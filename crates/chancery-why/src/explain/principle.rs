@@ -58,6 +58,7 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 not_cut.or_else(|| self.supported_convoy(u))
             }
+            (MoveResult::Succeeded, _) if self.is_convoy_attacked(u) => Some(Principle::ConvoyUndisturbed),
             (MoveResult::Succeeded, _) => {
                 let is_beaten = |&r: &usize| {
                     let supports = self.given_of(s.supporters(r)).len() as u32;
@@ -103,8 +104,14 @@ impl<const W: usize> Scene<'_, W> {
             one.0 == attack.unit && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
         };
         let why = attacks.iter().find(is_rule)?.1;
-        let by = self.supported(v).filter(|&by| self.driven_by(attack.unit) == Some(by));
-        Some(Principle::NotCut { support: Some(v), attack, why, by })
+        Some(Principle::NotCut { support: Some(v), attack, why })
+    }
+
+    /// Returns whether a fleet was attacked that carried the army of `u`.
+    fn is_convoy_attacked(&self, u: usize) -> bool {
+        let s = &self.case.situation;
+        let is_attacked = |fleet: &usize| !s.attackers(s.province(*fleet)).is_empty();
+        self.over_sea(u) && self.way_in_sequence(u).iter().any(is_attacked)
     }
 
     /// Returns that supports count for an army that went by convoy, if the move of `u` had them.

@@ -17,13 +17,13 @@ pub enum Relation {
     DoesNotArrive,
     /// It supports the unit; whether that adds to its strength.
     Supports(bool),
-    /// It resists the move, or is resisted by the unit, with this strength.
+    /// It resists the move with this strength.
     Against(u32),
     /// It meets the move head to head, with this strength.
     HeadToHead(u32),
     /// It convoys the army; whether that convoy stays available.
     Convoys(bool),
-    /// It attacks the unit, strongly enough, and is stopped by another move.
+    /// It attacks the unit, which stays.
     DoesNotDislodge,
     /// It attacks the support and does not cut it.
     DoesNotCut,
@@ -251,10 +251,8 @@ impl<'a, const W: usize> Links<'a, W> {
                 Relation::DoesNotCut
             } else if s.cutters(unit).contains(a) {
                 Relation::Cuts
-            } else if scene.attack(a) > resists {
-                Relation::DoesNotDislodge
             } else {
-                Relation::Against(resists)
+                Relation::DoesNotDislodge
             };
             self.add(a, unit, relation);
         }

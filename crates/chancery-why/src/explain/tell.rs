@@ -84,17 +84,25 @@ impl<const W: usize> Scene<'_, W> {
                 let places = if stood { Places::NONE } else { sentence.places };
                 sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
             }
-            told.push(self.with_worth(sentence));
-            told.extend(self.principle(&told[0]));
+            told.push(self.with_worth(sentence.clone()));
+            let principle = self.principle(&told[0]);
+            let is_beaten = |t: &Sentence| matches!(t.says, Statement::Principle(Principle::NoEffectSo(_)));
+            if principle.as_ref().is_some_and(is_beaten) {
+                told[0] = sentence;
+            }
+            told.extend(principle);
             let other = self.helped_the_other(u);
             let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
             let still = self.still_stands(u, &proof.root);
             told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
-            // One sentence with both would be too long.
-            let joins = paradox.is_none();
-            told.extend(paradox.map(Sentence::joined));
-            told.extend(garrison.map(|told| if joins { told.joined() } else { told }));
+            let sunk = self.sunk(u).filter(|_| paradox.is_none());
+            told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
+            let mut way = Vec::new();
+            if self.good(u) && self.rule_of_way(u) == Rule::OtherRoute {
+                self.tell_route(u, &mut way);
+            }
+            told.extend(way.into_iter().map(Sentence::joined));
             told.extend(self.would_bounce(u));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
@@ -112,16 +120,20 @@ impl<const W: usize> Scene<'_, W> {
                 let stay = self.stay(u).behind(&told[0]);
                 let is_told = told.iter().any(|t| matches!(t.says, Statement::Principle(_)));
                 let principle = self.principle(&stay).filter(|_| !is_told);
+                // Who lost a unit that supported asks about the unit first.
+                let is_support = matches!(self.case.situation.order(u), Order::Support { .. });
+                let stay = if is_support { stay.joined() } else { stay };
                 told.extend([stay].into_iter().chain(principle));
             }
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
             }
-            told.extend(self.kept(u, &told));
+            let is_one = told.iter().skip(1).all(|t| t.joins);
+            told.extend(self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept }));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
-            told.push(Sentence::new(Statement::Destroyed(u), Places::NONE));
+            told.push(Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")));
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
@@ -176,7 +188,9 @@ impl<const W: usize> Scene<'_, W> {
                 Statement::InParadox { .. }
                 | Statement::Move { .. }
                 | Statement::StillStands { .. }
+                | Statement::ByConvoy { .. }
                 | Statement::CountsApart { .. } => false,
+                Statement::Stay { unit, stay: Stay::Dislodged { .. }, .. } => unit == u,
                 Statement::WouldBounce { .. } => proof.components.is_empty(),
                 Statement::HelpedTheOther { .. } => !is_apart,
                 // It says what each order came to.

@@ -306,6 +306,18 @@ impl<const W: usize> Case<W> {
 const MARKS: [&str; 4] = ["~ ", "  ", "✓ ", "✗ "];
 
 impl WorldRow {
+    /// Makes the row of an order from what becomes of it in each world, with whether another order is supposed there.
+    pub fn supposed(
+        unit: usize,
+        power: String,
+        order: String,
+        cells: impl IntoIterator<Item = (bool, String)>,
+    ) -> Self {
+        let cell = |(is_assumed, text)| WorldCell { is_assumed, text, ..WorldCell::default() };
+        let cells = cells.into_iter().map(cell).collect();
+        Self { unit, power, short: order.clone(), order, cells }
+    }
+
     /// Returns whether another thing becomes of it in another world.
     fn differs(&self) -> bool {
         self.cells.iter().any(|cell| cell.text != self.cells[0].text)
@@ -331,6 +343,11 @@ const ROOMY: usize = 14;
 const LEAST: usize = 11;
 
 impl Worlds {
+    /// Lays worlds beside each other that somebody supposed, each with a name.
+    pub fn supposed(language: Language, names: Vec<String>, rows: Vec<WorldRow>) -> Self {
+        Self { assumptions: names, rows, language, ..Self::default() }
+    }
+
     /// Returns the table as lines of at most so many columns: with the powers if there is room for them. If there is too
     /// little for the words of a world in one line, they stand below each other in its column, at last beside the orders
     /// in the fewest letters.
@@ -359,7 +376,7 @@ impl Worlds {
                 };
             }
         }
-        let ruling = wrapped(&self.ruling, width, "", "").into_iter();
+        let ruling = wrapped(&self.ruling, width, "", "").into_iter().filter(|text| !text.is_empty());
         lines.extend(ruling.map(|text| WorldLine { unit: None, text, tone: WorldTone::Ruling }));
         lines
     }
@@ -376,7 +393,9 @@ impl Worlds {
         let assumptions = self.assumptions.iter().map(|one| (MARKS[1], one.as_str()));
         let mut table = vec![heading("", assumptions.collect())];
         table.extend(self.rows.iter().map(|one| one.in_table(WorldTone::Order, &name(one))));
-        table.push(TableRow::new(WorldTone::End, "", self.ends.iter().map(WorldEnd::marked).collect()));
+        if !self.ends.is_empty() {
+            table.push(TableRow::new(WorldTone::End, "", self.ends.iter().map(WorldEnd::marked).collect()));
+        }
         if !self.beside.is_empty() {
             table.push(heading(word(self.language, "worlds-beside"), Vec::new()));
         }

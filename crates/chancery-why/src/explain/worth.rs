@@ -97,9 +97,15 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Adds the supports of the unit that stopped a move; returns whether it is a unit that was as strong with them.
     fn with_supports_against(&self, u: usize, result: MoveResult, with: &mut Comparison) -> bool {
-        let (MoveResult::FailedAgainst { unit: of, .. } | MoveResult::LostHeadToHead(of)) = result else {
+        let (MoveResult::FailedAgainst { unit: of, .. }
+        | MoveResult::LostHeadToHead(of)
+        | MoveResult::Beaten(of)) = result
+        else {
             return false;
         };
+        if matches!(result, MoveResult::Beaten(_)) && self.counts_apart(u).is_some() {
+            return false;
+        }
         let Some((_, figure)) = with.against.first_mut() else { return false };
         let given = self.given_of(self.case.situation.supporters(of));
         // Those of the same power are told beside it.
@@ -208,7 +214,12 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(stopped) = before.find(Sentence::is_of_circle) {
             return vec![stopped];
         }
-        let Some((last, _)) = self.column(proof.unit) else { return Vec::new() };
+        // Why a unit of its own did not leave is asked next.
+        let is_own = matches!(first.says, Statement::Move { grounds: Grounds::OwnStayed { .. }, .. });
+        let next = self.occupant(proof.unit).filter(|&o| is_own && self.case.situation.live().contains(o));
+        let Some((last, _)) = self.column(proof.unit) else {
+            return next.and_then(told).map(Sentence::joined).into_iter().collect();
+        };
         let waited = Sentence::new(Statement::Column(last), Places::NONE);
         told(last).map(|told| vec![waited, told]).unwrap_or_default()
     }
@@ -225,7 +236,6 @@ impl<const W: usize> Scene<'_, W> {
             .filter(|found| found.rule == Some(BackupRule::Szykman))
             .find(|found| found.orders.meets(orders))?;
         let orders = component.settled.iter().collect();
-        let resolutions = component.resolutions;
         let cited = self.rule_of_paradox(component, BackupRule::Szykman);
         let would_cut = |&army: &usize| {
             let supported = self.occupant(army).filter(|&o| component.orders.contains(o));
@@ -233,7 +243,18 @@ impl<const W: usize> Scene<'_, W> {
             against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
         let army = s.live().iter().find(would_cut);
-        Some(Sentence::new(Statement::InParadox { resolutions, orders, army }, cited.places()))
+        Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
+    }
+
+    /// Returns by whom the one fleet was dislodged without which the convoy of `u` failed.
+    pub fn sunk(&self, u: usize) -> Option<Sentence> {
+        let s = &self.case.situation;
+        let is_lost = s.live().contains(u) && !self.arrives(u);
+        let lost = s.fleets(u) - self.case.derivation.known.succeed;
+        let fleet =
+            lost.first().filter(|&one| is_lost && lost.len() == 1 && self.driven_by(one).is_some())?;
+        let (says, rule) = self.stays(fleet);
+        Some(Sentence::new(says, rule.places()).joined())
     }
 
     /// Returns that an army which its convoy did not bring would not have got in either, by the other results as they are.

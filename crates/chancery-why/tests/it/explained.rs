@@ -145,8 +145,8 @@ fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2, with the support of F CON, against 1.";
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
-    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the \
-                support, cuts it only by dislodging the supporter.";
+    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from its target cuts \
+                only by dislodging.";
     starts(&told, kept);
     let dislodged = paragraph(orders, "ANK");
     assert!(!dislodged.contains("because it did not leave"), "{dislodged}");

@@ -139,7 +139,7 @@ fn an_attacked_unit_that_stayed_says_why() {
         (
             "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
             "GAL",
-            "1 against 1. A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
+            "1 against 1; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
         ),
         (
             "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F NAP",
@@ -170,7 +170,11 @@ fn a_column_names_whom_it_waited_for() {
             "The whole column waited for A SIL. A SIL - BER failed: F BER did not leave BER.",
         ),
         // Whoever waits for one only is told of that one.
-        (orders, "BRE", "A BRE - PAR failed: A PAR did not leave PAR."),
+        (
+            orders,
+            "BRE",
+            "A BRE - PAR failed: A PAR did not leave PAR; A PAR - BUR bounced with A MUN - BUR: 1 against 1.",
+        ),
     ]);
     // In the paragraph, too, the cause stands right behind.
     with(orders, |explainer| {
@@ -309,9 +313,8 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
             assert!(account.paragraph.contains(told), "{}", account.paragraph);
             let sentence = &account.sentence;
             for words in [
-                "; this is a paradox with two resolutions, because A ",
-                "; in such a paradox the convoy of F ",
-                " fails (Szykman's rule).",
+                "; in this paradox A ",
+                " would cut a support against its own convoy, so that convoy fails (Szykman's rule).",
             ] {
                 assert!(sentence.contains(words), "{words}: {sentence}");
             }
@@ -361,27 +364,25 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A MAR - GAS",
             "PIC",
-            "2, with the support of A BRE, against 1; A PAR - BRE did not cut it, because an attack from PAR, the target of \
-             the support, cuts it only by dislodging the supporter.",
+            "2, with the support of A BRE, against 1; A PAR - BRE did not cut it, because an attack from its target cuts \
+             only by dislodging.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "CON",
-            "2, with the support of F ANK, against 1; F BLA - ANK did not cut it, because an attack from BLA, the target of \
-             the support, cuts it only by dislodging the supporter.",
+            "2, with the support of F ANK, against 1; F BLA - ANK did not cut it, because an attack from its target cuts \
+             only by dislodging.",
         ),
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
-            "A PAR - PIC bounced off A PIC: 1 against 1; it did not cut the support by which A BUR - PAR dislodged \
-             A PAR, because an attack from PAR, the target of the support, cuts it only by dislodging the supporter. A PAR \
-             was dislodged by A BUR - PAR: 2 against 1.",
+            "A PAR - PIC bounced off A PIC: 1 against 1; it did not cut A PIC S A BUR - PAR, because an attack from its \
+             target cuts only by dislodging. A PAR was dislodged by A BUR - PAR: 2 against 1.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
-            "it did not cut the support by which F CON - BLA dislodged F BLA, because an attack from BLA, the target \
-             of the support, cuts it only by dislodging the supporter. F BLA was dislodged by F CON - BLA: 2 against 1.",
+            "it did not cut F ANK S F CON - BLA, because an attack from its target cuts only by dislodging. F BLA was dislodged by F CON - BLA: 2 against 1.",
         ),
         // A unit of one's own.
         (
@@ -398,15 +399,14 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Turkey: A BUL - RUM, F BLA S A BUL - RUM; Russia: A RUM - BUL, A GRE S A RUM - BUL, A SER S A RUM - BUL, A SEV - RUM",
             "BUL",
-            "2 against 3, because A GRE and A SER supported A RUM; a unit beaten head to head has no effect on the province that \
-             its attacker came from, so A SEV - RUM succeeded. A BUL was dislodged by A RUM - BUL. Both supports for A RUM - \
-             BUL were needed.",
+            "2 against 3; a unit beaten head to head has no effect where its attacker came from, so A SEV - RUM succeeded. A BUL was \
+             dislodged by A RUM - BUL. Both supports for A RUM - BUL were needed.",
         ),
         (
             "Germany: A MUN - BUR; France: A BUR - MUN, A RUH S A BUR - MUN, A PAR - BUR",
             "PAR",
-            "A PAR - BUR succeeded: A BUR left BUR; A MUN - BUR had no effect, because a unit beaten head to head has none on \
-             the province that its attacker came from.",
+            "A PAR - BUR succeeded: A BUR left BUR; A MUN - BUR had no effect, because a unit beaten head to head has none where \
+             its attacker came from.",
         ),
     ]);
 }
@@ -539,11 +539,15 @@ fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
         (
             "France: A BRE - LON, F ENG C A BRE - LON, A LON H; Germany: F NTH - ENG, F BEL S F NTH - ENG",
             "BRE",
-            "its convoy was disrupted in ENG.",
+            "its convoy was disrupted in ENG; F ENG was dislodged by F NTH - ENG: 2 against 1.",
         ),
-        (&format!("{lost}; England: F NWY H"), "YOR", "its convoy was disrupted in NTH."),
+        (
+            &format!("{lost}; England: F NWY H"),
+            "YOR",
+            "its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 against 1.",
+        ),
         // Where nobody is, or it would have got in, the convoy is all.
-        (lost, "YOR", "its convoy was disrupted in NTH."),
+        (lost, "YOR", "in NTH; F NTH was dislodged by F DEN - NTH: 2 against 1."),
     ]);
 }
 
@@ -688,9 +692,81 @@ fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
 
 #[test]
 fn a_paradox_and_a_garrison_have_a_sentence_each() {
-    let bounced = "in such a paradox the convoy of F ENG fails (Szykman's rule). Equal attacks held each other off, so F ENG \
+    let bounced = "so that convoy fails (Szykman's rule). Equal attacks held each other off, so F ENG \
                    stayed (a beleaguered garrison).";
     let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
                    Germany: F NTH S F BEL - ENG, F BEL - ENG";
     each_ends(&[(paradox, "BEL", bounced), (&paradox.replace("Germany", "Russia"), "BEL", bounced)]);
+}
+
+#[test]
+fn what_a_player_asks_next_is_in_the_first_sentence() {
+    each_ends(&[
+        // By whom a convoy was sunk.
+        (
+            "England: A LON - BEL, F ENG C A LON - BEL; France: F BRE - ENG, F MAO S F BRE - ENG",
+            "LON",
+            "failed: its convoy was disrupted in ENG; F ENG was dislodged by F BRE - ENG: 2 against 1.",
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG, F EAS S F ION - AEG",
+            "SMY",
+            "failed: its convoy was disrupted in AEG; F AEG was dislodged by F ION - AEG: 2 against 1.",
+        ),
+        // Why a convoy that was attacked got through, and another one by which the army went.
+        (
+            "England: A LON - BEL, F ENG C A LON - BEL; France: F BRE - ENG",
+            "LON",
+            "nothing stood against it; an attack disrupts a convoy only by dislodging the fleet.",
+        ),
+        (
+            "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG, F EAS - AEG",
+            "SMY",
+            "nothing stood against it; an attack disrupts a convoy only by dislodging the fleet.",
+        ),
+        (
+            "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; France: F WES - TYS, F LYO S F WES - TYS",
+            "TUN",
+            "succeeded: nothing stood against it; A TUN went by convoy; the way over ION was open.",
+        ),
+        (
+            "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - NTH",
+            "LON",
+            "succeeded: nothing stood against it; A LON went by convoy; the way over ENG was open.",
+        ),
+        // Why a unit of one's own did not leave.
+        (
+            "France: A GAS - PAR, A PAR - BUR; Germany: A BUR H",
+            "GAS",
+            "A GAS - PAR failed: A PAR did not leave PAR; A PAR - BUR bounced off A BUR: 1 against 1.",
+        ),
+        (
+            "Turkey: A CON - BUL, A BUL - SER; Austria: A BUD - SER",
+            "CON",
+            "A CON - BUL failed: A BUL did not leave BUL; A BUL - SER bounced with A BUD - SER: 1 against 1.",
+        ),
+        // Who was behind the stronger move.
+        (
+            "France: A PAR - BUR, A MAR - BUR; Germany: A MUN S A PAR - BUR",
+            "MAR",
+            "A MAR - BUR was beaten by A PAR - BUR: 1 against 2, because A MUN supported A PAR.",
+        ),
+        (
+            "Austria: A BUD - RUM; Russia: A SEV - RUM, F BLA S A SEV - RUM",
+            "BUD",
+            "A BUD - RUM was beaten by A SEV - RUM: 1 against 2, because F BLA supported A SEV.",
+        ),
+        // What became of a unit whose support was cut.
+        (
+            "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
+            "BUD",
+            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 against 1; the support of A VIE \
+             was cut from TYR.",
+        ),
+        (
+            "France: A BUR S A PAR, A PAR H; Germany: A MUN - BUR, A RUH S A MUN - BUR",
+            "BUR",
+            "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 against 1.",
+        ),
+    ]);
 }

@@ -227,10 +227,8 @@ pub(super) enum Statement {
     Paradox(Contradiction),
     /// The same in short: the orders that depend on each other have no resolution.
     NoResolution(Vec<usize>),
-    /// The orders behind a result are a paradox without a resolution, or with so many, in which these convoys fail by
-    /// Szykman's rule.
+    /// The orders behind a result are a paradox in which these convoys fail by Szykman's rule.
     InParadox {
-        resolutions: Option<usize>,
         orders: Vec<usize>,
         /// The army that would cut a support for an attack on its own convoy, if that is why.
         army: Option<usize>,
@@ -324,11 +322,9 @@ pub(super) enum Uncut {
         province: Province,
     },
     ConvoyDisrupted,
-    /// It came from where the support is given into; `is_of_last_fleet` where that is a sea on its way.
+    /// It came from where the support is given into, which may be the last sea on its way.
     FromTarget {
-        province: Province,
-        is_of_last_fleet: bool,
-        is_for_hold: bool,
+        last_sea: Option<Province>,
     },
 }
 
@@ -343,8 +339,8 @@ pub(super) struct Attack {
 /// A rule that decided a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Principle {
-    /// An attack did not cut this support, or the one that was named before; the move that dislodged the attacker by it.
-    NotCut { support: Option<usize>, attack: Attack, why: Uncut, by: Option<usize> },
+    /// An attack did not cut this support, or the one that was named before.
+    NotCut { support: Option<usize>, attack: Attack, why: Uncut },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
     /// A support counts for a move by convoy.

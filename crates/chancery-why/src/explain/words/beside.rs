@@ -17,14 +17,10 @@ sentences! {
         Tried(orders: &'a str),
         /// The orders that are tried change no result.
         NothingChanges(orders: &'a str),
-        /// Leads to the results that the orders that are tried change.
-        Changes(orders: &'a str),
-        /// An order, and the one that was given.
-        InsteadOf(now: &'a str, was: &'a str),
+        /// An order that is supposed, and its result.
+        Supposed(order: &'a str, result: &'a str),
         /// The unit was given no order.
         NotOrdered,
-        /// The results before and after.
-        BeforeAndNow(was: &'a str, now: &'a str),
         /// Other orders are tried without what was ruled.
         TriedByTheRules,
         /// Rules and engines are compared without what was ruled.

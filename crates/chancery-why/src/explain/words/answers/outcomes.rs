@@ -4,11 +4,11 @@ use super::{Answers, is_behind_of};
 use crate::explain::words::names::Speech;
 use crate::words::word;
 use crate::words::{
-    Act, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result,
+    Act, capital, french_power, list, list_in, reason_for_programs_naming, reason_naming, result, semicolon,
 };
 use chancery_core::adjudicate::{Entry, Reason, Verdict};
 use chancery_core::map::{Location, Power, Province, Unit};
-use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Position, Retreat};
+use chancery_core::order::{Adjustment, Canonical, DislodgedUnit, GivenOrder, Piece, Position, Retreat};
 use chancery_core::rules::CivilDisorder;
 use chancery_core::text::is_coded;
 use chancery_notation::say;
@@ -80,12 +80,7 @@ impl Answers<'_> {
         }];
         facts.push(match open {
             [] => say!(self.language, "beyond-nowhere", unit = name),
-            _ => say!(
-                self.language,
-                "beyond-could_retreat",
-                unit = name,
-                to = list(open.iter().map(|&at| self.goal(at)), word(self.language, "beyond-or"))
-            ),
+            _ => self.could_retreat(dislodged.unit, open),
         });
         // A standoff elsewhere closed nothing to it.
         let near = map.borders(dislodged.unit.kind, dislodged.unit.at);
@@ -102,6 +97,24 @@ impl Answers<'_> {
             facts.push(say!(self.language, "beyond-occupied", places = self.seas(&held), count = held.len()));
         }
         facts
+    }
+
+    /// Says where a dislodged unit could retreat to.
+    pub fn could_retreat(&self, unit: Unit, open: &[Location]) -> String {
+        let to = list(open.iter().map(|&at| self.goal(at)), word(self.language, "beyond-or"));
+        say!(self.language, "beyond-could_retreat", unit = self.piece(unit.into()), to = to)
+    }
+
+    /// Says that a power could build a unit.
+    pub fn could_build(&self, power: Power, piece: Piece) -> String {
+        let unit = self.piece_by(piece, ["answer-an_army", "answer-a_fleet"]);
+        say!(self.language, "beyond-could_build", power = self.power(power), unit = unit)
+    }
+
+    /// Says that a unit is not removed, and what is due.
+    pub fn stays(&self, position: &Position, unit: Unit) -> String {
+        let stays = say!(self.language, "beyond-stays", unit = self.piece(unit.into()));
+        format!("{stays}{}{}", semicolon(self.language), self.balance(position, unit.power))
     }
 
     /// Says what became of a build or a removal, and why.

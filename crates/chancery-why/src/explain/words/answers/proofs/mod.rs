@@ -20,19 +20,23 @@ use chancery_notation::Language;
 use chancery_notation::say;
 pub use worlds::resolutions_found;
 
+/// How many letters a sentence may have: what would make it longer stands in one of its own.
+const LONGEST: usize = 165;
+
 impl Answers<'_> {
     /// Writes sentences one after the other.
     pub fn paragraph(&self, sentences: &[Sentence]) -> String {
         let mut text = String::new();
         for sentence in sentences {
-            let joined = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded());
-            text = match joined {
-                Some(text) => {
-                    let clause = self.briefly().statement(&sentence.says);
-                    format!("{text}{}{clause}.", semicolon(self.language))
-                }
-                None => format!("{text} {}", self.sentence(sentence)),
+            let joined = || {
+                let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
+                let clause = self.briefly().statement(&sentence.says);
+                let joined = format!("{}{clause}.", semicolon(self.language));
+                let begun = text.rfind(". ").map_or(text, |at| &text[at + 2..]);
+                let length = begun.chars().chain(joined.chars()).count();
+                (length <= LONGEST).then(|| format!("{text}{joined}"))
             };
+            text = joined().unwrap_or_else(|| format!("{text} {}", self.sentence(sentence)));
         }
         text.trim_start().to_owned()
     }

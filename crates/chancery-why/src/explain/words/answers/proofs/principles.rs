@@ -10,13 +10,9 @@ use chancery_notation::say;
 impl Answers<'_> {
     pub(super) fn principle(&self, principle: Principle) -> String {
         match principle {
-            Principle::NotCut { support, attack, why, by } => {
-                let by = by.filter(|_| support.is_some()).map(|by| {
-                    let (by, unit) = (self.attacks(&[by]), self.unit(attack.unit));
-                    say!(self.language, "proof-support_for_dislodger", by = by, unit = unit)
-                });
-                let support = by.or_else(|| Some(self.as_object(&self.act(support?)))).unwrap_or_default();
-                self.uncut(attack, &support, why)
+            Principle::NotCut { support, attack, why } => {
+                let support = support.map(|support| self.as_object(&self.act(support)));
+                self.uncut(attack, &support.unwrap_or_default(), why)
             }
             Principle::EachCoast { support, province } => {
                 let place = self.names.place(province.location());
@@ -68,39 +64,21 @@ impl Answers<'_> {
                     why = self.why_spared(paradox, fleet, province)
                 )
             }
-            Uncut::ConvoyDisrupted => say!(self.language, "proof-did_not_arrive", attack = attack),
-            Uncut::FromTarget { province, is_of_last_fleet, is_for_hold } => {
-                let sea = if is_of_last_fleet { word(self.language, "proof-last_sea") } else { "" };
-                let target = if is_for_hold {
-                    word(self.language, "proof-target_of_hold")
-                } else {
-                    word(self.language, "proof-target")
-                };
-                say!(
-                    self.language,
-                    "proof-from_target",
-                    attack = attack,
-                    support = support,
-                    from = self.origin(province),
-                    sea = sea,
-                    target = target
-                )
+            Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
+            Uncut::FromTarget { last_sea } => {
+                let sea = last_sea.map(|sea| self.names.place(sea.location())).unwrap_or_default();
+                say!(self.language, "proof-from_target", attack = attack, support = support, sea = sea)
             }
         }
     }
 
     fn why_spared(&self, paradox: Paradox, fleet: Option<usize>, province: Province) -> String {
-        let fleet = |is_owned: bool| match fleet {
-            Some(u) if is_owned => self.given_by(&[u]),
-            Some(u) => self.unit(u),
-            None => String::new(),
+        let fleet = fleet.map(|u| self.unit(u)).unwrap_or_default();
+        let phrase = match paradox {
+            Paradox::Rule1982 => "proof-spared_1982",
+            Paradox::Rule2000 => "proof-spared_2000",
+            _ => "proof-spared_1971",
         };
-        match paradox {
-            Paradox::Rule1982 => {
-                say!(self.language, "proof-spared_1982", fleet = fleet(false), place = self.over(province))
-            }
-            Paradox::Rule2000 => say!(self.language, "proof-spared_2000", fleet = fleet(true)),
-            _ => say!(self.language, "proof-spared_1971", fleet = fleet(false)),
-        }
+        say!(self.language, phrase, fleet = fleet, more_place = self.over(province))
     }
 }

@@ -261,21 +261,12 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { resolutions, orders, army } => {
-                let resolutions = match resolutions {
-                    Some(0) => "none",
-                    Some(2) => "two",
-                    _ => "many",
-                };
-                let army = army.map(unit).unwrap_or_default();
-                say!(
-                    self.language,
-                    "proof-is_paradox",
-                    resolutions = resolutions,
-                    army = army,
-                    units = self.given_by(orders),
-                    count = orders.len()
-                )
+            Statement::InParadox { army: Some(army), .. } => {
+                say!(self.language, "proof-paradox_cuts", army = unit(*army))
+            }
+            Statement::InParadox { orders, army: None } => {
+                let (units, count) = (self.given_by(orders), orders.len());
+                say!(self.language, "proof-paradox_fails", units = units, count = count)
             }
             Statement::LeftBy(choice) => say!(self.language, "proof-left_by", choice = choice),
             Statement::Settled { rule, orders } => self.settled(*rule, orders),
