@@ -139,6 +139,23 @@ fn a_message_does_what_it_asks_for() {
     assert!(game.contains("the cabinet has fallen") && game.contains("\"Bob\""), "{game}");
 }
 
+/// Press goes on up to the orders below it, which nobody prints.
+#[test]
+fn orders_below_press_are_not_printed() {
+    for head in ["\nOrders:\n", ""] {
+        let folder = Folder::new();
+        folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+        let text = format!("Press:\nPARIS: The cabinet is told to smile.\n{head}A Par - Bur");
+        read(&folder, "1", "ann@x.org", "Octopus", &text);
+        assert!(folder.out(&["show", "octopus", "France"], "").contains("A Par - Bur"));
+        folder.out(&["inbox", "--enter", "octopus/1.1"], "");
+        let shown: serde_json::Value =
+            serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).expect("JSON");
+        let press = shown["press"].to_string();
+        assert!(press.contains("told to smile") && !press.to_uppercase().contains("BUR"), "{press}");
+    }
+}
+
 /// Twenty programs settle lines of one text at once, and every line is settled.
 #[test]
 fn twenty_processes_settle_what_waits() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
+use serde_json::Value;
 
 use crate::cli::common::output::{Output, many};
 use crate::cli::games::mail::{Incoming, MOST_WAITING, Outcome, RoutedGame};
@@ -11,9 +11,6 @@ use chancery_core::text::{Clean, shortened};
 use chancery_game::game::{Game, MergePolicy, WhichOrders};
 use chancery_game::inbox::MOST_SHOWN;
 use chancery_game::intake::{Decision, LineReason, PowerOrders, Why};
-
-/// How much of a subject is told, in characters.
-const SUBJECT: usize = 60;
 
 /// Returns what became of the mails, for people and for programs.
 pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome], verbose: bool) -> Output {
@@ -30,7 +27,7 @@ pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome
 
 fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, verbose: bool) -> Output {
     let Incoming { source, mail } = incoming;
-    let subject = shortened(mail.subject.as_str(), SUBJECT);
+    let subject = shortened(mail.subject.as_str(), 60);
     let mut text = format!("{}\n", Clean::line(&format!("{source}: {} “{subject}”", mail.from)));
     let none: [(); 0] = [];
     let said = Output::default().with("source", source).with("from", &mail.from);
@@ -54,8 +51,8 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
                 Output::default().with("game", &games[*game].file).with("received", number).json
             };
             let kept: Vec<_> = kept.iter().map(of).collect();
-            let waiting = [LineForm { name: String::new(), power: None, line: String::new(), why }];
-            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", waiting)
+            let waiting = line_form(None, "", &why).json;
+            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", [waiting])
         }
         Outcome::Decided { game, decision, again, number } => {
             let RoutedGame { file, game, .. } = &games[*game];
@@ -75,28 +72,27 @@ pub(super) fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
     orders.orders.iter().map(|order| order.describe(game)).collect()
 }
 
-/// A line of which nothing is entered, and why.
-#[derive(Serialize)]
-struct LineForm<'g> {
-    /// The power in a text.
-    #[serde(skip)]
-    name: String,
-    power: Option<&'g str>,
-    line: String,
-    why: String,
+/// Returns a line of which nothing is entered, and why.
+fn line_form(power: Option<&str>, line: &str, why: &str) -> Output {
+    Output::default().with("power", power).with("line", shortened(line, MOST_SHOWN)).with("why", why)
 }
 
-impl<'g> LineForm<'g> {
-    fn list(game: &'g Game, lines: &[LineReason]) -> Vec<Self> {
-        let map = game.map();
-        let form = |line: &LineReason| Self {
-            name: line.power.map_or_else(String::new, |power| format!("{}: ", map.power(power).name)),
-            power: line.power.map(|power| map.power(power).key.as_str()),
-            line: shortened(&line.line, MOST_SHOWN),
-            why: line.why.to_string(),
-        };
-        lines.iter().map(form).collect()
-    }
+/// Tells such lines behind a sign, and returns them for programs.
+fn tell(game: &Game, lines: &[LineReason], sign: char, text: &mut String) -> Vec<Value> {
+    let one = |LineReason { power, line, why, .. }: &LineReason| {
+        let power = power.map(|power| game.map().power(power));
+        let name = power.map_or_else(String::new, |power| format!("{}: ", power.name));
+        let shown = shortened(line, MOST_SHOWN);
+        // A mail kept in part may have its heading alone, which ends with a colon.
+        let shown = shown.trim_end_matches(':');
+        let _ = writeln!(
+            text,
+            "  {sign} {name}{}: {why}",
+            if shown.is_empty() { "the whole mail" } else { shown }
+        );
+        line_form(power.map(|power| power.key.as_str()), line, &why.to_string()).json.into()
+    };
+    lines.iter().map(one).collect()
 }
 
 /// Adds what was decided on one mail.
@@ -118,16 +114,8 @@ fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, s
     if decision.is_late {
         text.push_str("  late: it was sent after the deadline\n");
     }
-    let waiting = LineForm::list(game, &decision.waits);
-    for LineForm { name, line, why, .. } in &waiting {
-        // A mail kept in part may have its heading alone, which ends with a colon.
-        let line = line.trim_end_matches(':');
-        let _ = writeln!(text, "  ! {name}{}: {why}", if line.is_empty() { "the whole mail" } else { line });
-    }
-    let history = LineForm::list(game, &decision.history);
-    for LineForm { name, line, why, .. } in &history {
-        let _ = writeln!(text, "  = {name}{line}: {why}");
-    }
+    let waiting = tell(game, &decision.waits, '!', text);
+    let history = tell(game, &decision.history, '=', text);
     let folded = decision.folded.len();
     let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
     for line in listed.clone().take(MOST_WAITING) {

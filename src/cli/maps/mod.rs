@@ -206,10 +206,6 @@ fn import(
     };
     let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
     let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
-    // DPjudge says in the picture beside a map where its provinces lie.
-    let picture = source::read_old_text(&file.with_extension("ps"), MAX_MAP_BYTES).ok();
-    let placed = picture.and_then(|picture| draw::placed(&made, &picture));
-    let made = placed.unwrap_or(made);
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {
         // If nobody listens to the remarks, there is nobody to tell.
@@ -312,7 +308,6 @@ pub enum MapsCommand {
     },
     /// Convert a map of DPjudge or of the Python package `diplomacy`.
     ///
-    /// If DPjudge's picture of the map, such as `hundred.ps`, is beside it, the places of its provinces are used.
     /// Warnings on standard error list what could not be converted.
     Import {
         /// The file, such as `hundred.map`; Chancery looks beside it for other files that it uses.

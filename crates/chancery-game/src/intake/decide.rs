@@ -6,7 +6,7 @@
 use super::doubts::{introduction_doubts, is_struck_out, may_be_order, name, places_in, whole};
 use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, replaces, tells};
+use super::phrases::{is_courteous, is_harmless, is_one, replaces, tells};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -92,8 +92,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
+    // Below `Press:`, up to orders, a line is no order unless it begins with a unit.
+    let mut in_press = false;
     for (piece, above) in pieces.iter().zip(above) {
         let line = Clean::line(piece.text.replace('\n', " ").trim());
+        let goes_on = in_press && piece.orders.is_empty() && !is_one(&line, "heads-orders");
+        in_press = goes_on || (is_press(&line) && line.ends_with(':'));
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
         for order in &piece.orders {
             let (power, place) = (Some(order.line.power), order.line.place);
@@ -122,6 +126,13 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         if !piece.orders.is_empty() {
             // The words beside the orders can be seen, too.
             decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            // Of a line that was read in part the rest is asked for.
+            let is_read = piece.orders.iter().any(|order| entered.contains(&order));
+            for words in piece.unread.iter().filter(|_| is_read) {
+                let remark = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
+                let rest = reason(only, origin.unit_named_first(words), Why::Doubt(remark));
+                decision.waits.push(LineReason { line: Clean::line(words), ..rest });
+            }
             continue;
         }
         if piece.voice == Voice::Quoted
@@ -130,7 +141,11 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
             && !(is_courteous(&line, |word| name(game, mail, word)) || is_press(&line))
-            && may_be_order(game, piece, &origin)
+            && (if in_press {
+                origin.unit_named_first(&line).is_some()
+            } else {
+                may_be_order(game, piece, &origin)
+            })
         {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             let why = Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(game)));

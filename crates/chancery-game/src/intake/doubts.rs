@@ -160,7 +160,8 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         if origin.gives_orders() && !is_introduction {
-            if let Some(why) = other(line, false) {
+            // More time for a later season changes no order.
+            if let Some(why) = other(line, false).filter(|_| !tells(line, "tells-time")) {
                 return Some(why);
             }
             let is_answer =

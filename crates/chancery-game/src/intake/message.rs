@@ -1,6 +1,7 @@
 //! What somebody tells the game master besides orders, and what a game can do about it.
 
-use super::phrases::tells;
+use super::phrases::{is_one, tells};
+use super::statement::{gives_order, read_received};
 use crate::game::{Ballot, Game, Press, ProposalState, Refusal};
 use crate::mail::{addresses, without_addresses, words};
 use chancery_core::adjudicate::Engines;
@@ -108,11 +109,13 @@ pub(super) fn is_press(line: &str) -> bool {
     line.split_once(':').is_some_and(|(head, _)| words(head).len() < 4 && tells(head, "tells-press"))
 }
 
-/// The press stands behind a colon on the line, else below it, up to a quotation or a signature.
+/// The press stands behind a colon on the line, else below it, up to orders, a quotation or a signature.
 fn press(game: &Game, power: Power, line: &str, text: &str) -> Result<Request, &'static str> {
     let beside = line.split_once(':').map_or("", |(_, beside)| beside).trim();
     let below = text.lines().skip_while(|other| other.trim() != line.trim()).skip(1);
-    let below = below.take_while(|line| !line.starts_with('>') && line.trim_end() != "--");
+    let reads = |line: &str| read_received(game, line, Some(power)).orders().any(gives_order);
+    let is_order = |line: &str| is_one(line, "heads-orders") || reads(line);
+    let below = below.take_while(|line| !line.starts_with('>') && line.trim_end() != "--" && !is_order(line));
     let below = below.collect::<Vec<_>>().join("\n");
     let text = Clean::lines(if beside.is_empty() { below.trim() } else { beside });
     if text.is_empty() {

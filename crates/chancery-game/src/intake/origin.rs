@@ -3,7 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::unsays_order;
+use super::phrases::{tells, unsays_order};
 use super::piece::{Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
@@ -14,7 +14,7 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::order::Order;
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, power_named};
+use chancery_notation::{ReadOrder, SheetStatement, place_named, power_named};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,6 +148,17 @@ impl<'a> Origin<'a> {
         self.given.iter().any(|order| order.line.place == Some(place))
     }
 
+    /// Returns where a unit that the sender may order stands, if words that cannot be read begin with it and nothing else of the mail
+    /// is about it: they are an order of its own.
+    pub(super) fn unit_named_first(&self, text: &str) -> Option<Province> {
+        let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let mut parts = parts.skip_while(|word| tells(word, "and"));
+        parts.next().filter(|word| tells(word, "kinds"))?;
+        let place = place_named(self.game.map(), parts.next()?)?;
+        let unit = self.game.position().unit_in(self.game.map(), place)?;
+        (self.may_order(unit.power) && !self.orders_place(place)).then_some(place)
+    }
+
     /// Returns whether the mail has orders in its writer's own voice.
     pub fn gives_orders(&self) -> bool {
         !self.given.is_empty()
@@ -232,7 +243,8 @@ impl<'a> Origin<'a> {
             return Verdict::History(why.clone());
         }
         let is_idle = piece.idle.len() > piece.later.len();
-        if order.is_doubtful || !piece.unread.is_empty() || is_idle {
+        let is_of_another = |words: &String| self.unit_named_first(words).is_some();
+        if order.is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use crate::mail::{WordLists, words};
+use crate::mail::WordLists;
 use chancery_core::map::{Phase, PhaseKind, Season};
 
 /// The seasons, each with the list of its names.
@@ -11,6 +11,20 @@ const SEASONS: [(Season, &str); 3] =
     [(Season::Spring, "spring"), (Season::Fall, "fall"), (Season::Winter, "winter")];
 
 static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!("phrases.txt")));
+
+/// Returns the words of a text as they are written, without those that only end it: `That's all from me`.
+fn parts(text: &str) -> Vec<&str> {
+    let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
+    let parts = parts.map(|word| word.trim_matches(['\'', '’'])).filter(|word| !word.is_empty());
+    let mut parts: Vec<&str> = parts.collect();
+    LISTS.take_out(&mut parts, "closing");
+    parts
+}
+
+/// Returns the same in small letters.
+fn words(text: &str) -> Vec<String> {
+    parts(text).into_iter().flat_map(crate::mail::words).collect()
+}
 
 /// Returns whether one of the phrases of a list is among the words.
 fn has(words: &[String], list: &str) -> bool {
@@ -55,9 +69,7 @@ pub(super) enum Name {
 /// harmless word, as in `Sorry, Karl`, and a place behind a word that says for what an order is, as in `(then Mun)`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let (mut may_be_name, mut is_purpose, mut is_aim) = (false, false, false);
-    let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
-    parts.filter(|word| !word.is_empty()).all(|word| {
-        let word = word.trim_matches(['\'', '’']);
+    parts(text).into_iter().all(|word| {
         let plain = words(word);
         let kind = name(word.trim_end_matches("'s").trim_end_matches("’s"));
         is_aim |= has(&plain, "aim");
@@ -117,6 +129,11 @@ pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
 }
 
+/// Returns whether a line is one of the phrases of a list and nothing else.
+pub(super) fn is_one(line: &str, list: &str) -> bool {
+    LISTS.is_one(&words(line), list)
+}
+
 /// Returns whether a subject answers the report of a phase.
 pub(super) fn answers_report(subject: &str) -> bool {
     let mark = subject.trim_start().split(':').next().unwrap_or_default().to_lowercase();
@@ -153,9 +170,6 @@ pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> b
     })
 }
 
-/// Words before a season that orders are for.
-const BEFORE: [&str; 9] = ["for", "next", "my", "our", "für", "nächsten", "mein", "pour", "mon"];
-
 /// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
 /// year a season counts only if the line speaks of orders, or is a `heading`.
 fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
@@ -181,8 +195,7 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
         let name = [word.trim_start_matches("d'").trim_start_matches("l'").to_owned()];
         let Some((season, _)) = SEASONS.iter().find(|(_, list)| has(&name, list)) else { continue };
         let year = words.get(at + 1).and_then(year).or_else(|| year(words.get(at.checked_sub(1)?)?));
-        let before = &words[at.saturating_sub(2)..at];
-        let is_meant = word.starts_with("d'") || before.iter().any(|word| BEFORE.contains(&word.as_str()));
+        let is_meant = word.starts_with("d'") || has(&words[at.saturating_sub(2)..at], "before-season");
         if heading || is_meant || words.len() < 3 || year.is_some() || has(&words, "about") {
             let said = year.map_or_else(|| word.clone(), |year| format!("{word} {year}"));
             seasons.push((said, fits(*season, year, due)));
@@ -245,15 +258,15 @@ pub(super) fn before_condition(line: &str) -> Option<&str> {
 
 /// Returns whether more must follow behind a condition: it ends with a colon or a comma, or with a word such as `else`.
 pub(super) fn goes_on(text: &str) -> bool {
-    const WORDS: [&str; 8] = ["else", "then", "otherwise", "dann", "sonst", "alors", "sinon", "and"];
     let last = words(text).pop();
     !text.ends_with(|c: char| c.is_alphanumeric() || matches!(c, ')' | '.'))
-        || last.is_some_and(|word| WORDS.contains(&word.as_str()))
+        || last.is_some_and(|word| has(&[word], "goes-on"))
 }
 
 /// Returns whether a line may say that orders do not count.
 pub(super) fn replaces(line: &str) -> bool {
-    sentences(line).any(|words| has(&words, "replaces") && has(&words, "earlier"))
+    sentences(line)
+        .any(|words| has(&words, "replaces") && has(&words, "earlier") && !has(&words, "disclaimer"))
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 //! The whole text is read at once, so that headings, replacements and conditions mean what they mean in it.
 
 use super::author::{Whose, author, mails};
+use super::phrases::tells;
 use super::piece::{Piece, PieceRemark, Rank, State, Voice};
-use super::statement::{SheetLine, Statement, beside, read_received};
+use super::statement::{SheetLine, Statement, beside, canonical, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
 use chancery_notation::{
@@ -131,13 +132,16 @@ impl Review<'_> {
         }
     }
 
-    /// Passes over a signature: what stands below a line `--` at the end of a mail, if no order is there. A line that names
-    /// a place may be an order.
+    /// Passes over a signature: what stands below a line `--` at the end of a mail, if no order is there. A line may be an
+    /// order if it names a place and does more than that in few words.
     fn signature(&mut self) {
         let game = self.game;
         let has_place = |text: &str| {
             let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 1);
-            words.into_iter().any(|word| place_named(game.map(), word).is_some())
+            let places = words.filter(|word| place_named(game.map(), word).is_some()).count();
+            let is_order =
+                [" - ", "->", "→", ">"].iter().any(|arrow| text.contains(arrow)) || tells(text, "kinds");
+            places > 1 || (places == 1 && is_order)
         };
         let mut end = self.pieces.len();
         for at in (0..self.pieces.len()).rev() {
@@ -242,7 +246,7 @@ impl Review<'_> {
         if let Some(why) = order.illegal {
             let span = order.span.start - start..(order.span.end - start).min(piece.text.len());
             // Several orders may stand on one line.
-            let text = format!("{}: {}", statement.canonical(game), why.describe());
+            let text = format!("{}: {}", canonical(game, &statement.order), why.describe());
             piece.remarks.push(PieceRemark { span, text, suggest: Vec::new() });
             piece.rank = piece.rank.min(Rank::Doubtful);
         }
@@ -252,7 +256,7 @@ impl Review<'_> {
         };
         let author = author.filter(|&author| order.named.is_none() && author != power && !is_proxy(author));
         if let Some(author) = author {
-            let shown = statement.canonical(game);
+            let shown = canonical(game, &statement.order);
             let words: Vec<&str> = shown.split_whitespace().collect();
             let is_whole = game.phase().kind == PhaseKind::Adjustments;
             let unit = if is_whole { words.len() } else { words.len().min(2) };

@@ -72,11 +72,6 @@ impl Statement {
         self
     }
 
-    /// Writes the order in canonical notation.
-    pub fn canonical(&self, game: &Game) -> String {
-        canonical(game, &self.order)
-    }
-
     /// Writes the order in canonical notation, and that it is perpetual if it is.
     pub fn describe(&self, game: &Game) -> String {
         describe(game, &self.order)

@@ -182,6 +182,17 @@ impl WordLists {
         self.0.get(list).is_some_and(|phrases| phrases.iter().any(is_within))
     }
 
+    /// Takes the phrases of a list out of words, wherever they stand.
+    pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
+        let is_it = |(word, plain): (&&str, &&str)| word.replace('’', "'").to_lowercase() == **plain;
+        for phrase in self.0.get(list).into_iter().flatten() {
+            let is_run = |run: &[&str]| run.iter().zip(phrase).all(is_it);
+            while let Some(at) = words.windows(phrase.len()).position(is_run) {
+                words.drain(at..at + phrase.len());
+            }
+        }
+    }
+
     /// Returns whether the words are one of the phrases of a list.
     pub fn is_one(&self, words: &[String], list: &str) -> bool {
         self.0.get(list).is_some_and(|phrases| phrases.iter().any(|phrase| words == phrase.as_slice()))

@@ -249,7 +249,7 @@ impl Parser<'_> {
                     block.otherwise.push(Item::Fault(SyntaxError::UnbalancedIf, self.cursor.since(here)));
                 }
                 // `then build F Nap else A Rom`: the other branch has the verb of the first.
-                carry = Carry::under(carry.verb());
+                carry = Carry::under(carry.verb.as_ref());
                 continue;
             }
             if self.cursor.take_word(&[Word::EndIf]).is_some() {

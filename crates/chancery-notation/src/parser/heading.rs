@@ -4,7 +4,7 @@
 use crate::note::Span;
 use crate::parser::clause::begins_unit;
 use crate::parser::cursor::Cursor;
-use crate::parser::statement::like_an_order;
+use crate::parser::statement::{begins_order, like_an_order};
 use crate::syntax::tree::{Action, Header, PowerName};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::Mark;
@@ -37,7 +37,14 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
     }
     cursor.at = start;
     if cursor.take_word(&[Word::Greeting]).is_some() {
-        return Heading::Prose;
+        // `Hi Zoe, as agreed: A Par - Bur`.
+        while !cursor.done() && !begins_order(cursor) && !like_an_order(cursor) {
+            cursor.at += 1;
+        }
+        let is_parted = matches!(cursor.moved(cursor.at - 1).mark(), Some(Mark::Comma | Mark::Colon));
+        let has_order = is_parted && begins_order(cursor);
+        cursor.at = start;
+        return if has_order { Heading::None } else { Heading::Prose };
     }
     while cursor.take_word(&[Word::Filler, Word::Draft]).is_some() {}
     let fillers = cursor.at > start;

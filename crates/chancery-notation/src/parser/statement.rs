@@ -1,8 +1,6 @@
 //! What stands between two separators of a line: an order, a waived build, a word to the reader,
 //! chatter, or a fault.
 
-use std::collections::VecDeque;
-
 use crate::parser::classify::{begins_condition, number};
 use crate::parser::clause::{begins_unit, clause};
 use crate::parser::cursor::Cursor;
@@ -17,19 +15,12 @@ use crate::vocabulary::token::Mark;
 #[derive(Default)]
 pub(crate) struct Carry {
     /// The verb of a list: `Builds: F Lon, A Edi`.
-    verb: Option<Action>,
+    pub verb: Option<Action>,
     in_order: bool,
     by_default: bool,
-    /// The orders that follow without a separator, already read, each with where it ends.
-    ready: VecDeque<(Clause, usize)>,
 }
 
 impl Carry {
-    /// Returns the verb of the list, if it has one.
-    pub fn verb(&self) -> Option<&Action> {
-        self.verb.as_ref()
-    }
-
     /// Returns what a verb above a line gives to its first clause.
     pub fn under(verb: Option<&Action>) -> Self {
         Self { verb: verb.cloned(), ..Self::default() }
@@ -38,8 +29,8 @@ impl Carry {
 
 /// Steps over what may stand between two orders.
 pub(crate) fn separator(cursor: &mut Cursor) -> bool {
-    let mark =
-        matches!(cursor.mark(), Some(Mark::Comma | Mark::Semicolon | Mark::Period | Mark::CloseSquare));
+    let marks = [Mark::Comma, Mark::Semicolon, Mark::Period, Mark::CloseSquare];
+    let mark = cursor.mark().is_some_and(|mark| marks.contains(&mark));
     cursor.at += usize::from(mark);
     mark || cursor.take_word(&[Word::And]).is_some()
 }
@@ -49,6 +40,13 @@ pub(crate) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
         || begins_numbered(cursor)
+}
+
+/// Returns whether an order begins at the cursor: a unit with its kind, or a place and where to.
+pub(crate) fn begins_order(cursor: &Cursor) -> bool {
+    let place = cursor.longest(|_, e| (e.exact.is_some() || e.begins.len() == 1).then_some(()));
+    let is_moved = |end| cursor.moved(end).is(Mark::Dash) || cursor.moved(end).is_word(&[Word::To]);
+    begins_unit(cursor) || place.is_some_and(|((), end)| is_moved(end))
 }
 
 /// Returns whether the number of the next order of a list is at the cursor: `2) A Mar - Spa`.
@@ -88,8 +86,17 @@ pub(crate) fn hold_all(cursor: &mut Cursor) -> Option<bool> {
 pub(crate) fn share_verbs(text: &str, items: &mut [Item]) {
     for at in (1..items.len()).rev() {
         let (before, behind) = items.split_at_mut(at);
-        let (Some(Item::Clause(unit)), Some(Item::Clause(verb))) = (before.last_mut(), behind.first()) else {
-            continue;
+        let Some(Item::Clause(unit)) = before.last_mut() else { continue };
+        let is_bare =
+            matches!(unit.action, Action::Nothing) && unit.lead.is_none() && unit.unit.place.is_some();
+        let verb = match behind.first() {
+            Some(Item::Clause(verb)) => verb,
+            // `A Par & the rest hold`.
+            Some(Item::HoldAll { only_others: true, .. }) if is_bare => {
+                unit.action = Action::Hold;
+                continue;
+            }
+            _ => continue,
         };
         let between = text.get(unit.span.end..verb.span.start).unwrap_or_default().trim();
         let takes = match verb.action {
@@ -97,8 +104,6 @@ pub(crate) fn share_verbs(text: &str, items: &mut [Item]) {
             Action::Support { .. } => !between.contains(['.', ';', ',']),
             _ => false,
         };
-        let is_bare =
-            matches!(unit.action, Action::Nothing) && unit.lead.is_none() && unit.unit.place.is_some();
         if takes && is_bare && !between.is_empty() && !verb.leading && verb.lead.is_none() {
             unit.action = verb.action.clone();
         }
@@ -113,11 +118,24 @@ pub(crate) fn skip(cursor: &mut Cursor, start: usize) -> Item {
     let address = cursor.is(Mark::Number) && cursor.moved(start + 1).is_unknown();
     let unit = cursor.is_word(&[Word::Army, Word::Fleet]);
     while !cursor.done() && !matches!(cursor.mark(), Some(Mark::Semicolon)) {
+        // `Das wär's` names no place.
+        if let Some((Word::Greeting, end)) = cursor.peek_word() {
+            cursor.at = end;
+            continue;
+        }
         // A comma ends what cannot be read only if an order may begin behind it.
         if cursor.is(Mark::Comma) && cursor.at > start {
             let behind = cursor.moved(cursor.at + 1);
             if behind.is_word(&[Word::Army, Word::Fleet, Word::Build, Word::Remove]) {
                 break;
+            }
+        }
+        // `As agreed: A Par - Bur`.
+        if cursor.is(Mark::Colon) && cursor.at > start && !like_an_order {
+            if begins_order(&cursor.moved(cursor.at + 1)) {
+                let span = cursor.since(start);
+                cursor.at += 1;
+                return Item::Prose(span, false);
             }
         }
         // Nor is the dash in the number of a telephone.
@@ -186,12 +204,6 @@ fn has_order_word(cursor: &Cursor) -> bool {
 
 /// Reads what is between two separators.
 pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &mut Carry) -> Item {
-    if let Some((mut clause, end)) = carry.ready.pop_front() {
-        cursor.at = end;
-        list(&mut clause, carry);
-        clause.power = clause.power.or_else(|| power.cloned());
-        return Item::Clause(Box::new(clause));
-    }
     let start = cursor.at;
     if let Some(item) = daide::order(cursor) {
         return item;
@@ -207,12 +219,12 @@ pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
         cursor.take(Mark::Colon);
     }
     match clause(cursor, start).map(|clause| with_alternatives(cursor, clause)) {
-        // `A PAR - BUR F BRE - MAO`: every word of the list must be sure.
+        // `A PAR - BUR F BRE - MAO`: every word before the next unit must be sure.
         Ok(mut clause)
             if at_end(cursor)
                 || begins_condition(cursor)
                 || begins_remark(cursor)
-                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause), carry)) =>
+                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause))) =>
         {
             cursor.take(Mark::Dash);
             list(&mut clause, carry);
@@ -244,35 +256,15 @@ fn with_alternatives(cursor: &mut Cursor, mut clause: Clause) -> Clause {
     clause
 }
 
-/// Returns whether orders follow at the cursor without a separator, each of them sure, up to the next one;
-/// they are kept, so that no list is read twice.
+/// Returns whether another order begins at the cursor without a separator: `A` or `F` and a place that exists.
 ///
-/// In a list of builds or removals, `adjusts`, more units may follow alone, after `+` or after the verb: `Build A Par F Bre`.
-fn goes_on(cursor: &Cursor, adjusts: bool, carry: &mut Carry) -> bool {
-    let mut behind = cursor.clone();
-    let mut ready = VecDeque::new();
-    while !at_end(&behind) {
-        // A list goes on with `A` or `F` and a place that exists.
-        let mut unit = behind.clone();
-        if adjusts && !unit.take(Mark::Plus) {
-            unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
-        }
-        if !begins_unit(&unit) {
-            return false;
-        }
-        let start = behind.at;
-        match clause(&mut behind, start) {
-            Ok(next) if is_sure(&next) && adjusts == is_adjustment(&next) => {
-                ready.push_back((next, behind.at));
-            }
-            Ok(next) if adjusts && is_sure_unit(&next) && matches!(next.action, Action::Nothing) => {
-                ready.push_back((next, behind.at));
-            }
-            _ => return false,
-        }
+/// In a list of builds or removals, `adjusts`, it may stand after `+` or after the verb: `Build A Par F Bre`.
+fn goes_on(cursor: &Cursor, adjusts: bool) -> bool {
+    let mut unit = cursor.clone();
+    if adjusts && !unit.take(Mark::Plus) {
+        unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
     }
-    carry.ready = ready;
-    true
+    begins_unit(&unit)
 }
 
 /// Returns whether a clause builds or removes a unit, by a verb or a sign before it.

@@ -302,7 +302,8 @@ pub fn power_named(map: &Map, name: &str) -> Option<Power> {
 
 /// Returns the place that a word names: on the map, or with four letters or more in any language.
 pub fn place_named(map: &Map, word: &str) -> Option<Province> {
-    let other = || PLACES.get(&fold(word)).filter(|_| map.name() == "standard" && word.len() > 3);
+    let is_long = word.chars().count() > 3;
+    let other = || PLACES.get(&fold(word)).filter(|_| map.name() == "standard" && is_long);
     map.names().province(word).or_else(|| map.names().province(other()?))
 }
 

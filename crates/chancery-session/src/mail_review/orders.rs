@@ -11,7 +11,7 @@ use chancery_core::text::Clean;
 use chancery_game::game::{
     Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders,
 };
-use chancery_game::intake::{Rank, SheetLine, State, envelope_of};
+use chancery_game::intake::{Rank, SheetLine, State, canonical, envelope_of};
 use chancery_game::store::{Change, ReceivedText, Waiting};
 
 /// A mail whose orders were saved.
@@ -65,7 +65,7 @@ impl MailReview {
         let shown = |power: Power| {
             let orders = self.pieces.iter().flat_map(|piece| &piece.orders);
             let own = orders.filter(|order| order.line.power == power);
-            Sheet::new(own.map(|order| order.canonical(&session.game)))
+            Sheet::new(own.map(|order| canonical(&session.game, &order.order)))
         };
         let mut received = ReceivedText::new(&self.source, &text);
         received.phase = Clean::line(&session.game.phase().to_string());
@@ -134,7 +134,7 @@ impl MailReview {
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
             for doubtful in piece.orders.iter().filter(|order| order.is_doubtful) {
-                let (power, shown) = (doubtful.line.power, doubtful.canonical(game));
+                let (power, shown) = (doubtful.line.power, canonical(game, &doubtful.order));
                 let about = |f: &&Finding| {
                     f.power == Some(power)
                         && f.order == shown

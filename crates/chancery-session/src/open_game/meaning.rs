@@ -7,7 +7,7 @@ use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Canonical, Order};
 use chancery_core::rules::BuildSites;
 use chancery_game::game::{OrderSource, Refusal, SheetReading};
-use chancery_game::intake::{SheetLine, Statement, beside, describe, order_on_sheet, read};
+use chancery_game::intake::{SheetLine, Statement, beside, canonical, describe, order_on_sheet, read};
 use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
 /// The rest of a line, which gives no order.
@@ -167,7 +167,7 @@ impl Meaning {
 
     /// Writes the orders in canonical notation.
     pub fn texts(&self, session: &GameSession) -> Vec<String> {
-        self.orders.iter().map(|order| order.canonical(&session.game)).collect()
+        self.orders.iter().map(|order| canonical(&session.game, &order.order)).collect()
     }
 
     /// Writes the orders one behind the other, each with that it is perpetual if it is.
@@ -441,7 +441,7 @@ fn foreign(session: &GameSession, text: &str, reading: &SheetReading, own: Optio
     let anybodys = read(&session.game, text, None);
     anybodys.orders().find_map(|order| {
         let by = order.by.filter(|&by| by != own)?;
-        let shown = Statement::new(&session.game, by, text, order)?.canonical(&session.game);
+        let shown = canonical(&session.game, &Statement::new(&session.game, by, text, order)?.order);
         let [owner, own] = [by, own].map(|power| &map.power(power).name);
         if order.refused.is_none()
             && let SheetStatement::Adjustment(Adjustment::Build(piece)) = order.given
