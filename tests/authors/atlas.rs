@@ -109,7 +109,9 @@ fn the_boxes_of_figure_4_stand_at_both_ends() {
     assert_eq!(first.0, "order verification");
     assert_eq!(sorted(first.1), sorted(issued.map(str::to_owned).to_vec()));
     assert_eq!(last.0, "board resolution");
-    let expected = ["army, nwy moves to swe", "army, swe moves to nwy", "fleet, ska stays"];
+    // "Atlas marks each convoy path with flags on each visited area, pointing to the next area in that path."
+    let flags = "flags: nwy → ska, ska → swe";
+    let expected = ["army, nwy moves to swe", "army, swe moves to nwy", flags, "fleet, ska stays"];
     assert_eq!(sorted(last.1), expected);
     // A support of an order that nobody issued is marked invalid; a unit without an order holds; a unit in the way is
     // dislodged.

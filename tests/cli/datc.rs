@@ -52,6 +52,51 @@ fn an_engine_that_works_in_stages_has_table_10_beside_each_case() {
     );
 }
 
+/// Section 3.2.2 and appendix C of the thesis print the sentences of stage 2 with predicates and functions, and then without;
+/// the rest of appendix C follows if the Mid-Atlantic fleet, whose predicate he keeps, comes first.
+#[test]
+fn a_full_log_has_the_sentences_as_the_thesis_prints_them() {
+    let log = |case: &[&str]| {
+        let atlas = ["--engine", "atlas", "--rules", "booijink"];
+        chancery(&[&["adjudicate"], case, &atlas].concat()).out().replace("mao", "mid")
+    };
+    let [nwy, swe] = ["move(army, nwy, swe)", "move(army, swe, nwy)"];
+    let convoy = format!("convoy(fleet, ska, {nwy})");
+    let example = log(&["6.G.1", "--log=full"]);
+    for line in [
+        format!(
+            "follow({nwy}) ↔ attainable({nwy}) ∧ ([strength({nwy}) > strength({swe})] ∨ ((convoyable({nwy}) ∨ \
+             convoyable({swe})) ∧ (follow({swe}) ∨ [strength({nwy}) > 1]))) ↔ true ∧ ([Σ∅ > Σ∅] ∨ ((follow({convoy}) ∨ \
+             false) ∧ (follow({swe}) ∨ [Σ∅ > Σ∅])))"
+        ),
+        format!("follow({convoy}) ↔ true"),
+        format!("follow({nwy}) ↔ follow({convoy}) ∧ follow({swe})"),
+    ] {
+        assert!(example.lines().any(|one| one == line), "{line}: {example}");
+    }
+    let appendix = log(&["THESIS.C", "--log=full", "--start", "F MAO"]);
+    let [edi, bre, nwy] = ["move(fleet, edi, nth)", "move(army, bre, lon)", "move(army, nwy, bel)"];
+    let [eng, nth] =
+        [("eng", bre), ("nth", nwy)].map(|(at, army)| format!("follow(convoy(fleet, {at}, {army}))"));
+    for line in [
+        format!("{eng} ↔ ¬follow(move(fleet, mid, eng))"),
+        format!(
+            "follow({bre}) ↔ attainable({bre}) ∧ [strength({bre}) > strength(hold(fleet, lon))] ↔ {eng} ∧ [Σ∅ > Σ∅]"
+        ),
+        format!(
+            "follow({edi}) ↔ attainable({edi}) ∧ [strength({edi}) > strength(hold(fleet, nth))] ↔ true ∧ [Σ true > Σ ¬{eng}]"
+        ),
+        format!("follow(support(fleet, bel, hold(fleet, eng))) ↔ ¬attainable({nwy}) ↔ ¬{nth}"),
+        format!("follow(support(fleet, yor, {edi})) ↔ true"),
+        format!("{nth} ↔ follow(move(fleet, mid, eng))"),
+        "predicate supposition: mid is true".to_owned(),
+    ] {
+        assert!(appendix.lines().any(|one| one == line), "{line}: {appendix}");
+    }
+    let short = log(&["THESIS.C", "--log"]);
+    assert!(short.contains("\nedi ↔ true ∧ [Σ true > Σ ¬eng]\n") && !short.contains("follow("), "{short}");
+}
+
 /// A figure that has the graph of another one is that position, and a case is adjudicated like a file.
 #[test]
 fn positions_of_authors_are_cases() {

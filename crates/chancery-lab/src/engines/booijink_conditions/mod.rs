@@ -12,7 +12,7 @@
 //! shape of appendix B.
 
 pub(super) mod conditions;
-mod log;
+pub(super) mod log;
 
 pub use self::conditions::FourthRule;
 
