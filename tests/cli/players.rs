@@ -61,6 +61,17 @@ fn ares_tells_his_plan() {
     let leads_to = &why_json["steps"][1]["leads_to"];
     let end = format!("Germany would have {} of {} centres", leads_to["own"], leads_to["all"]);
     assert!(told.contains(&end), "{end}: {told}");
+    // Each phase is on the map, and the plan is the one that a table shows as it grew (figure 7 of the thesis).
+    assert!(told.contains("←⠤⠤⠤⠤⠤⠤Ag"), "Munich goes to the Ruhr: {told}");
+    let grown = told.split("The plan as it grew").nth(1).expect("a table");
+    let rows: Vec<Vec<&str>> = grown.lines().skip(2).map(|row| row.split_whitespace().collect()).collect();
+    assert_eq!(rows[0][..3], ["rounds", "boards", "actions"]);
+    assert_eq!(rows[1].join(" "), "0 2 2 3 of 22 at 0, 3 of 22 at 0", "all hold in both phases");
+    let boards: Vec<usize> = rows[1..].iter().map_while(|row| row.get(1)?.parse().ok()).collect();
+    let end = rows[boards.len()].join(" ");
+    assert!(boards.is_sorted() && boards.len() > 5 && boards.last() > Some(&20), "{grown}");
+    let last = format!("{} of {} at ", leads_to["own"], leads_to["all"]);
+    assert!(end.contains(&last), "{last}: {grown}");
     // Whoever makes no plan has none to tell.
     let dumb = folder.run(&["suggest", "lin", "Germany", "--why"], "");
     assert_eq!((dumb.status, dumb.out.as_str()), (2, ""));
