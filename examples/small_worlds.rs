@@ -26,7 +26,7 @@ fn main() {
     println!("|{}", " --- |".repeat(13));
     let mut total = 0;
     for world in worlds() {
-        if !wanted.is_empty() && !wanted.iter().any(|name| name == world.name()) {
+        if !wanted.is_empty() && !wanted.iter().any(|name| name == world.map.name()) {
             continue;
         }
         for (units, powers) in [(2, 2), (3, 2), (3, 3), (4, 2), (4, 3)] {
@@ -34,7 +34,7 @@ fn main() {
             total += survey.order_sets;
             println!(
                 "| {} | {units} | {powers} | {} | {} | {} | {} | {} |",
-                world.name(),
+                world.map.name(),
                 survey.boards,
                 survey.order_sets,
                 survey.dissent,

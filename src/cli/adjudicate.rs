@@ -16,9 +16,10 @@ use crate::cli::common::results::Sheet;
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, answer_lines};
+use crate::cli::common::usage::{Word, one_of};
 use crate::cli::datc;
 use crate::engines;
-use chancery_core::adjudicate::EngineId;
+use chancery_core::adjudicate::{EngineId, JournalLine};
 use chancery_core::map::{MAX_MAP_BYTES, Map};
 use chancery_core::text::Clean;
 use chancery_game::protocol::{Case, Problem, Request, RequestHandler, TextLists};
@@ -35,9 +36,10 @@ pub struct Adjudicate {
     /// Answer with this many threads. By default all cores answer a file, and one thread answers another program.
     #[arg(long, value_name = "N", requires = "jsonl", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
-    /// Print the steps of the engine before the result.
-    #[arg(long, conflicts_with = "jsonl")]
-    pub log: bool,
+    /// Print the steps of the engine before the result; `--log=full` writes each order, predicate and function out.
+    #[arg(long, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "short",
+        value_parser = one_of(&FORMS), conflicts_with = "jsonl")]
+    pub log: Option<bool>,
     /// Resolve this unit's order first, such as `F AEG`. With `--engine as-listed` the result may depend on it.
     #[arg(long, value_name = "ORDER", conflicts_with = "jsonl")]
     pub start: Option<String>,
@@ -47,6 +49,9 @@ pub struct Adjudicate {
     #[command(flatten)]
     pub judging: Judging,
 }
+
+/// The forms of a log, and whether each is the full one.
+const FORMS: [Word<bool>; 2] = [("short", "", false), ("full", "", true)];
 
 const ADJUDICATE_HELP: &str = "\
 A file may be JSON or RON in the form of the batch protocol, or plain text:
@@ -116,8 +121,8 @@ fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> R
     let mut judged: Vec<_> = engines.iter().map(|&engine| (engine, case.judged(engine))).collect();
     let alone = if judged.len() == 1 { judged.pop() } else { None };
     let alone = alone.map(|(_, judged)| judged.map_err(|problem| fault(&problem))).transpose()?;
-    if options.log {
-        for line in log(&case, &engines) {
+    if let Some(is_full) = options.log {
+        for line in log(&case, &engines, is_full) {
             writeln!(out, "{}", Clean::line(&line))?;
         }
         writeln!(out)?;
@@ -131,9 +136,13 @@ fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> R
 
 /// Returns what each engine does, several under their names with an empty line between two; if one refuses the rules,
 /// what it says.
-fn log(case: &Case, engines: &[EngineId]) -> Vec<String> {
+fn log(case: &Case, engines: &[EngineId], is_full: bool) -> Vec<String> {
     let log = |&engine: &EngineId| {
-        let mut lines = case.log(engine).unwrap_or_else(|refusal| vec![refusal.message]);
+        let text = |line: JournalLine| line.full.filter(|_| is_full).unwrap_or(line.text);
+        let mut lines = match case.log(engine) {
+            Ok(lines) => lines.into_iter().map(text).collect(),
+            Err(refusal) => vec![refusal.message],
+        };
         if engines.len() > 1 {
             lines.insert(0, format!("Engine: {engine}"));
         }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::time::Instant;
 
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
@@ -13,12 +14,12 @@ use crate::cli::common::usage::{Word, one_of};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::{Phase, PhaseKind};
+use chancery_core::map::{Map, Phase, PhaseKind};
 use chancery_core::rules::Rules;
 use chancery_core::text::Clean;
 use chancery_draw::{Chart, Scene, View};
 use chancery_game::protocol::{Request, nearest};
-use chancery_lab::datc::{self, Case, Judge, Outcome, WrittenOrder, WrittenUnit};
+use chancery_lab::datc::{self, Case, Conclusion, Judge, Outcome, WrittenOrder, WrittenUnit};
 use chancery_notation::Language;
 
 #[derive(Debug, ClapArgs)]
@@ -92,7 +93,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {
-            (true, _) => json(engine, &cases, &outcomes, out)?,
+            (true, _) => json(&judge, &cases, &outcomes, out)?,
             (false, true) => one(&judge, &cases[0], &outcomes[0], other.first(), out)?,
             (false, false) => {
                 table(&judge, &cases, &outcomes, out)?;
@@ -159,16 +160,36 @@ fn table(
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     writeln!(out, "Engine: {}", judge.context().engine)?;
+    let (table_10, start) = (datc::table_10(), Instant::now());
+    let (mut alike, mut compared) = (0, 0);
     for (case, outcome) in cases.iter().zip(outcomes) {
         let word = if outcome.passed() { "passed" } else { "differs" };
-        let stage = judge.stage(case).map(|stage| format!("{stage:<22}  ")).unwrap_or_default();
-        writeln!(out, "{:<8} {word:<8} {stage}{}", case.id, Clean::line(&case.title))?;
+        let concluded = judge.conclusion(case, &|| start.elapsed()).map_or_else(
+            String::new,
+            |Conclusion { stage, us, .. }| {
+                let his = table_10.get(&*case.id);
+                compared += usize::from(his.is_some());
+                alike += usize::from(his.is_some_and(|his| stage == his.stage));
+                let printed = his.map_or_else(String::new, |his| {
+                    format!("(thesis {:>5})  {}", his.us, his.author.unwrap_or_default())
+                });
+                format!("{stage:<22} {us:>6.0} us {printed:<32}  ")
+            },
+        );
+        writeln!(out, "{:<8} {word:<8} {concluded}{}", case.id, Clean::line(&case.title))?;
         for difference in &outcome.differences {
             writeln!(out, "                  {}", Clean::line(difference))?;
         }
     }
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
-    Ok(writeln!(out, "{passed} of {} cases passed", cases.len())?)
+    writeln!(out, "{passed} of {} cases passed", cases.len())?;
+    if compared > 0 {
+        writeln!(
+            out,
+            "The stage is that of table 10 in {alike} of {compared} cases, each with its author there"
+        )?;
+    }
+    Ok(())
 }
 
 fn one(
@@ -212,21 +233,26 @@ fn written(unit: &WrittenUnit) -> String {
 }
 
 fn json(
-    engine: EngineId,
+    judge: &Judge,
     cases: &[Case],
     outcomes: &[Outcome],
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
+    let (table_10, start) = (datc::table_10(), Instant::now());
     let row = |(case, outcome): (&Case, &Outcome)| {
         let order = |(order, result)| Output::default().with("order", order).with("result", result).json;
         let orders: Vec<_> = outcome.results.iter().map(|(text, result)| order((text, result))).collect();
         let said = Output::default().with("case", &case.id).with("title", &case.title);
         let said = said.with("passed", outcome.passed()).with("differences", &outcome.differences);
-        said.with("orders", orders).with("knots", &outcome.components).json
+        let said = said.with("orders", orders).with("knots", &outcome.components);
+        match judge.conclusion(case, &|| start.elapsed()) {
+            Some(ours) => said.with("conclusion", ours).with("thesis", table_10.get(&*case.id)).json,
+            None => said.json,
+        }
     };
     let rows: Vec<_> = cases.iter().zip(outcomes).map(row).collect();
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
-    let said = Output::default().with("engine", engine.name()).with("passed", passed);
+    let said = Output::default().with("engine", judge.context().engine.name()).with("passed", passed);
     said.with("total", cases.len()).with("cases", rows).print(true, out)
 }
 
@@ -246,51 +272,34 @@ fn lesson(
         ))
     })?;
     let Lesson { case, .. } = &lesson;
-    let said = answer.map(|yes| lesson.answered(yes, language));
-    if as_json {
-        let order = |order: &WrittenOrder| {
-            Output::default().with("power", &order.power).with("order", &order.text).json
+    let order =
+        |order: &WrittenOrder| Output::default().with("power", &order.power).with("order", &order.text).json;
+    let orders: Vec<_> = case.orders.iter().map(order).collect();
+    let units: Vec<String> = case.units.iter().map(written).collect();
+    let (title, question) = (Clean::line(&case.title), lesson.question(language));
+    let facts = Output::default().with("case", &case.id).with("title", &case.title).with("units", units);
+    let facts = facts.with("orders", orders).with("question", &question).with("order", &lesson.order);
+    let Some(yes) = answer else {
+        let row = |order: &WrittenOrder| {
+            format!("  {:<8} {}\n", Clean::line(&order.power), Clean::line(&order.text))
         };
-        let orders: Vec<_> = case.orders.iter().map(order).collect();
-        let units: Vec<String> = case.units.iter().map(written).collect();
-        let mut told = Output::default().with("case", &case.id).with("title", &case.title);
-        told = told.with("units", units).with("orders", orders).with("question", lesson.question(language));
-        told = told.with("order", &lesson.order);
-        if let Some((right, _)) = said {
-            told = told.with("right", right).with("works", lesson.works);
-            let why = lesson.why(&judge, language);
-            told = told.with("why", &why.paragraph).with("rules", why.rules_text());
-        }
-        return told.print(true, out);
-    }
-    if let Some((_, said)) = said {
-        let why = lesson.why(&judge, language);
-        writeln!(out, "{said} {}", Clean::line(&why.paragraph))?;
-        return Ok(writeln!(out, "{}", why.rules_text())?);
-    }
-    writeln!(
-        out,
-        "{} {}\n\n{}\n",
-        case.id,
-        Clean::line(&case.title),
-        picture(&judge, case, false).trim_end()
-    )?;
-    for order in &case.orders {
-        writeln!(out, "  {:<8} {}", Clean::line(&order.power), Clean::line(&order.text))?;
-    }
-    writeln!(out, "\n{}", Clean::line(&lesson.question(language)))?;
-    writeln!(out, "--answer yes|no")?;
-    Ok(())
+        let (board, rows) = (picture(&judge, case, false), case.orders.iter().map(row).collect::<String>());
+        let board = board.trim_end();
+        let question = Clean::line(&question);
+        let text = format!("{} {title}\n\n{board}\n\n{rows}\n{question}\n--answer yes|no\n", case.id);
+        return Output { text, ..facts }.print(as_json, out);
+    };
+    let ((right, said), why) = (lesson.answered(yes, language), lesson.why(&judge, language));
+    let text = format!("{said} {}\n{}\n", Clean::line(&why.paragraph), why.rules_text());
+    let facts = facts.with("right", right).with("works", lesson.works);
+    let facts = facts.with("why", &why.paragraph).with("rules", why.rules_text());
+    Output { text, ..facts }.print(as_json, out)
 }
-
-/// A size that fits any terminal.
-const SIZE: (u16, u16) = (78, 22);
 
 /// Returns the board of a case before the orders, with the movement orders as arrows, with or without what became of
 /// them.
 fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
-    let map = &judge.map;
-    let mut scene = Scene::new(map, &judge.position(case));
+    let mut scene = Scene::new(&judge.map, &judge.position(case));
     if case.phase != "build" {
         for entry in &judge.movement(case).entries {
             let outcome = match (with_results, entry.verdict.is_good()) {
@@ -301,10 +310,15 @@ fn picture(judge: &Judge, case: &Case, with_results: bool) -> String {
             scene.order(&entry.ordered, outcome);
         }
     }
-    let (width, height) = SIZE;
+    drawn(&judge.map, &scene)
+}
+
+/// Returns a scene as text, in a size that fits any terminal.
+pub fn drawn(map: &Map, scene: &Scene) -> String {
+    let (width, height) = (78, 22);
     let chart = Chart::schematic(map, width, height);
     let mut view = View::new(&chart, map, width, height, None);
     // Without colour, waves tell sea from land, and letters whose a unit is.
     (view.waves, view.letters) = (true, true);
-    chancery_draw::draw(&scene, &chart, view).to_text()
+    chancery_draw::draw(scene, &chart, view).to_text()
 }

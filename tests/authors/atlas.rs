@@ -7,7 +7,7 @@ use chancery::engines;
 use chancery::engines::{Atlas, AtlasReport, FourthRule, Stage};
 use chancery_core::adjudicate::{BackupRule, EngineId, Journal, Limit, Solution, Verdict};
 use chancery_core::rules::Rules;
-use chancery_lab::datc::{Case, Judge, run};
+use chancery_lab::datc::{Case, Judge, run, table_10};
 use chancery_why::explain::booijink_rules;
 
 use super::{case, cases, document, judge, made, situation};
@@ -109,7 +109,9 @@ fn the_boxes_of_figure_4_stand_at_both_ends() {
     assert_eq!(first.0, "order verification");
     assert_eq!(sorted(first.1), sorted(issued.map(str::to_owned).to_vec()));
     assert_eq!(last.0, "board resolution");
-    let expected = ["army, nwy moves to swe", "army, swe moves to nwy", "fleet, ska stays"];
+    // "Atlas marks each convoy path with flags on each visited area, pointing to the next area in that path."
+    let flags = "flags: nwy → ska, ska → swe";
+    let expected = ["army, nwy moves to swe", "army, swe moves to nwy", flags, "fleet, ska stays"];
     assert_eq!(sorted(last.1), expected);
     // A support of an order that nobody issued is marked invalid; a unit without an order holds; a unit in the way is
     // dislodged.
@@ -278,14 +280,14 @@ impl Cause {
 
 #[test]
 fn the_stages_are_those_of_table_10() {
-    let table = include_str!("../data/booijink-table-10.tsv");
-    let table: BTreeMap<&str, &str> = table
-        .lines()
-        .skip(1)
-        .filter_map(|line| line.split_once('\t'))
-        .filter_map(|(id, rest)| Some((id, rest.split_once('\t')?.0)))
-        .collect();
+    let table: BTreeMap<&str, &str> =
+        table_10().into_iter().map(|(case, printed)| (case, printed.stage)).collect();
     assert_eq!(table.len(), 155);
+    // Section 4.3 counts the authors.
+    let of = |author: &str| table_10().values().filter(|printed| printed.author == Some(author)).count();
+    let authors = ["Calhamar, 2000", "DPTG, 1998", "Szykman, 1999", "Kruijswijk, 2004", "Booijink, 2005"];
+    assert_eq!(authors.map(of), [129, 3, 11, 2, 10]);
+    assert!((table_10().values().map(|printed| printed.us).sum::<f64>() - 277_951.0).abs() < 0.5);
     let mut compared = 0;
     let mut differing = Vec::new();
     for case in cases() {
@@ -345,24 +347,21 @@ fn the_stages_are_those_of_table_10() {
 /// the board after is the DATC's; where it is another's than his own, one that the DATC gives for some option.
 #[test]
 fn the_results_are_those_that_table_10_confirms_but_for_two() {
-    let table = include_str!("../data/booijink-table-10.tsv");
     let judge = judge(engines::ATLAS);
     let comes_out =
         |case: &Case| !run(&judge, case).differences.iter().any(|line| line.starts_with("the board after"));
     let mut otherwise = Vec::new();
-    for row in table.lines().skip(1).filter(|row| !row.ends_with("Booijink, 2005")) {
-        let id = row.split('\t').next().expect("a case");
+    for (id, printed) in
+        table_10().into_iter().filter(|(_, printed)| printed.author != Some("Booijink, 2005"))
+    {
         let Some(case) = cases().into_iter().find(|case| case.id == id) else { continue };
-        let others = case.alternatives.iter().filter(|_| !row.ends_with("Szykman, 1999"));
+        let others = case.alternatives.iter().filter(|_| printed.author != Some("Szykman, 1999"));
         let alternatives = others.map(|alternative| case.under(alternative));
         if !std::iter::once(case.clone()).chain(alternatives).any(|case| comes_out(&case)) {
-            otherwise.push(row.to_owned());
+            otherwise.push((id, printed.stage));
         }
     }
-    assert_eq!(
-        otherwise,
-        ["6.F.24\tparadox elimination\tSzykman, 1999", "6.G.11\tpredicate substitution\tSzykman, 1999"]
-    );
+    assert_eq!(otherwise, [("6.F.24", "paradox elimination"), ("6.G.11", "predicate substitution")]);
 }
 
 /// Condition 6 compares strengths, and the game compares attack strength with defend strength.

@@ -61,6 +61,17 @@ fn ares_tells_his_plan() {
     let leads_to = &why_json["steps"][1]["leads_to"];
     let end = format!("Germany would have {} of {} centres", leads_to["own"], leads_to["all"]);
     assert!(told.contains(&end), "{end}: {told}");
+    // Each phase is on the map, and the plan is the one that a table shows as it grew (figure 7 of the thesis).
+    assert!(told.contains("←⠤⠤⠤⠤⠤⠤Ag"), "Munich goes to the Ruhr: {told}");
+    let grown = told.split("The plan as it grew").nth(1).expect("a table");
+    let rows: Vec<Vec<&str>> = grown.lines().skip(2).map(|row| row.split_whitespace().collect()).collect();
+    assert_eq!(rows[0][..3], ["rounds", "boards", "actions"]);
+    assert_eq!(rows[1].join(" "), "0 2 2 3 of 22 at 0, 3 of 22 at 0", "all hold in both phases");
+    let boards: Vec<usize> = rows[1..].iter().map_while(|row| row.get(1)?.parse().ok()).collect();
+    let end = rows[boards.len()].join(" ");
+    assert!(boards.is_sorted() && boards.len() > 5 && boards.last() > Some(&20), "{grown}");
+    let last = format!("{} of {} at ", leads_to["own"], leads_to["all"]);
+    assert!(end.contains(&last), "{last}: {grown}");
     // Whoever makes no plan has none to tell.
     let dumb = folder.run(&["suggest", "lin", "Germany", "--why"], "");
     assert_eq!((dumb.status, dumb.out.as_str()), (2, ""));
@@ -191,25 +202,20 @@ fn the_experiments_of_the_thesis_stand_beside_its_figures() {
     let short = ["play", "thesis", "--times", "2", "--seconds", "0", "--until", "1903"];
     let told = chancery(&[&short[..], &["--charts", charts]].concat()).out();
     for (table, row) in [
-        ("Tables 1 and 3: ", "    2   40          2             50"),
+        ("Tables 1 and 3, figure 11: ", "\n    2   40         2        50 "),
         ("Different openings: ", "the thesis: 127 among 350"),
-        ("Table 4: ", "Blitzkrieg, Danish Variation      kie den ruh"),
-        ("Table 5: ", "Barbarossa                        pru den sil"),
-        ("Table 11: ", " here  (thesis)"),
-        ("Table 11: ", "    10,1    10,2    10,3    20,1    30,1    40,1    40,2\n"),
-        ("Table 11: ", "  pru, den, sil          0/2     0/2     0/1     0/0     0/0     0/2     0/1\n"),
-        ("Table 11: ", "         0  H, H, H"),
-        ("Table 11: ", "    0         8  pru, den, sil"),
-        ("Figure 11: ", "h depth 4 thesis"),
-        ("Table 2: ", "    orders  (thesis)"),
-        ("Table 2: ", "      32.1"),
+        ("Table 4: ", "Blitzkrieg, Danish Variation      kie den ruh "),
+        ("Table 5: ", "Barbarossa                        pru den sil "),
+        ("Table 11: ", "orders         here  (thesis)  10,1  10,2  10,3  20,1  30,1  40,1  40,2\n"),
+        ("Table 11: ", "\npru, den, sil     0         8   0/2   0/2   0/1   0/0   0/0   0/2   0/1\n"),
+        ("Table 11: ", "\nH, H, H "),
+        ("Table 2: ", "  orders  (thesis)  us/order"),
+        ("Table 2: ", "  32.1  "),
         ("Table 6: ", "Ares"),
-        ("Table 9: ", "0.00-0.19"),
-        ("Table 7: ", "1905"),
-        ("Figure 12: ", "a here, b thesis"),
-        ("Figure 13: ", "a 1 Ares"),
-        ("Figure 16: ", "decision conditioning thesis"),
-        ("Figure 17: ", "a Austria, b England, c France, d Germany"),
+        ("Table 9 and figure 16: ", "0.00-0.19"),
+        ("Table 7 and figure 12: ", "1905"),
+        ("Figure 13: ", "\n      1 Ares"),
+        ("Figure 17: ", "\n      Austria  England  France  Germany"),
         (
             "Table 12: ",
             "The thesis: 109 finished, the first in round 26, in the median 76, the last 204; 19 pre-ended.",
@@ -227,8 +233,12 @@ fn the_experiments_of_the_thesis_stand_beside_its_figures() {
         let svg = std::fs::read_to_string(folder.0.join(format!("charts/figure-{figure}.svg"))).unwrap();
         assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"), "{figure}");
     }
-    let json = chancery(&["play", "thesis", "--json"]).run();
-    assert_eq!((json.status, json.out.as_str()), (2, ""));
+    let json: Value = serde_json::from_str(&chancery(&[&short[..], &["--json"]].concat()).out()).unwrap();
+    assert_eq!((json["tables"].as_array().unwrap().len(), json["figures"].as_array().unwrap().len()), (9, 5));
+    let table = &json["tables"][8];
+    assert_eq!((&table["columns"][9], table["rows"].as_array().unwrap().len()), (&"round".into(), 2));
+    assert_eq!(json["tables"][0]["rows"][0][3], 50, "a cell that is a number is one");
+    assert!(json["figures"][0]["series"][1][1][0].is_f64(), "{json}");
     let other = chancery(&["play", "ares", "--charts", charts]).run();
     assert_eq!((other.status, other.err.as_str()), (2, "error: --charts needs `play thesis`\n"));
 }

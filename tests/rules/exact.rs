@@ -60,7 +60,7 @@ fn a_sample_of_the_small_worlds() {
             let survey = world.sample(case, Rules::default(), &exact(), 500, 7);
             assert_eq!(survey.order_sets, 500);
             let found = (survey.dissent, survey.not_borne_out);
-            assert_eq!(found, (0, 0), "{} {case:?}: {:?}", world.name(), survey.first);
+            assert_eq!(found, (0, 0), "{} {case:?}: {:?}", world.map.name(), survey.first);
         }
     }
 }

@@ -9,6 +9,9 @@ pub const AUTHORS: &str = include_str!("../data/authors.json");
 /// The diagrams and examples of the 2000 rulebook, as JSON.
 pub const RULEBOOK: &str = include_str!("../data/rulebook.json");
 
+/// Table 10 of Booijink's thesis, a case on each line: its conclusive stage, author and time.
+pub const TABLE_10: &str = include_str!("../data/table-10.tsv");
+
 /// Six real games, a phase in JSON on each line.
 pub const GAMES: [&str; 6] = [
     include_str!("../data/games/acl-3.jsonl"),

@@ -17,7 +17,7 @@ fn mixed(sum: u64, text: &str) -> u64 {
 fn number_of(plan: &Plan) -> u64 {
     let map = standard();
     plan.steps.iter().fold(mixed(0, &format!("{:?} {}", plan.now, plan.rounds)), |sum, step| {
-        let sum = mixed(sum, &format!("{} {:?} {}", step.phase, step.leads_to, step.age));
+        let sum = mixed(sum, &format!("{} {:?} {}", step.board.phase, step.leads_to, step.age));
         step.orders.iter().fold(sum, |sum, order| mixed(sum, &order.canonical(&map)))
     })
 }

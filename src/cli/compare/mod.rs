@@ -167,7 +167,7 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
     let Single { made, given, .. } = &single;
     let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
     let engines = engines(options, &rules, &choices, out)?;
-    let mut bench = single.bench(&terrain, rules);
+    let mut bench = Bench::new(&terrain, rules).with_routes_of(&single.situation);
     let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
     for engine in engines {

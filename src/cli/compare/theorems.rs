@@ -45,7 +45,7 @@ pub fn of_one(
     single: &Single,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let mut inquiry = single.inquiry(context.terrain, *context.rules);
+    let mut inquiry = Inquiry::new(context.terrain, *context.rules).with_routes_of(&single.situation);
     let Single { made, given, .. } = single;
     let witness = inquiry.witness(made);
     let mut findings = Findings::default();

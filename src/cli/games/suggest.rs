@@ -7,9 +7,12 @@ use serde_json::{Value, json};
 use super::args::Suggest;
 use super::{Output, Runner, power_of, sheets, usage};
 use crate::cli::common::error::{CommandError, failure};
+use crate::cli::datc::drawn;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::{Canonical, GivenOrder, Order};
+use chancery_core::text;
+use chancery_draw::{Outcome, Scene};
 use chancery_game::game::Game;
 use chancery_game::protocol::ByPower;
 use chancery_lab::agent::{Ares, Plan, PlayerId, Settings, Step, Turn, Worth};
@@ -72,7 +75,13 @@ impl Runner<'_> {
         }
         let context = game.table().context(&game.info.rules, EngineId::default());
         let turn = Turn { context, position: game.position(), power };
-        let mut plan = Ares::new(Settings::default()).plan(turn, &mut Dice::new(args.seed));
+        // The same dice fall, so that a plan of fewer rounds is this one when it was younger.
+        let after = |cycles| {
+            Ares::new(Settings { cycles, ..Settings::default() }).plan(turn, &mut Dice::new(args.seed))
+        };
+        let young = [0, 1, 2, 5, 10, 20, 50, 100, 200].map(|cycles| after(Some(cycles)));
+        let mut plan = after(Settings::default().cycles);
+        let grown = growth(young.iter().filter(|young| young.rounds < plan.rounds).chain([&plan]));
         if let Some(now) = plan.steps.first_mut() {
             let is_left =
                 |o: &GivenOrder<Order>| o.by == power && game.left_to(map.province_of(o.unit.at)).is_some();
@@ -80,7 +89,10 @@ impl Runner<'_> {
         }
         let orders = plan.steps.first().map(|step| lines(map, step, power)).unwrap_or_default();
         let mut said = suggested(&game, power, args.by, &orders).with("why", in_json(map, &plan));
-        said.text += &in_words(map, &plan, power);
+        said.text += &(in_words(map, &plan, power) + &grown);
+        if !plan.is_of_age {
+            said.text += "\nAres wants more, but reached the limit of rounds.\n";
+        }
         self.print_alone(said)
     }
 }
@@ -94,6 +106,22 @@ fn worth(worth: Worth) -> String {
     format!("{} of {} centres ({:.1} %)", worth.own, worth.all, 100.0 * worth.part())
 }
 
+/// Tells how the evolution went: the boards and actions that were known, and what was intended, with its age.
+fn growth<'p>(plans: impl Iterator<Item = &'p Plan>) -> String {
+    let heads = ["rounds", "boards", "actions", "leads to, at the age"].map(str::to_owned).to_vec();
+    let row = |plan: &Plan| {
+        let step = |step: &Step| format!("{} of {} at {}", step.leads_to.own, step.leads_to.all, step.age);
+        let steps: Vec<String> = plan.steps.iter().map(step).collect();
+        let counts = [plan.rounds as usize, plan.boards, plan.actions].map(|n| n.to_string());
+        counts.into_iter().chain([steps.join(", ")]).collect()
+    };
+    let rows: Vec<Vec<String>> = std::iter::once(heads).chain(plans.map(row)).collect();
+    format!(
+        "\nThe plan as it grew; a phase is as old as the failed attempts to spoil it:\n\n{}",
+        text::table(&rows, 0)
+    )
+}
+
 fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let whose = &map.power(power).name;
     let mut told = vec![format!(
@@ -103,7 +131,14 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
         if plan.steps.len() == 1 { "" } else { "s" }
     )];
     for step in &plan.steps {
-        told.push(format!("\n{}: {whose} orders {}", step.phase.title(), lines(map, step, power).join("; ")));
+        told.push(format!(
+            "\n{}: {whose} orders {}",
+            step.board.phase.title(),
+            lines(map, step, power).join("; ")
+        ));
+        let mut scene = Scene::new(map, &step.board);
+        step.orders.iter().for_each(|ordered| scene.order(ordered, Outcome::Open));
+        told.push(format!("\n{}\n", drawn(map, &scene).trim_end()));
         let others = map.powers().filter(|&other| other != power);
         let moving = |other: Power| -> Option<String> {
             let orders = step.orders.iter().filter(|o| o.by == other && o.order != Order::Hold);
@@ -119,12 +154,6 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
         told.extend(moving);
         told.push(format!("  After that {whose} would have {}.", worth(step.leads_to)));
     }
-    let ages: Vec<String> = plan.steps.iter().map(|step| step.age.to_string()).collect();
-    told.push(format!(
-        "\nAge of the plan, the failed attempts to spoil each phase: {}.{}",
-        ages.join(", then "),
-        if plan.is_of_age { "" } else { " Ares wants more, but reached the limit of rounds." }
-    ));
     told.join("\n") + "\n"
 }
 
@@ -132,7 +161,7 @@ fn in_json(map: &Map, plan: &Plan) -> Value {
     let step = |step: &Step| {
         let orders = map.powers().map(|power| (map.power(power).key.as_str(), lines(map, step, power)));
         let orders = ByPower(orders.collect());
-        json!({"phase": step.phase, "orders": orders, "leads_to": step.leads_to, "age": step.age})
+        json!({"phase": step.board.phase, "orders": orders, "leads_to": step.leads_to, "age": step.age})
     };
     let steps: Vec<Value> = plan.steps.iter().map(step).collect();
     json!({"now": plan.now, "steps": steps, "is_of_age": plan.is_of_age})

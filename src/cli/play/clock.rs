@@ -25,16 +25,26 @@ impl Clock {
     }
 }
 
-/// A player whose movement phases are timed.
+/// A player whose movement phases are timed. Ares plays the best plan that he has when his time is up, or when the run is
+/// stopped.
 pub struct TimedPlayer {
     pub player: Box<dyn Player>,
+    /// Set if the player is Ares.
+    pub ares: Option<Ares>,
     pub clock: Clock,
+    pub most: Option<Duration>,
+    pub interrupt: Option<Interrupt>,
 }
 
 impl Player for TimedPlayer {
     fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
         let start = Instant::now();
-        let orders = self.player.moves(turn, dice);
+        let is_late = || self.most.is_some_and(|most| start.elapsed() >= most);
+        let is_stopped = || self.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
+        let orders = match &self.ares {
+            Some(ares) => ares.moves_until(turn, dice, &|| is_late() || is_stopped()),
+            None => self.player.moves(turn, dice),
+        };
         self.clock.note(start.elapsed());
         orders
     }
@@ -45,29 +55,5 @@ impl Player for TimedPlayer {
 
     fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
         self.player.adjustments(turn, dice)
-    }
-}
-
-/// An Ares who plays the best plan that he has when his time is up, or when the run is stopped.
-pub struct StoppableAres {
-    pub ares: Ares,
-    pub most: Option<Duration>,
-    pub interrupt: Option<Interrupt>,
-}
-
-impl Player for StoppableAres {
-    fn moves(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Order>> {
-        let start = Instant::now();
-        let is_late = || self.most.is_some_and(|most| start.elapsed() >= most);
-        let is_stopped = || self.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
-        self.ares.moves_until(turn, dice, &|| is_late() || is_stopped())
-    }
-
-    fn retreats(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<GivenOrder<Retreat>> {
-        self.ares.retreats(turn, dice)
-    }
-
-    fn adjustments(&mut self, turn: Turn<'_>, dice: &mut Dice) -> Vec<Adjustment> {
-        self.ares.adjustments(turn, dice)
     }
 }

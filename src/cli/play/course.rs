@@ -1,10 +1,9 @@
 //! What came of games: summed up, and from year to year, as if all games ended with that year.
 
-use std::fmt;
-
 use serde::Serialize;
 use serde_json::{Map as Object, Value};
 
+use super::table::Table;
 use super::{Game, median};
 use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
@@ -18,7 +17,7 @@ pub struct Course {
     /// The heads of the columns, and the keys in JSON.
     columns: Vec<String>,
     /// By year: a number between 0 and 1 for each column.
-    rows: Vec<(u16, Vec<f64>)>,
+    pub rows: Vec<(u16, Vec<f64>)>,
 }
 
 impl Course {
@@ -71,15 +70,19 @@ impl Course {
         Self::by_groups(says, games, groups)
     }
 
-    /// Returns the years of its rows.
-    pub fn years(&self) -> impl Iterator<Item = u16> + '_ {
-        self.rows.iter().map(|(year, _)| *year)
-    }
-
     /// Returns a number of a year; after the last year that of the last.
     pub fn value(&self, year: u16, column: usize) -> Option<f64> {
         let row = self.rows.iter().rev().find(|(of, _)| *of <= year)?;
         row.1.get(column).copied()
+    }
+
+    pub fn table(&self) -> Table {
+        let mut table = Table::new(format!("{}:", self.says), 1, &format!(" | {}", self.columns.join(" | ")));
+        for (year, numbers) in &self.rows {
+            let cells = numbers.iter().map(|number| format!("{number:.3}"));
+            table.rows.push([year.to_string()].into_iter().chain(cells).collect());
+        }
+        table
     }
 
     pub fn json(&self) -> Object<String, Value> {
@@ -107,26 +110,6 @@ fn counted_in(games: &[&Game], year: u16) -> f64 {
         counted.map(|power| standing.thesis_score(Power(power as u8))).sum::<f64>()
     };
     games.iter().map(points).sum::<f64>() / games.len().max(1) as f64
-}
-
-impl fmt::Display for Course {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = |column: &String| column.chars().count().max(5) + 2;
-        writeln!(f, "{}:\n", self.says)?;
-        write!(f, "     ")?;
-        for column in &self.columns {
-            write!(f, "{column:>width$}", width = width(column))?;
-        }
-        writeln!(f)?;
-        for (year, numbers) in &self.rows {
-            write!(f, "{year:<5}")?;
-            for (number, column) in numbers.iter().zip(&self.columns) {
-                write!(f, "{number:>width$.3}", width = width(column))?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
-    }
 }
 
 /// The sums over somebody's games.

@@ -2,6 +2,7 @@
 
 mod clock;
 mod course;
+mod table;
 mod thesis;
 
 use chancery_core::turn::Orders;
@@ -12,7 +13,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use clap::builder::RangedU64ValueParser;
-use clock::{Clock, StoppableAres, TimedPlayer};
+use clock::{Clock, TimedPlayer};
 use course::{Course, Sums, won_in};
 
 use crate::cli::common::error::{CommandError, failed, usage};
@@ -23,7 +24,7 @@ use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
-use chancery_core::text::{Clean, table};
+use chancery_core::text::{self, Clean};
 use chancery_lab::agent::{Ares, Between, Contest, PlayedGame, Player, PlayerId, Settings, Turn};
 use chancery_lab::study::Dice;
 
@@ -35,9 +36,6 @@ const MOST_SEATED: usize = 10;
 /// Runs the command.
 pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
     let experiments = options.player == thesis::THESIS;
-    if experiments && options.json {
-        return Err(usage("`play thesis` prints tables and has no JSON"));
-    }
     if !experiments && options.charts.is_some() {
         return Err(usage("--charts needs `play thesis`"));
     }
@@ -113,16 +111,25 @@ impl Tables<'_> {
         Settings { depth, age, cycles, ..basis }
     }
 
-    fn player(&self, id: PlayerId) -> Box<dyn Player> {
-        match id {
-            PlayerId::Ares => {
-                let ares = Ares::new(self.ares());
-                let most = self.options.seconds.map(Duration::from_secs);
-                let interrupt = self.interrupt.clone();
-                Box::new(StoppableAres { ares, most, interrupt })
-            }
-            id => id.player(),
+    /// Returns a player whose thinking `clock` times.
+    fn player(&self, id: PlayerId, clock: &Clock) -> TimedPlayer {
+        TimedPlayer {
+            player: id.player(),
+            ares: (id == PlayerId::Ares).then(|| Ares::new(self.ares())),
+            clock: clock.clone(),
+            most: self.options.seconds.map(Duration::from_secs),
+            interrupt: self.interrupt.clone(),
         }
+    }
+
+    /// Returns a player for each seat. `clock` times those that are counted.
+    fn seated(&self, seats: &[bool], clock: &Clock) -> Vec<Box<dyn Player>> {
+        let untimed = Clock::default();
+        let player = |&counted: &bool| -> Box<dyn Player> {
+            let clock = if counted { clock } else { &untimed };
+            Box::new(self.player(self.players[usize::from(!counted)], clock))
+        };
+        seats.iter().map(player).collect()
     }
 
     /// Returns who sits where, by game.
@@ -166,12 +173,7 @@ impl Tables<'_> {
         }
         for (i, seats) in seatings.iter().enumerate() {
             let seed = self.options.seed.wrapping_add(i as u64);
-            let timed = |&counted: &bool| -> Box<dyn Player> {
-                let player = self.player(self.players[usize::from(!counted)]);
-                if counted { Box::new(TimedPlayer { player, clock: clock.clone() }) } else { player }
-            };
-            let mut players: Vec<Box<dyn Player>> = seats.iter().map(timed).collect();
-            let played = contest.play(&mut players, seed, |position, _| {
+            let played = contest.play(&mut self.seated(seats, &clock), seed, |position, _| {
                 progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
                 true
             });
@@ -193,14 +195,14 @@ impl Tables<'_> {
         let heads = ["", "games", "won", "drawn", "survived", "out", "score", "centres", "squares"];
         let heads = heads.map(str::to_owned).to_vec();
         let cells = rows.iter().map(|(name, sums)| sums.row(name));
-        write!(out, "\n{}", table(&std::iter::once(heads).chain(cells).collect::<Vec<_>>(), 1))?;
+        write!(out, "\n{}", text::table(&std::iter::once(heads).chain(cells).collect::<Vec<_>>(), 1))?;
         if let Some(line) = won_in(&games) {
             writeln!(out, "\n{line}")?;
         }
         writeln!(out, "{}", clock.words(self.players[0].name()))?;
         if self.options.by_year {
             for course in self.courses(&games) {
-                write!(out, "\n{course}")?;
+                write!(out, "\n{}", course.table())?;
             }
         }
         Ok(())
@@ -310,7 +312,7 @@ impl Tables<'_> {
         }
         let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
         let clock = Clock::default();
-        let mut timed = TimedPlayer { player: self.player(self.players[0]), clock: clock.clone() };
+        let mut timed = self.player(self.players[0], &clock);
         let mut progress = Progress::new();
         for i in 0..self.options.times {
             progress.show(&format!("opening {} of {}", i + 1, self.options.times));
@@ -396,7 +398,7 @@ pub struct Play {
     /// With `thesis`: save the figures as SVG pictures in this folder.
     #[arg(long, value_name = "FOLDER")]
     pub charts: Option<PathBuf>,
-    /// Print JSON for programs: each game with its powers, then the sums.
+    /// Print JSON for programs: each game with its powers, then the sums; with `thesis` the tables and figures.
     #[arg(long)]
     pub json: bool,
 }

@@ -8,7 +8,7 @@ use super::sheets::{Sheets, UnreadOrder};
 use super::{Problem, ProblemCode, Request, RulesChoice};
 use crate::game::{OrderlessUnit, Row, Rows, with_tried};
 use chancery_core::adjudicate::{
-    Context, EngineId, Engines, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
+    Context, EngineId, Engines, JournalLine, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
 };
 use chancery_core::map::{Map, Phase, PhaseKind, Season};
 use chancery_core::order::Position;
@@ -117,14 +117,13 @@ impl<S: AsRef<str>> Case<'_, S> {
     /// # Errors
     ///
     /// If the engine cannot work under the rules.
-    pub fn log(&self, engine: EngineId) -> Result<Vec<String>, Problem> {
+    pub fn log(&self, engine: EngineId) -> Result<Vec<JournalLine>, Problem> {
         self.consent(engine)?;
         let Room { board, sheets, .. } = &*self.room;
         if board.position.phase.kind != PhaseKind::Movement {
             return Ok(Vec::new());
         }
-        let lines = chancery_why::words::log(self.context(engine), &board.position, &sheets.movement);
-        Ok(lines.into_iter().map(|line| line.text).collect())
+        Ok(chancery_why::words::log(self.context(engine), &board.position, &sheets.movement))
     }
 
     pub(super) fn consent(&self, engine: EngineId) -> Result<(), Problem> {

@@ -15,8 +15,8 @@ use super::pool::{Choice, Limb, Pool};
 use super::simple::by_chance;
 use super::{Player, Turn};
 use crate::study::Dice;
-use chancery_core::map::{Phase, Unit};
-use chancery_core::order::{Adjustment, GivenOrder, Order, Retreat};
+use chancery_core::map::Unit;
+use chancery_core::order::{Adjustment, GivenOrder, Order, Position, Retreat};
 
 /// The settings of how far and how long Ares thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,9 +85,9 @@ impl Worth {
 /// A movement phase of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// When it is.
-    pub phase: Phase,
-    /// One order for each unit on the board as he expects it by then, everybody's: his own, and those that he found to
+    /// The board as he expects it by then.
+    pub board: Position,
+    /// One order for each unit on the board, everybody's: his own, and those that he found to
     /// harm him most.
     pub orders: Vec<GivenOrder<Order>>,
     /// The worth of the board that follows.
@@ -107,6 +107,10 @@ pub struct Plan {
     pub is_of_age: bool,
     /// How many rounds of evolution it took.
     pub rounds: u32,
+    /// How many boards he met.
+    pub boards: usize,
+    /// How many actions he knows, on all boards.
+    pub actions: usize,
 }
 
 /// The player.
@@ -148,7 +152,8 @@ impl Ares {
         }
         let is_of_age = self.youngest(&mut pool, &limbs).is_none();
         let steps = limbs.into_iter().map(|limb| step(&mut pool, limb)).collect();
-        Plan { now: pool.boards[0].worth, steps, is_of_age, rounds }
+        let actions = pool.boards.iter().map(|board| board.actions.len()).sum();
+        Plan { now: pool.boards[0].worth, steps, is_of_age, rounds, boards: pool.boards.len(), actions }
     }
 
     /// Returns the youngest step of a plan; `None` when all are of age.
@@ -219,7 +224,7 @@ fn step(pool: &mut Pool<'_>, limb: Limb) -> Step {
         order: pool.order(limb.board, unit, choice),
     };
     let orders = board.position.units.iter().zip(&action.choices).enumerate().map(order).collect();
-    Step { phase: board.position.phase, orders, leads_to: pool.boards[to].worth, age: action.age }
+    Step { board: board.position.clone(), orders, leads_to: pool.boards[to].worth, age: action.age }
 }
 
 /// Returns the units on the board of a limb that are his own, or those of all others.
@@ -271,7 +276,6 @@ mod tests {
     use super::*;
     use chancery_core::adjudicate::{Context, EngineId, Terrain};
     use chancery_core::map::standard;
-    use chancery_core::order::Position;
     use chancery_core::rules::Rules;
 
     fn turn<T>(look: impl FnOnce(Turn<'_>) -> T) -> T {

@@ -16,8 +16,8 @@ pub use run::{Judge, Outcome, run};
 use std::collections::BTreeMap;
 
 use crate::data;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
 struct File {
@@ -85,6 +85,29 @@ pub fn authors() -> Vec<Case> {
         case
     };
     read::<Authors>(data::AUTHORS).cases.into_iter().map(case).collect()
+}
+
+/// How Atlas, or another engine that works in stages, came to its result.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Conclusion {
+    /// The stage that decided the last order.
+    pub stage: &'static str,
+    /// The time that it took, in microseconds.
+    pub us: f64,
+    /// In Booijink's table the author whose preference the result meets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<&'static str>,
+}
+
+/// Returns table 10 of Booijink's thesis, by case. He prints the times as `ns`, but by the 0.27 ms per order of his table 2
+/// they are microseconds.
+pub fn table_10() -> BTreeMap<&'static str, Conclusion> {
+    let row = |line: &'static str| {
+        let mut cells = line.split('\t');
+        let (case, stage, author) = (cells.next()?, cells.next()?, cells.next());
+        Some((case, Conclusion { stage, us: cells.next()?.parse().ok()?, author }))
+    };
+    data::TABLE_10.lines().filter_map(row).collect()
 }
 
 /// Returns the figure whose position another figure repeats or has the graph of: `MATH.9` for `MATH.11`; else the name

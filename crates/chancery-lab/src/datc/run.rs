@@ -1,8 +1,10 @@
 //! Running a case and comparing what came of it, word by word.
 
+use core::time::Duration;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::Conclusion;
 use super::case::{Case, ExpectedOrder, WrittenOrder, WrittenUnit};
 use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
@@ -127,11 +129,13 @@ impl Judge {
         movement(self.context(), &position, &orders)
     }
 
-    /// Returns the stage with which an engine that works in stages decided the last order of a case.
-    pub fn stage(&self, case: &Case) -> Option<&'static str> {
+    /// Returns how an engine that works in stages came to its result. `clock` says how much time has passed since any moment.
+    pub fn conclusion(&self, case: &Case, clock: &dyn Fn() -> Duration) -> Option<Conclusion> {
         let (position, orders) = (self.position(case), self.orders(case));
+        let start = clock();
         let solution = MovementAdjudication::narrow(self.context(), &position, (&orders).into()).solution;
-        solution.own.filter(|_| !orders.is_empty())?.stage
+        let us = (clock() - start).as_secs_f64() * 1e6;
+        Some(Conclusion { stage: solution.own.filter(|_| !orders.is_empty())?.stage?, us, author: None })
     }
 
     /// Returns the board after the movement of a case, with the units that must retreat.

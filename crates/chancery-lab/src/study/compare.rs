@@ -10,17 +10,6 @@ use chancery_core::map::Unit;
 use chancery_core::order::Order;
 use chancery_core::rules::Rules;
 
-/// The judgement of an engine on one position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Judgement {
-    /// Every order as the reference has it.
-    Agrees,
-    /// Some order otherwise.
-    Differs,
-    /// No order otherwise, but some not decided.
-    Undecided,
-}
-
 /// Positions, and orders in them by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -57,17 +46,6 @@ pub struct Dissent {
     pub differ: Set<1>,
     /// Orders that it did not decide.
     pub undecided: Set<1>,
-}
-
-impl Dissent {
-    /// Returns how the engine did.
-    pub fn judgement(self) -> Judgement {
-        match (self.differ.is_empty(), self.undecided.is_empty()) {
-            (false, _) => Judgement::Differs,
-            (true, false) => Judgement::Undecided,
-            (true, true) => Judgement::Agrees,
-        }
-    }
 }
 
 /// The number of positions with what makes adjudication hard.
@@ -163,7 +141,7 @@ impl<'a> Bench<'a> {
     /// 64 units, and one order for each.
     pub fn dissenter(&mut self, units: &[Unit], orders: &[Order], engines: &[EngineId]) -> Option<EngineId> {
         self.arbitrate_typed(units, orders);
-        engines.iter().copied().find(|&engine| self.dissent(engine).judgement() != Judgement::Agrees)
+        engines.iter().copied().find(|&engine| self.dissent(engine) != Dissent::default())
     }
 
     /// Returns whether what the reference said of the last position is borne out by trying all assignments of all
@@ -236,15 +214,15 @@ impl<'a> Bench<'a> {
                 let dissent = self.dissent(score.engine);
                 self.count(&mut score.differed, dissent.differ);
                 self.count(&mut score.undecided, dissent.undecided);
-                match dissent.judgement() {
-                    Judgement::Agrees => score.agreed += 1,
-                    Judgement::Undecided => score.undecided.positions += 1,
-                    Judgement::Differs => {
-                        score.differed.positions += 1;
-                        if score.seeds.len() < kept {
-                            score.seeds.push(seed);
-                        }
+                if !dissent.differ.is_empty() {
+                    score.differed.positions += 1;
+                    if score.seeds.len() < kept {
+                        score.seeds.push(seed);
                     }
+                } else if !dissent.undecided.is_empty() {
+                    score.undecided.positions += 1;
+                } else {
+                    score.agreed += 1;
                 }
             }
         }
@@ -288,8 +266,10 @@ impl<'a> Bench<'a> {
     /// Returns the position with units taken away and orders turned into holds for as long as the engine
     /// still does as it did: differs, or leaves orders undecided.
     pub fn shrink(&mut self, made: &OrderedPosition, engine: EngineId) -> OrderedPosition {
-        let wanted = self.judge(made, engine).judgement();
-        shrink(made, |smaller| self.judge(smaller, engine).judgement() == wanted)
+        // Whether it differs, and else whether it leaves something undecided.
+        let kind = |of: Dissent| (!of.differ.is_empty(), of.differ.is_empty() && !of.undecided.is_empty());
+        let wanted = kind(self.judge(made, engine));
+        shrink(made, |smaller| kind(self.judge(smaller, engine)) == wanted)
     }
 }
 
@@ -352,7 +332,8 @@ mod tests {
         let mut bench = Bench::new(&terrain, Rules::default());
         let engine = EngineId::RECURSIVE;
         let undecided = |bench: &mut Bench, made: &OrderedPosition| {
-            bench.judge(made, engine).judgement() == Judgement::Undecided
+            let dissent = bench.judge(made, engine);
+            dissent.differ.is_empty() && !dissent.undecided.is_empty()
         };
         let made = (0..300)
             .map(|seed| generate(&map, Generator::Circles, seed))

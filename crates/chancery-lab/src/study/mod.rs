@@ -13,7 +13,7 @@ mod theorems;
 mod worlds;
 mod written;
 
-pub use compare::{Bench, Comparison, Dissent, Interactions, Judgement, Score, Tally, shrink};
+pub use compare::{Bench, Comparison, Dissent, Interactions, Score, Tally, shrink};
 pub use dice::Dice;
 pub use generate::{Generator, OrderedPosition, UnknownGenerator, generate};
 pub use large::{large_board, large_season};

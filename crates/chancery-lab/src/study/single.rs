@@ -1,10 +1,9 @@
 //! One position that somebody handed in, to be looked at by itself.
 
-use super::{Bench, Inquiry, OrderedPosition};
-use chancery_core::adjudicate::{Context, MovementAdjudication, Situation, Terrain, movement};
+use super::OrderedPosition;
+use chancery_core::adjudicate::{Context, MovementAdjudication, Situation, movement};
 use chancery_core::map::PhaseKind;
 use chancery_core::order::{Position, Submission};
-use chancery_core::rules::Rules;
 
 /// A movement phase of at most 64 units with its orders, and the written routes that count in it.
 #[derive(Clone, Debug)]
@@ -13,7 +12,8 @@ pub struct Single {
     pub made: OrderedPosition,
     /// The orders as they were given, with what they say of how armies go.
     pub given: Submission,
-    situation: Box<Situation<1>>,
+    /// The situation that they make, in which the written routes count.
+    pub situation: Box<Situation<1>>,
 }
 
 impl Single {
@@ -25,15 +25,5 @@ impl Single {
         let given = movement(context, &position, orders).given();
         let situation = MovementAdjudication::narrow(context, &position, orders.into()).situation;
         Some(Self { made: OrderedPosition::in_situation(position, &situation), given, situation })
-    }
-
-    /// Returns a bench on which the written routes count.
-    pub fn bench<'a>(&self, terrain: &'a Terrain, rules: Rules) -> Bench<'a> {
-        Bench::new(terrain, rules).with_routes_of(&self.situation)
-    }
-
-    /// Returns an inquiry in which the written routes count.
-    pub fn inquiry<'a>(&self, terrain: &'a Terrain, rules: Rules) -> Inquiry<'a> {
-        Inquiry::new(terrain, rules).with_routes_of(&self.situation)
     }
 }

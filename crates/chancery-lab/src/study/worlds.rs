@@ -48,11 +48,6 @@ pub fn worlds() -> Vec<World> {
 }
 
 impl World {
-    /// Returns the map's name.
-    pub fn name(&self) -> &str {
-        self.map.name()
-    }
-
     /// Returns every placement of so many units that belong to exactly so many powers. Powers are told apart only
     /// by who owns what: of placements that differ in the names of the powers there is one.
     pub fn boards(&self, units: usize, powers: usize) -> Vec<Vec<Unit>> {
@@ -99,10 +94,8 @@ impl World {
 
     /// Goes through every order set of every placement, and has the engines and the theorems looked at.
     pub fn survey(&self, units: usize, powers: usize, rules: Rules, engines: &[EngineId]) -> Survey {
-        let mut survey = Survey::default();
-        let terrain = Terrain::new(&self.map);
-        let mut look =
-            Look { bench: Bench::new(&terrain, rules), inquiry: Inquiry::new(&terrain, rules), engines };
+        let (mut survey, terrain) = (Survey::default(), Terrain::new(&self.map));
+        let mut look = Look::new(&terrain, rules, engines);
         for board in self.boards(units, powers) {
             survey.boards += 1;
             let possible = self.possible(&board);
@@ -131,10 +124,8 @@ impl World {
         n: u64,
         seed: u64,
     ) -> Survey {
-        let mut survey = Survey::default();
-        let terrain = Terrain::new(&self.map);
-        let mut look =
-            Look { bench: Bench::new(&terrain, rules), inquiry: Inquiry::new(&terrain, rules), engines };
+        let (mut survey, terrain) = (Survey::default(), Terrain::new(&self.map));
+        let mut look = Look::new(&terrain, rules, engines);
         let mut dice = Dice::new(seed);
         let boards = self.boards(units, powers);
         survey.boards = boards.len() as u64;
@@ -155,7 +146,11 @@ struct Look<'a> {
     engines: &'a [EngineId],
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
+    fn new(terrain: &'a Terrain, rules: Rules, engines: &'a [EngineId]) -> Self {
+        Self { bench: Bench::new(terrain, rules), inquiry: Inquiry::new(terrain, rules), engines }
+    }
+
     fn at(&mut self, units: &[Unit], orders: &[Order], survey: &mut Survey) {
         survey.order_sets += 1;
         let dissent = self.bench.dissenter(units, orders, self.engines).is_some();
@@ -179,12 +174,12 @@ mod tests {
     #[test]
     fn placements_are_complete_and_none_comes_twice() {
         for world in worlds() {
-            assert_eq!(world.map.provinces().len(), 5, "{}", world.name());
+            assert_eq!(world.map.provinces().len(), 5, "{}", world.map.name());
             for (units, powers) in [(2, 2), (3, 2), (3, 3), (4, 2), (4, 3)] {
                 let boards = world.boards(units, powers);
                 let different: BTreeSet<_> = boards.iter().collect();
                 assert_eq!(different.len(), boards.len());
-                if world.name() == "ring" {
+                if world.map.name() == "ring" {
                     // Choose the provinces, then part the units among the powers (Stirling).
                     let choose = [0, 5, 10, 10, 5][units];
                     let part = match (units, powers) {
@@ -202,7 +197,7 @@ mod tests {
     #[test]
     fn a_survey_goes_through_every_order_set() {
         let worlds = worlds();
-        let line = worlds.iter().find(|w| w.name() == "line").expect("the line");
+        let line = worlds.iter().find(|w| w.map.name() == "line").expect("the line");
         let boards = line.boards(2, 2);
         let sets: usize =
             boards.iter().map(|b| line.possible(b).iter().map(Vec::len).product::<usize>()).sum();

@@ -1,10 +1,13 @@
-//! A chart of lines, as text and as an SVG picture.
+//! A chart of lines, as a table and as an SVG picture.
 
 use std::fmt::Write as _;
 
+use super::super::table::Table;
 use chancery_core::text::escape_xml;
+use serde::Serialize;
 
 /// A chart: a value for each place along the bottom, by series.
+#[derive(Serialize)]
 pub struct Chart {
     /// The name of its file, without an ending.
     pub file: &'static str,
@@ -16,9 +19,6 @@ pub struct Chart {
     pub logarithmic: bool,
 }
 
-/// The size of a chart of text.
-const ROWS: usize = 14;
-const COLUMNS: usize = 64;
 /// The size of a picture, and the room around the lines.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 400.0;
@@ -29,11 +29,6 @@ const BELOW: f64 = 40.0;
 const DASHES: [&str; 4] = ["", "8 3", "3 3", "10 3 3 3"];
 
 impl Chart {
-    /// Returns the letter of a series in the chart of text.
-    fn letter(number: usize) -> char {
-        char::from(b'a' + (number % 26) as u8)
-    }
-
     fn height(&self, value: f64) -> f64 {
         if self.logarithmic { value.max(1e-6).log10() } else { value }
     }
@@ -58,42 +53,17 @@ impl Chart {
         }
     }
 
-    /// Returns the chart in letters: one for each series, `*` where several meet.
-    pub fn text(&self) -> String {
-        let mut out = format!("{}\n\n", self.title);
-        if self.series.iter().all(|(_, values)| values.iter().all(Option::is_none)) {
-            return out + "  (nothing was measured)\n";
+    /// Returns the numbers of the chart in at most 24 rows; beyond, places along the bottom are left out at equal steps.
+    pub fn table(&self) -> Table {
+        let names: Vec<&str> = self.series.iter().map(|(name, _)| name.as_str()).collect();
+        let mut table = Table::new(&*self.title, 1, &format!(" | {}", names.join(" | ")));
+        for (at, along) in self.along.iter().enumerate().step_by(self.along.len().div_ceil(24).max(1)) {
+            let cell =
+                |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| format!("{value:.3}"));
+            let cells = self.series.iter().map(|(_, values)| cell(values[at]));
+            table.rows.push([along.clone()].into_iter().chain(cells).collect());
         }
-        let (least, most) = self.bounds();
-        let places = self.along.len().max(1);
-        let columns = COLUMNS.min(places * 8);
-        let mut grid = vec![vec![' '; columns]; ROWS];
-        for (number, (_, values)) in self.series.iter().enumerate() {
-            for (at, value) in values.iter().enumerate() {
-                let Some(value) = *value else { continue };
-                let part = (self.height(value) - least) / (most - least);
-                let row = ROWS - 1 - ((ROWS - 1) as f64 * part).round() as usize;
-                let cell = &mut grid[row][at * (columns - 1) / (places - 1).max(1)];
-                let letter = Self::letter(number);
-                *cell = if *cell == ' ' || *cell == letter { letter } else { '*' };
-            }
-        }
-        for (row, cells) in grid.iter().enumerate() {
-            let height = most - (most - least) * row as f64 / (ROWS - 1) as f64;
-            let label = if row % 3 == 1 { self.label(height) } else { String::new() };
-            let line: String = cells.iter().collect();
-            let _ = writeln!(out, "{:>8} |{}", label, line.trim_end());
-        }
-        let (first, last) = (self.along.first(), self.along.last());
-        let (first, last) = (first.map_or("", String::as_str), last.map_or("", String::as_str));
-        let room = columns.saturating_sub(first.chars().count());
-        let _ = writeln!(out, "{:>8} +{}\n{:10}{first}{last:>room$}", "", "-".repeat(columns), "");
-        let name = |(i, (name, _)): (usize, &(String, _))| format!("{} {name}", Self::letter(i));
-        let names: Vec<String> = self.series.iter().enumerate().map(name).collect();
-        for line in names.chunks(4) {
-            let _ = writeln!(out, "{:10}{}", "", line.join(", "));
-        }
-        out
+        table
     }
 
     /// Returns the chart as a picture.
@@ -167,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chart_has_each_series_in_letters_and_as_a_line() {
+    fn a_chart_has_each_series_in_a_column_and_as_a_line() {
         let chart = Chart {
             file: "figure",
             title: "Seconds <by age>".to_owned(),
@@ -178,13 +148,14 @@ mod tests {
             ],
             logarithmic: true,
         };
-        let text = chart.text();
-        assert!(text.lines().filter(|line| line.contains('|') && line.contains('a')).count() >= 2, "{text}");
-        assert!(text.contains("a here, b thesis") && text.lines().count() > ROWS, "{text}");
+        assert_eq!(
+            chart.table().to_string(),
+            "Seconds <by age>\n\n     here    thesis\n10  0.100    10.000\n20  1.000   100.000\n30      -  1000.000\n"
+        );
         let svg = chart.svg();
         assert_eq!(svg.matches("<polyline").count(), 2);
         assert!(svg.contains("Seconds &lt;by age&gt;"), "{svg}");
         let none = Chart { series: vec![("here".to_owned(), vec![None, None, None])], ..chart };
-        assert!(none.text().contains("nothing was measured") && none.svg().ends_with("</svg>\n"));
+        assert!(none.svg().ends_with("</svg>\n"));
     }
 }

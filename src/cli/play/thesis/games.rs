@@ -3,13 +3,13 @@
 //! 12, figures 12, 13, 16 and 17).
 
 use chancery_core::turn::Orders;
-use std::fmt::Write as _;
 use std::time::Instant;
 
 use super::super::course::Course;
+use super::super::table::Table;
 use super::super::{Game, Seats};
 use super::chart::Chart;
-use super::printed::{ANY_STAGE, BY_YEAR, ENDINGS, GAMES, INTERVALS, STAGES};
+use super::printed::{ANY_STAGE, ENDINGS, GAMES, STAGES, intervals, shares};
 use crate::engines;
 use chancery_core::adjudicate::{Context, MovementAdjudication};
 use chancery_core::map::{Map, PhaseKind, Power};
@@ -61,26 +61,18 @@ impl Resolutions {
     }
 
     /// Returns table 2.
-    pub fn table_2(&self) -> String {
-        let mut out = format!(
-            "Table 2: resolutions of games by Atlas\n\n{:<24}{:>8}{:>10}{:>12}{:>10}{:>10}{:>10}{:>12}{:>10}\n",
-            "conclusive stage",
-            "boards",
-            "(thesis)",
-            "ms/board",
-            "(thesis)",
-            "orders",
-            "(thesis)",
-            "us/order",
-            "(thesis)"
+    pub fn table_2(&self) -> Table {
+        let mut table = Table::new(
+            "Table 2: resolutions of games by Atlas",
+            1,
+            "conclusive stage | boards | (thesis) | ms/board | (thesis) | orders | (thesis) | us/order | (thesis)",
         );
         let mut row = |name: &str, (count, ms, orders): (usize, f64, f64), his: (usize, f64, f64)| {
-            let (per_order, of_his) = (1000.0 * ms / orders.max(1.0), 1000.0 * his.1 / f64::max(his.2, 1.0));
-            let _ = writeln!(
-                out,
-                "{name:<24}{count:>8}{:>10}{ms:>12.4}{:>10}{orders:>10.1}{:>10}{per_order:>12.2}{of_his:>10.0}",
-                his.0, his.1, his.2
-            );
+            let per_order = |ms: f64, orders: f64| 1000.0 * ms / orders.max(1.0);
+            let (each, of_his) = (per_order(ms, orders), per_order(his.1, his.2));
+            let (ms, orders) = (format!("{ms:.4}"), format!("{orders:.1}"));
+            let (each, of_his) = (format!("{each:.2}"), format!("{of_his:.0}"));
+            table.row(&[&name, &count, &his.0, &ms, &his.1, &orders, &his.2, &each, &of_his]);
         };
         for (stage, boards, ms, orders) in STAGES {
             row(stage, Self::times(self.of(stage)), (boards, ms, orders));
@@ -89,7 +81,7 @@ impl Resolutions {
         row("paradox elimination", Self::times(elimination), (0, 0.0, 0.0));
         let (ms, orders, _) = ANY_STAGE;
         row("any stage", Self::times(&self.0), (STAGES.iter().map(|stage| stage.1).sum(), ms, orders));
-        out
+        table
     }
 
     /// Returns, by steps of the time of a unit, as parts of its mean: how many resolutions ended with each stage.
@@ -98,53 +90,47 @@ impl Resolutions {
         let part = 0.05 / ANY_STAGE.2;
         let of = |resolved: &ResolutionTime| resolved.ms / resolved.orders.max(1) as f64;
         let mean = self.0.iter().map(of).sum::<f64>() / self.0.len().max(1) as f64;
-        let mut rows = vec![[0; 3]; INTERVALS.len()];
+        let mut rows = vec![[0; 3]; intervals().count()];
         for resolved in &self.0 {
             let at = (of(resolved) / (part * mean).max(f64::MIN_POSITIVE)) as usize;
             if let Some(stage) = STAGES.iter().position(|stage| stage.0 == resolved.stage) {
-                rows[at.min(INTERVALS.len() - 1)][stage] += 1;
+                let last = rows.len() - 1;
+                rows[at.min(last)][stage] += 1;
             }
         }
         rows
     }
 
     /// Returns table 9. Times are parts of the mean, because today's machines are thousands of times as fast.
-    pub fn table_9(&self) -> String {
-        let mut out = String::from(
-            "Table 9: resolutions by stage and time of a unit, as parts of the mean of all (his 0.05 ms are 0.19)\n\n",
-        );
-        let [first, second, third] = ["conditioning", "substitution", "supposition"];
-        let _ = writeln!(
-            out,
-            "{:<12}{first:>14}{:>10}{second:>14}{:>10}{third:>14}{:>10}",
-            "", "(thesis)", "(thesis)", "(thesis)"
+    pub fn table_9(&self) -> Table {
+        let mut table = Table::new(
+            "Table 9 and figure 16: resolutions by stage and time of a unit, as parts of the mean of all (his 0.05 ms are 0.19)",
+            1,
+            "time | conditioning | (thesis) | substitution | (thesis) | supposition | (thesis)",
         );
         let part = 0.05 / ANY_STAGE.2;
-        for (i, (ours, his)) in self.intervals().iter().zip(&INTERVALS).enumerate() {
+        for (i, (ours, his)) in self.intervals().iter().zip(intervals()).enumerate() {
             let from = part * i as f64;
-            let _ = write!(out, "{from:.2}-{:<7.2}", from + part);
-            for (n, of_his) in ours.iter().zip(his) {
-                let _ = write!(out, "{n:>14}{of_his:>10}");
-            }
-            out.push('\n');
+            let time = format!("{from:.2}-{:.2}", from + part);
+            table.row(&[&time, &ours[0], &his[0], &ours[1], &his[1], &ours[2], &his[2]]);
         }
-        out
+        table
     }
 
     /// Returns figure 16.
     pub fn figure_16(&self) -> Chart {
-        let rows = self.intervals();
+        let (rows, his) = (self.intervals(), intervals().collect::<Vec<_>>());
         let mut series = Vec::new();
         for (column, stage) in STAGES.iter().enumerate() {
             let values = |rows: &[[usize; 3]]| rows.iter().map(|row| Some(row[column] as f64)).collect();
             series.push((format!("{} here", stage.0), values(&rows)));
-            series.push((format!("{} thesis", stage.0), values(&INTERVALS)));
+            series.push((format!("{} thesis", stage.0), values(&his)));
         }
         Chart {
             file: "figure-16",
             title: "Figure 16: resolutions by conclusive stage and time, in steps of 0.19 of the mean"
                 .to_owned(),
-            along: (0..INTERVALS.len()).map(|i| format!("{:.1}", 0.05 / ANY_STAGE.2 * i as f64)).collect(),
+            along: (0..rows.len()).map(|i| format!("{:.1}", 0.05 / ANY_STAGE.2 * i as f64)).collect(),
             series,
             logarithmic: false,
         }
@@ -158,21 +144,11 @@ pub fn seats(i: usize, games: usize, powers: usize) -> Seats {
 }
 
 /// Returns table 6.
-pub fn table_6(map: &Map, games: &[Game]) -> String {
-    let mut out = format!(
-        "Table 6: results of {} games (the thesis: 128)\n\n{:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{:>9}{:>10}\n",
-        games.len(),
-        "",
-        "win",
-        "(thesis)",
-        "draw",
-        "(thesis)",
-        "survival",
-        "(thesis)",
-        "elimination",
-        "(thesis)",
-        "score",
-        "(thesis)"
+pub fn table_6(map: &Map, games: &[Game]) -> Table {
+    let mut table = Table::new(
+        format!("Table 6: results of {} games (the thesis: 128)", games.len()),
+        1,
+        "player | win | (thesis) | draw | (thesis) | survival | (thesis) | elimination | (thesis) | score | (thesis)",
     );
     for (name, counted, (his, score_of_his)) in [("Ares", true, GAMES[0]), ("random", false, GAMES[1])] {
         let mut counts = [0; 4];
@@ -183,13 +159,11 @@ pub fn table_6(map: &Map, games: &[Game]) -> String {
                 score += game.played.end.thesis_score(power);
             }
         }
-        let _ = writeln!(
-            out,
-            "{name:<10}{:>8}{:>10}{:>8}{:>10}{:>10}{:>10}{:>13}{:>10}{score:>9.1}{score_of_his:>10.1}",
-            counts[0], his[0], counts[1], his[1], counts[2], his[2], counts[3], his[3]
-        );
+        let scores = [score, score_of_his].map(|score| format!("{score:.1}"));
+        let pairs = counts.iter().zip(&his).flat_map(|(ours, his)| [ours, his].map(ToString::to_string));
+        table.rows.push([name.to_owned()].into_iter().chain(pairs).chain(scores).collect());
     }
-    out
+    table
 }
 
 const ENDED: [&str; 4] = ["win", "draw", "sur.", "elim."];
@@ -213,20 +187,20 @@ fn rounds(map: &Map, game: &Game) -> usize {
 }
 
 /// Returns table 12.
-pub fn table_12(map: &Map, games: &[Game]) -> String {
-    let mut out = String::from("Table 12: how the games ended\n\ngame ");
-    for power in map.powers() {
-        let _ = write!(out, "{:<13}", map.power(power).name);
-    }
-    out.push_str("status      round\n");
+pub fn table_12(map: &Map, games: &[Game]) -> Table {
+    let powers: Vec<&str> = map.powers().map(|power| map.power(power).name.as_str()).collect();
+    let columns = format!("game | {} | status | round", powers.join(" | "));
+    let mut table = Table::new("Table 12: how the games ended", powers.len() + 2, &columns);
     for (i, game) in games.iter().enumerate() {
-        let _ = write!(out, "{:<5}", format!("{}.", i + 1));
-        for power in map.powers() {
+        let seat = |power: Power| {
             let who = if game.seats[power.index()] { "Ares" } else { "rand." };
-            let _ = write!(out, "{:<13}", format!("{who} {}", ENDED[ending(game, power)]));
-        }
+            format!("{who} {}", ENDED[ending(game, power)])
+        };
         let status = if game.played.end.winner.is_some() { "finished" } else { "pre-ended" };
-        let _ = writeln!(out, "{status:<12}{:>5}", rounds(map, game));
+        let ends = [status.to_owned(), rounds(map, game).to_string()];
+        table
+            .rows
+            .push([(i + 1).to_string()].into_iter().chain(map.powers().map(seat)).chain(ends).collect());
     }
     let won: Vec<usize> =
         games.iter().filter(|game| game.played.end.winner.is_some()).map(|game| rounds(map, game)).collect();
@@ -238,40 +212,36 @@ pub fn table_12(map: &Map, games: &[Game]) -> String {
         }
         _ => String::new(),
     };
-    let _ = writeln!(
-        out,
-        "\nHere {} finished{ours}; {} pre-ended. The thesis: {finished} finished, the first in round {first}, in the \
+    table.notes.push(format!(
+        "Here {} finished{ours}; {} pre-ended. The thesis: {finished} finished, the first in round {first}, in the \
          median {median}, the last {last}; {pre_ended} pre-ended.",
         won.len(),
         games.len() - won.len()
-    );
-    out
+    ));
+    table
 }
 
 /// Returns table 7 and figure 12: Ares' share of all points by year. Games were ended after the year `until`.
-pub fn table_7(games: &[Game], until: u16) -> (String, Chart) {
+pub fn table_7(games: &[Game], until: u16) -> (Table, Chart) {
     let course = Course::by_seats("ares", games);
     let share = |year: u16| course.value(year, 0).filter(|_| year <= until);
-    let mut out =
-        String::from("Table 7: Ares' share of all points at the end of a year\n\nyear    here  (thesis)\n");
-    for (year, his) in (1901..).zip(BY_YEAR) {
-        if year == 1901 || year % 5 == 0 || year == 2009 {
-            let ours = share(year).map_or_else(|| "-".to_owned(), |share| format!("{share:.3}"));
-            let _ = writeln!(out, "{year}{ours:>8}{:>10.3}", f64::from(his) / 1000.0);
-        }
+    let title = "Table 7 and figure 12: Ares' share of all points at the end of a year";
+    let mut table = Table::new(title, 1, "year | here | (thesis)");
+    for (year, his) in shares().filter(|(year, _)| [1901, 2009].contains(year) || year % 5 == 0) {
+        let ours = share(year).map_or_else(|| "-".to_owned(), |share| format!("{share:.3}"));
+        table.row(&[&year, &ours, &format!("{his:.3}")]);
     }
-    let years: Vec<u16> = (1901..=2009).collect();
     let chart = Chart {
         file: "figure-12",
         title: "Figure 12: Ares' share of all points by year".to_owned(),
-        along: years.iter().map(u16::to_string).collect(),
+        along: shares().map(|(year, _)| year.to_string()).collect(),
         series: vec![
-            ("here".to_owned(), years.iter().map(|&year| share(year)).collect()),
-            ("thesis".to_owned(), BY_YEAR.iter().map(|&his| Some(f64::from(his) / 1000.0)).collect()),
+            ("here".to_owned(), shares().map(|(year, _)| share(year)).collect()),
+            ("thesis".to_owned(), shares().map(|(_, his)| Some(his)).collect()),
         ],
         logarithmic: false,
     };
-    (out, chart)
+    (table, chart)
 }
 
 /// Returns figure 13, by the number of seats that Ares has, and figure 17, by power.
@@ -281,8 +251,8 @@ pub fn figures_13_and_17(map: &Map, games: &[Game]) -> [Chart; 2] {
     let seats_of = |game: &Game| game.seats.iter().filter(|ares| **ares).count();
     let played = (1..map.powers().len()).filter(|&n| games.iter().any(|game| seats_of(game) == n));
     let column =
-        |course: &Course, column: usize| course.years().map(|year| course.value(year, column)).collect();
-    let years = |course: &Course| course.years().map(|year| year.to_string()).collect();
+        |course: &Course, column: usize| course.rows.iter().map(|row| row.1.get(column).copied()).collect();
+    let years = |course: &Course| course.rows.iter().map(|row| row.0.to_string()).collect();
     [
         Chart {
             file: "figure-13",

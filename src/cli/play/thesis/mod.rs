@@ -9,10 +9,11 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
+use super::clock::Clock;
 use super::{Game, Tables, power_of};
 use crate::cli::common::error::{CommandError, failed};
 use crate::cli::common::jobs::{Interrupt, Progress};
-use crate::cli::common::output::Destination;
+use crate::cli::common::output::{Destination, Output};
 use chancery_core::rules::Rules;
 use chart::Chart;
 use games::Resolutions;
@@ -32,47 +33,57 @@ impl Tables<'_> {
         let map = self.context.map;
         let mut progress = Progress::new();
         let (times, seed) = (options.times, options.seed);
-        let start = Instant::now();
         let limited =
             |name, most: Option<u64>| most.map_or_else(String::new, |most| format!(" --{name} {most}"));
         let limits = limited("seconds", options.seconds) + &limited("rounds", options.rounds.map(u64::from));
         let until = self.contest().until;
-        writeln!(
-            out,
-            "Booijink's experiments under his conditions: \
-             chancery play thesis --times {times} --seed {seed} --until {until}{limits}\n"
-        )?;
-        out.flush()?;
+        let command = format!("chancery play thesis --times {times} --seed {seed} --until {until}{limits}");
+        // People read each part when it is there, programs all of it at the end.
+        let mut tell = |text: &str| -> Result<(), CommandError> {
+            if !options.json {
+                writeln!(out, "{text}")?;
+                out.flush()?;
+            }
+            Ok(())
+        };
+        tell(&format!("Booijink's experiments under his conditions: {command}\n"))?;
+        let start = Instant::now();
         let germany = power_of(map, "Germany")?;
-        let see = |line: &str| progress.show(line);
-        let openings = Simulation::run(self, germany, see);
+        let openings = Simulation::run(self, germany, |line| progress.show(line));
         progress.clear();
-        writeln!(out, "The openings took {:.0} s.\n", start.elapsed().as_secs_f64())?;
-        writeln!(out, "{}", openings.tables())?;
-        let mut charts = vec![openings.figure_11()];
-        writeln!(out, "{}", charts[0].text())?;
-        out.flush()?;
+        let openings_took = start.elapsed().as_secs_f64();
+        tell(&format!("The openings took {openings_took:.0} s.\n"))?;
+        let (mut tables, mut charts) = (openings.tables(), vec![openings.figure_11()]);
+        for table in &tables {
+            tell(&table.to_string())?;
+        }
 
         let start = Instant::now();
         let number = times.min(GAMES);
         let (played, resolutions) = self.thesis_games(number, &mut progress);
         progress.clear();
-        let (finished, took) = (played.len(), start.elapsed().as_secs_f64());
-        writeln!(out, "The games took {took:.0} s. {finished} of {number} were played to their end.\n")?;
-        for table in [resolutions.table_2(), games::table_6(map, &played), resolutions.table_9()] {
-            writeln!(out, "{table}")?;
+        let (finished, games_took) = (played.len(), start.elapsed().as_secs_f64());
+        tell(&format!(
+            "The games took {games_took:.0} s. {finished} of {number} were played to their end.\n"
+        ))?;
+        let (table_7, figure_12) = games::table_7(&played, until);
+        let of_games = [resolutions.table_2(), games::table_6(map, &played), resolutions.table_9(), table_7];
+        let by_year = games::figures_13_and_17(map, &played);
+        for table in of_games.iter().chain(&by_year.each_ref().map(Chart::table)) {
+            tell(&table.to_string())?;
         }
-        let (table_7, figure_12) = games::table_7(&played, self.contest().until);
-        writeln!(out, "{table_7}")?;
-        charts.push(figure_12);
-        charts.extend(games::figures_13_and_17(map, &played));
-        charts.push(resolutions.figure_16());
-        for chart in &charts[1..] {
-            writeln!(out, "{}", chart.text())?;
-        }
-        writeln!(out, "{}", games::table_12(map, &played))?;
+        charts.extend([figure_12, resolutions.figure_16()].into_iter().chain(by_year));
+        tables.extend(of_games);
+        tables.push(games::table_12(map, &played));
+        tell(&tables[tables.len() - 1].to_string())?;
         if let Some(folder) = &options.charts {
             save(folder, &charts, out)?;
+        }
+        if options.json {
+            let said =
+                Output::default().with("command", command).with("tables", tables).with("figures", charts);
+            let took = said.with("openings_seconds", openings_took).with("games_seconds", games_took);
+            took.with("games", finished).print(true, out)?;
         }
         Ok(())
     }
@@ -87,8 +98,7 @@ impl Tables<'_> {
         for i in 0..number {
             let seats = games::seats(i as usize, number as usize, powers);
             let seed = self.options.seed.wrapping_add(i);
-            let mut players =
-                seats.iter().map(|&ares| self.player(self.players[usize::from(!ares)])).collect::<Vec<_>>();
+            let mut players = self.seated(&seats, &Clock::default());
             let played = contest.play(&mut players, seed, |position, orders| {
                 progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
                 resolutions.add(self.context, &his, position, orders);

@@ -1,12 +1,12 @@
 //! Simulation 2 of the thesis: the openings of Germany, by depth and age (tables 1, 3 to 5 and 11, figure 11).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+use super::super::table::Table;
 use super::super::{Tables, median};
 use super::chart::Chart;
-use super::printed::{DIFFERENT, OF_ARES, OPENINGS, POPULAR, occurrences};
+use super::printed::{DIFFERENT, Opening, Openings, occurrences, popular, settings};
 use crate::cli::common::jobs::Interrupt;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::{GivenOrder, Order, Position};
@@ -17,10 +17,9 @@ use chancery_lab::study::Dice;
 type Signs = [String; 3];
 
 /// What came of the openings with one depth and age.
-#[derive(Default)]
 struct Cell {
-    depth: usize,
-    age: u32,
+    /// What the thesis has of them.
+    his: Openings,
     /// How long each took.
     seconds: Vec<f64>,
     /// How many rounds of evolution each took.
@@ -37,15 +36,16 @@ impl Simulation {
     /// Plays openings of a power: as many with each depth and age as the thesis, and no more than the options say. `see`
     /// is told how far it is.
     pub fn run(tables: &Tables<'_>, power: Power, mut see: impl FnMut(&str)) -> Self {
-        let (context, settings) = (tables.context, tables.ares());
+        let (context, ares) = (tables.context, tables.ares());
         let (seed, most) = (tables.options.seed, tables.options.times);
         let limit = tables.options.seconds.map(Duration::from_secs);
         let is_stopped = || tables.interrupt.as_ref().is_some_and(Interrupt::is_pressed);
         let position = Position::start(context.map);
         let turn = Turn { context, position: &position, power };
-        let cells = OPENINGS.iter().map(|&(depth, age, times, _)| {
-            let ares = Ares::new(Settings { depth, age, ..settings });
-            let mut cell = Cell { depth, age, ..Cell::default() };
+        let cells = settings().map(|his| {
+            let Openings { depth, age, times, .. } = his;
+            let ares = Ares::new(Settings { depth, age, ..ares });
+            let mut cell = Cell { his, seconds: vec![], rounds: vec![], stopped: 0, openings: vec![] };
             for i in 0..times.min(most) {
                 see(&format!("depth {depth}, age {age}, opening {} of {}", i + 1, times.min(most)));
                 let start = Instant::now();
@@ -66,63 +66,51 @@ impl Simulation {
     }
 
     /// Returns the tables, each with his numbers beside ours.
-    pub fn tables(&self) -> String {
-        let mut out = String::from(
-            "Tables 1 and 3: openings that were played, and the seconds that one took\n\n\
-             depth  age   openings       (thesis)     rounds     median    seconds   (thesis)\n",
+    pub fn tables(&self) -> Vec<Table> {
+        let mut times = Table::new(
+            "Tables 1 and 3, figure 11: openings that were played, and the seconds that one took",
+            0,
+            "depth | age | openings | (thesis) | rounds | median | stopped before the plan was of age | seconds | (thesis)",
         );
-        for (cell, &(depth, age, times, his)) in self.0.iter().zip(&OPENINGS) {
-            let note = match cell.stopped {
-                0 => String::new(),
-                stopped => format!("  {stopped} stopped before the plan was of age"),
-            };
-            let played = cell.openings.len();
-            let _ = write!(out, "{depth:>5}{age:>5}{played:>11}{times:>15}");
-            let _ = match median(cell.rounds.clone()) {
+        for cell in &self.0 {
+            let Openings { depth, age, times: his, seconds } = cell.his;
+            let [rounds, middle, took] = match median(cell.rounds.clone()) {
                 Some(middle) => {
-                    write!(out, "{:>11.0}{middle:>11}{:>11.3}", mean(&cell.rounds), mean(&cell.seconds))
+                    let (rounds, took) = (mean(&cell.rounds), mean(&cell.seconds));
+                    [format!("{rounds:.0}"), middle.to_string(), format!("{took:.3}")]
                 }
-                None => write!(out, "{:>11}{:>11}{:>11}", "-", "-", "-"),
+                None => ["-"; 3].map(str::to_owned),
             };
-            let _ = writeln!(out, "{his:>11}{note}");
+            let (played, stopped) = (cell.openings.len(), cell.stopped);
+            times.row(&[&depth, &age, &played, &his, &rounds, &middle, &stopped, &took, &seconds]);
         }
         let all: Vec<&Signs> = self.0.iter().flat_map(|cell| &cell.openings).collect();
-        let ours: BTreeSet<&Signs> = all.iter().copied().collect();
-        let (different, of) = DIFFERENT;
-        let _ = writeln!(
-            out,
-            "\nDifferent openings: {} among {}; the thesis: {different} among {of}",
-            ours.len(),
+        let (ours, (different, of)) = (all.iter().collect::<BTreeSet<_>>().len(), DIFFERENT);
+        times.notes.push(format!(
+            "Different openings: {ours} among {}; the thesis: {different} among {of}",
             all.len()
-        );
-        let share = |signs: &[&str; 3]| {
-            let played = all.iter().filter(|opening| opening.iter().eq(signs.iter())).count();
+        ));
+        let share = |orders: &[&str; 3]| {
+            let played = all.iter().filter(|opening| opening.iter().eq(orders.iter())).count();
             100.0 * played as f64 / all.len().max(1) as f64
         };
-        for (title, openings) in [
-            ("Table 4: the openings most popular in literature, in a hundred", &POPULAR[..]),
-            ("Table 5: the openings most popular with his Ares, in a hundred", &OF_ARES[..]),
-        ] {
-            let _ = writeln!(
-                out,
-                "\n{title}\n\n{:<34}{:<16}{:>6}{:>10}{:>12}",
-                "", "", "here", "(thesis)", "literature"
-            );
-            for (name, signs, literature, his) in openings {
-                let row = signs.join(" ");
-                let _ =
-                    writeln!(out, "{name:<34}{row:<16}{:>6.1}{his:>10.1}{literature:>12.1}", share(signs));
+        let favourites = [("4", "in literature"), ("5", "with his Ares")].map(|(number, whose)| {
+            let title = format!("Table {number}: the openings most popular {whose}, in a hundred");
+            let mut table = Table::new(title, 2, "name | orders | here | (thesis) | literature");
+            for Opening { name, orders, shares: [literature, his] } in popular(number) {
+                let [ours, his, literature] =
+                    [share(&orders), his, literature].map(|share| format!("{share:.1}"));
+                table.row(&[&name, &orders.join(" "), &ours, &his, &literature]);
             }
-        }
-        out.push_str(&self.table_11());
-        out
+            table
+        });
+        [times].into_iter().chain(favourites).chain([self.table_11()]).collect()
     }
 
     /// Returns the openings that were played most often in the seven runs of 50, with his numbers beside ours.
-    fn table_11(&self) -> String {
-        let runs = self.0.iter().zip(&OPENINGS).filter(|(_, his)| his.2 == 50);
-        let mut runs: Vec<&Cell> = runs.map(|(cell, _)| cell).collect();
-        runs.sort_by_key(|cell| (cell.age, cell.depth));
+    fn table_11(&self) -> Table {
+        let mut runs: Vec<&Cell> = self.0.iter().filter(|cell| cell.his.times == 50).collect();
+        runs.sort_by_key(|cell| (cell.his.age, cell.his.depth));
         let mut rows: BTreeMap<Vec<&str>, [[usize; 7]; 2]> = BTreeMap::new();
         for (run, cell) in runs.iter().enumerate() {
             for signs in &cell.openings {
@@ -136,24 +124,21 @@ impl Simulation {
         let mut rows: Vec<_> =
             rows.into_iter().map(|(signs, counts)| (counts.map(total), signs, counts)).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.0));
-        let mut out =
-            "\nTable 11: how often each opening was played, the most frequent first; then here/thesis by \
-                       age,depth\n\n here  (thesis)                    "
-                .to_owned();
-        for Cell { age, depth, .. } in runs {
-            let _ = write!(out, "{:>8}", format!("{age},{depth}"));
-        }
-        out.push('\n');
-        for ([here, his], signs, [ours, of_his]) in rows.iter().take(20) {
-            let _ = write!(out, "{here:>5}{his:>10}  {:<18}", signs.join(", "));
-            for (ours, of_his) in ours.iter().zip(of_his) {
-                let _ = write!(out, "{:>8}", format!("{ours}/{of_his}"));
-            }
-            out.push('\n');
+        let heads: String =
+            runs.iter().map(|cell| format!(" | {},{}", cell.his.age, cell.his.depth)).collect();
+        let mut table = Table::new(
+            "Table 11: how often each opening was played, the most frequent first; then here/thesis by age,depth",
+            1,
+            &format!("orders | here | (thesis){heads}"),
+        );
+        for (totals, signs, [ours, of_his]) in rows.iter().take(20) {
+            let pairs = ours.iter().zip(of_his).map(|(ours, his)| format!("{ours}/{his}"));
+            let cells = [signs.join(", ")].into_iter().chain(totals.map(|total| total.to_string()));
+            table.rows.push(cells.chain(pairs).collect());
         }
         let both = rows.iter().filter(|row| !row.0.contains(&0)).count();
-        let _ = writeln!(out, "Openings played here and in the thesis: {both}");
-        out
+        table.notes.push(format!("Openings played here and in the thesis: {both}"));
+        table
     }
 
     /// Returns figure 11: the time of an opening by age, for each depth, here and in the thesis.
@@ -161,12 +146,12 @@ impl Simulation {
         let ages = [10, 20, 30, 40];
         let mut series = Vec::new();
         for depth in 1..=4 {
-            let of = |age: &u32| self.0.iter().find(|cell| (cell.depth, cell.age) == (depth, *age));
+            let of = |age: &u32| self.0.iter().find(|cell| (cell.his.depth, cell.his.age) == (depth, *age));
             let ours =
                 ages.iter().map(|age| of(age).filter(|c| !c.seconds.is_empty()).map(|c| mean(&c.seconds)));
             series.push((format!("depth {depth} here"), ours.collect()));
-            let his = |age: &u32| OPENINGS.iter().find(|o| (o.0, o.1) == (depth, *age)).map(|o| o.3);
-            series.push((format!("depth {depth} thesis"), ages.iter().map(his).collect()));
+            let his = ages.iter().map(|age| of(age).map(|cell| cell.his.seconds));
+            series.push((format!("depth {depth} thesis"), his.collect()));
         }
         Chart {
             file: "figure-11",

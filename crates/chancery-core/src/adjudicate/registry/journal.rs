@@ -59,6 +59,8 @@ pub struct JournalLine {
     pub text: String,
     /// The same in plain words, where the notation is that of a programmer.
     pub plain: Option<String>,
+    /// The same with each order, predicate and function written out.
+    pub full: Option<String>,
     /// The changes of the line, by unit.
     pub changes: Vec<(usize, Change)>,
 }
@@ -66,7 +68,7 @@ pub struct JournalLine {
 impl JournalLine {
     /// Makes a line that changes nothing yet.
     pub(in crate::adjudicate) const fn new(unit: Option<usize>, text: String) -> Self {
-        Self { unit, text, plain: None, changes: Vec::new() }
+        Self { unit, text, plain: None, full: None, changes: Vec::new() }
     }
 
     /// Returns the line in plain words.

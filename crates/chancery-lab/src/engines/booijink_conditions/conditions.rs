@@ -84,58 +84,25 @@ pub trait Logic<const W: usize> {
     ) -> Option<Self::Sentence>;
 }
 
-/// A conjunction that grows.
-struct Sigma<S>(Option<S>);
-
-impl<S: Copy> Sigma<S> {
-    fn and<const W: usize, L: Logic<W, Sentence = S>>(&mut self, l: &mut L, b: impl FnOnce(&mut L) -> S) {
-        self.0 = Some(match self.0 {
-            None => b(l),
-            Some(a) => l.and(a, b),
-        });
-    }
-
-    fn end<const W: usize, L: Logic<W, Sentence = S>>(self, l: &mut L) -> S {
-        self.0.unwrap_or_else(|| l.truth(true))
-    }
+/// Returns the moves to a province, whether or not there is a convoy for them.
+fn bound_for<const W: usize>(s: &Situation<W>, province: u16) -> impl Iterator<Item = usize> + '_ {
+    s.moves().iter().filter(move |&y| s.dest(y) == province)
 }
 
-/// The questions that the conditions ask of the orders.
-pub trait OrderQueries<const W: usize> {
-    /// Returns the moves to a province, whether or not there is a convoy for them.
-    fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_;
-
-    /// Returns the moves of other powers to where `u` is.
-    fn foreign(&self, u: usize) -> Vec<usize>;
-
-    /// Returns whether the two units move to each other's home, and both could do so without a convoy
-    /// (equation 5).
-    fn opposing(&self, x: usize, y: usize) -> bool;
-
-    /// Returns whether the two units are of one power.
-    fn friendly(&self, x: usize, y: usize) -> bool;
+/// Returns the moves of other powers to where `u` is.
+fn foreign<const W: usize>(s: &Situation<W>, u: usize) -> Vec<usize> {
+    bound_for(s, s.province(u)).filter(|&y| !friendly(s, u, y)).collect()
 }
 
-impl<const W: usize> OrderQueries<W> for Situation<W> {
-    fn bound_for(&self, province: u16) -> impl Iterator<Item = usize> + '_ {
-        self.moves().iter().filter(move |&y| self.dest(y) == province)
-    }
+/// Returns whether the two units move to each other's home, and both could do so without a convoy (equation 5).
+fn opposing<const W: usize>(s: &Situation<W>, x: usize, y: usize) -> bool {
+    let by_land = s.route(x) != Route::Convoy && s.route(y) != Route::Convoy;
+    by_land && s.dest(y) == s.province(x) && s.dest(x) == s.province(y)
+}
 
-    fn foreign(&self, u: usize) -> Vec<usize> {
-        let power = self.unit(u).power;
-        self.bound_for(self.province(u)).filter(|&y| self.unit(y).power != power).collect()
-    }
-
-    fn opposing(&self, x: usize, y: usize) -> bool {
-        self.dest(y) == self.province(x)
-            && self.dest(x) == self.province(y)
-            && self.route(x) != Route::Convoy
-            && self.route(y) != Route::Convoy
-    }
-
-    fn friendly(&self, x: usize, y: usize) -> bool {
-        self.unit(x).power == self.unit(y).power
-    }
+/// Returns whether the two units are of one power.
+fn friendly<const W: usize>(s: &Situation<W>, x: usize, y: usize) -> bool {
+    s.unit(x).power == s.unit(y).power
 }
 
 /// Returns the orders that have a condition: moves, possible or not; supports that match an order; convoys,
@@ -173,25 +140,25 @@ fn movement<const W: usize, L: Logic<W>>(
     let target = s.dest(x);
     let occupant = s.unit_in(target);
     // 1. The move should be attainable.
-    let mut sigma = Sigma(Some(l.attainable(s, x, None)));
+    let mut sigma = l.attainable(s, x, None);
     if let Some(y) = occupant.filter(|&y| !s.sets_out(y)) {
-        if s.friendly(x, y) {
+        if friendly(s, x, y) {
             // 2. There should not be a friendly unit staying in the target area.
-            sigma.and(l, |l| l.truth(false));
+            sigma = l.and(sigma, |l| l.truth(false));
         } else {
             // 3. A foreign unit staying in the target area should be defeated.
-            sigma.and(l, |l| l.exceeds(s, Force::Strength(x), Force::Strength(y)));
+            sigma = l.and(sigma, |l| l.exceeds(s, Force::Strength(x), Force::Strength(y)));
         }
     }
     // 4. Any other move to the target area should be defeated, unattainable, or dislodged by a unit
     // coming from the target area.
-    for y in s.bound_for(target).filter(|&y| y != x) {
-        sigma.and(l, |l| rival(l, s, x, y, occupant, fourth));
+    for y in bound_for(s, target).filter(|&y| y != x) {
+        sigma = l.and(sigma, |l| rival(l, s, x, y, occupant, fourth));
     }
     if let Some(y) = occupant.filter(|&y| s.sets_out(y)) {
-        sigma.and(l, |l| leaving(l, s, x, y));
+        sigma = l.and(sigma, |l| leaving(l, s, x, y));
     }
-    sigma.end(l)
+    sigma
 }
 
 /// Returns rule 4 for the move `x` and one rival `y`.
@@ -230,7 +197,7 @@ fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y
         let own = l.convoyable(s, x);
         l.or(own, |l| l.convoyable(s, y))
     };
-    match (s.opposing(x, y), s.friendly(x, y)) {
+    match (opposing(s, x, y), friendly(s, x, y)) {
         // 5. An opposite, friendly move should be avoided by convoy and should be followed.
         (true, true) => {
             let convoy = by_convoy(l);
@@ -260,17 +227,18 @@ fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y
 
 /// Returns the condition of a support.
 pub fn support<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
-    let mut sigma = Sigma(sustained(l, s, u));
-    if let Some(y) = own_victim(s, u) {
-        sigma.and(l, |l| unharmed(l, s, y));
+    match (sustained(l, s, u), own_victim(s, u)) {
+        (None, None) => l.truth(true),
+        (None, Some(y)) => unharmed(l, s, y),
+        (Some(sustained), None) => sustained,
+        (Some(sustained), Some(y)) => l.and(sustained, |l| unharmed(l, s, y)),
     }
-    sigma.end(l)
 }
 
 /// Returns that the support is not cut: the only rule for a support to hold, rules 1 and 2 for a support to
 /// move. This is what counts towards resistance.
 pub fn sustained<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> Option<L::Sentence> {
-    let foreign = s.foreign(u);
+    let foreign = foreign(s, u);
     if !supports_move(s, u) {
         // Any foreign move to the home area should be unattainable.
         return l.none(s, Predicate::UnderAttack(u, NOWHERE), &foreign, |l, y| l.attainable(s, y, None));
@@ -295,7 +263,7 @@ pub fn sustained<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: us
 /// Returns the unit of the supporter's own power in the target of the move that it supports.
 pub fn own_victim<const W: usize>(s: &Situation<W>, u: usize) -> Option<usize> {
     let victim = s.unit_in(s.into(u))?;
-    (supports_move(s, u) && s.friendly(u, victim)).then_some(victim)
+    (supports_move(s, u) && friendly(s, u, victim)).then_some(victim)
 }
 
 /// Returns rules 3 and 4 for supports: the friendly unit in the target should move away, and be followed.
@@ -309,7 +277,7 @@ fn supports_move<const W: usize>(s: &Situation<W>, u: usize) -> bool {
 
 /// Returns the condition of a convoy: any foreign move to the home area should not be followed.
 fn convoy<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, u: usize) -> L::Sentence {
-    let foreign = s.foreign(u);
+    let foreign = foreign(s, u);
     let holds = l.none(s, Predicate::Besieged(u), &foreign, |l, y| l.follow(s, y));
     holds.unwrap_or_else(|| l.truth(true))
 }
@@ -333,7 +301,7 @@ pub fn circles<const W: usize>(
         let helps = |&v: &usize| solution.succeed.contains(v) && own_victim(s, v) != Some(y);
         let strength = s.supporters(u).iter().filter(helps).count();
         let mut rivals = s.rivals(u).filter(|&v| equations::path(&mut settled, s, v));
-        s.friendly(u, y) || strength == 0 || rivals.any(|v| (s.supporters(v) & resisting).len() >= strength)
+        friendly(s, u, y) || strength == 0 || rivals.any(|v| (s.supporters(v) & resisting).len() >= strength)
     };
     let (mut circles, mut seen) = (Vec::new(), Set::<W>::EMPTY);
     for start in moved {
@@ -354,7 +322,7 @@ pub fn circles<const W: usize>(
 pub fn own_reasons<const W: usize>(s: &Situation<W>, solution: &Solution<W>) -> EngineReasons<W> {
     let mut reasons = vec![None; s.units()];
     // Rule 23 also settles what depends on itself by rule 4 for supports, if nobody attacks the support.
-    let resists = |&u: &usize| s.foreign(u).iter().any(|&y| !solution.succeed.contains(y));
+    let resists = |&u: &usize| foreign(s, u).iter().any(|&y| !solution.succeed.contains(y));
     for component in &solution.components {
         let (orders, reason) = match component.rule {
             Some(BackupRule::SupportsSustain) => {

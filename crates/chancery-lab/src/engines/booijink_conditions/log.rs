@@ -13,6 +13,8 @@ pub enum Key {
     Follow(usize),
     /// Whether a move can be made, without a convoy through a province if one is given.
     Attainable(usize, Option<u16>),
+    /// Whether a move can be made by convoy.
+    Convoyable(usize),
     /// Whether a move can be made by land.
     Adjacent(usize),
     /// Whether a move was issued to where the unit is, from elsewhere than the province.
@@ -116,6 +118,7 @@ fn unit(key: Key) -> Option<usize> {
     match key {
         Key::Follow(u)
         | Key::Attainable(u, _)
+        | Key::Convoyable(u)
         | Key::Adjacent(u)
         | Key::UnderAttack(u, _)
         | Key::Dislodge(u)
@@ -135,7 +138,8 @@ fn word<const W: usize>(value: Value<W>) -> &'static str {
     }
 }
 
-fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> String {
+/// Returns the name of a predicate or function with what it is about.
+pub fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> String {
     let ignored = |province: u16| match province {
         NOWHERE => String::new(),
         province => format!(" ⟨{}⟩", journal.code(province)),
@@ -145,6 +149,7 @@ fn name<const W: usize>(journal: &Journal<'_>, s: &Situation<W>, key: Key) -> St
         Key::Attainable(u, without) => {
             format!("attainable({}){}", journal.order(s, u), ignored(without.unwrap_or(NOWHERE)))
         }
+        Key::Convoyable(u) => format!("convoyable({})", journal.order(s, u)),
         Key::Adjacent(u) => format!("adjacent({}, {})", journal.unit(s, u), journal.code(s.dest(u))),
         Key::UnderAttack(u, from) => format!("under_attack({}){}", journal.unit(s, u), ignored(from)),
         Key::Dislodge(u) => format!("dislodge({})", journal.unit(s, u)),

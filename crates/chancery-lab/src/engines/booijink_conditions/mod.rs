@@ -12,7 +12,7 @@
 //! shape of appendix B.
 
 pub(super) mod conditions;
-mod log;
+pub(super) mod log;
 
 pub use self::conditions::FourthRule;
 
@@ -27,9 +27,7 @@ use chancery_core::adjudicate::{
 
 /// The condition-based adjudicator.
 #[derive(Clone, Debug, Default)]
-pub struct Condition {
-    fourth: FourthRule,
-}
+pub struct Condition;
 
 impl Condition {
     /// Adjudicates, and tells `trace` of each decision.
@@ -57,7 +55,6 @@ impl Condition {
     ) {
         solution.clear();
         let mut context = Context {
-            fourth: self.fourth,
             marks: vec![Mark::Unvisited; s.units()],
             known: HashMap::new(),
             forces: HashMap::new(),
@@ -120,7 +117,6 @@ enum Mark<const W: usize> {
 }
 
 struct Context<'a, 'm, const W: usize> {
-    fourth: FourthRule,
     marks: Vec<Mark<W>>,
     /// The predicates that were worked out.
     known: HashMap<Key, Value<W>>,
@@ -242,7 +238,7 @@ impl<const W: usize> Context<'_, '_, W> {
     /// Makes the decision on an order, which is assumed to be a success meanwhile.
     fn decide(&mut self, s: &Situation<W>, u: usize) -> Value<W> {
         self.marks[u] = Mark::Open;
-        let mut value = conditions::order(self, s, u, self.fourth);
+        let mut value = conditions::order(self, s, u, FourthRule::InWords);
         if value.rests.contains(u) {
             value.rests.remove(u);
             if !value.truth.yes {
@@ -308,20 +304,17 @@ impl<const W: usize> Context<'_, '_, W> {
 
     /// Returns a force, and what it rests on.
     fn force(&mut self, s: &Situation<W>, force: Force) -> (Interval, Set<W>) {
-        if force == Force::Failing {
-            return (Interval { least: 1, most: 1 }, Set::EMPTY);
-        }
+        let mut n = Interval { least: 1, most: 1 };
+        let (unit, whole) = match force {
+            Force::Strength(u) => (u, true),
+            Force::Resistance(u) => (u, false),
+            Force::Failing => return (n, Set::EMPTY),
+        };
         self.ask(s, Key::Force(force));
         if let Some(&(n, rests)) = self.forces.get(&force) {
             self.count(s, force, n, true);
             return (n, rests);
         }
-        let (unit, whole) = match force {
-            Force::Strength(u) => (u, true),
-            Force::Resistance(u) => (u, false),
-            Force::Failing => return (Interval { least: 1, most: 1 }, Set::EMPTY),
-        };
-        let mut n = Interval { least: 1, most: 1 };
         let mut rests = Set::EMPTY;
         for u in s.supporters(unit) {
             let given = if whole {

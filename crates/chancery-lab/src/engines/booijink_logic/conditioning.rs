@@ -5,13 +5,18 @@
 
 use super::formula::{FALSE, Id, Sentence, Sentences, TRUE};
 use crate::engines::booijink_conditions::conditions::{self, Force, Logic, Predicate};
+use crate::engines::booijink_conditions::log::Key;
 use chancery_core::adjudicate::{Route, Set, Situation};
 
 /// For an army with more convoy paths, a sentence of another shape says the same.
 const MOST_PATHS: usize = 64;
 
 /// Makes sentences of conditions.
-pub struct Conditioning<'a, const W: usize>(pub &'a mut Sentences<W>);
+pub struct Conditioning<'a, const W: usize> {
+    pub sentences: &'a mut Sentences<W>,
+    /// Whether predicates and functions are left as they are, "to shed some light" (appendix C).
+    pub named: bool,
+}
 
 impl<const W: usize> Logic<W> for Conditioning<'_, W> {
     type Sentence = Id;
@@ -21,45 +26,52 @@ impl<const W: usize> Logic<W> for Conditioning<'_, W> {
     }
 
     fn not(&mut self, a: Id) -> Id {
-        self.0.make(Sentence::Not(a))
+        self.sentences.make(Sentence::Not(a))
     }
 
     fn and(&mut self, a: Id, b: impl FnOnce(&mut Self) -> Id) -> Id {
         let b = b(self);
-        let parts = match self.0.form(a) {
+        let parts = match self.sentences.form(a) {
             Sentence::All(parts) => parts.iter().copied().chain([b]).collect(),
             _ => vec![a, b],
         };
-        self.0.make(Sentence::All(parts))
+        self.sentences.make(Sentence::All(parts))
     }
 
     fn or(&mut self, a: Id, b: impl FnOnce(&mut Self) -> Id) -> Id {
         let b = b(self);
-        let parts = match self.0.form(a) {
+        let parts = match self.sentences.form(a) {
             Sentence::Any(parts) => parts.iter().copied().chain([b]).collect(),
             _ => vec![a, b],
         };
-        self.0.make(Sentence::Any(parts))
+        self.sentences.make(Sentence::Any(parts))
     }
 
     fn follow(&mut self, _: &Situation<W>, u: usize) -> Id {
-        self.0.make(Sentence::Follow(u))
+        self.sentences.make(Sentence::Follow(u))
     }
 
     fn attainable(&mut self, s: &Situation<W>, u: usize, without: Option<u16>) -> Id {
         match s.route(u) {
+            _ if self.named => self.sentences.make(Sentence::Named(Key::Attainable(u, without))),
             Route::Land | Route::Either => TRUE,
             Route::Convoy => self.convoyed(s, u, without),
         }
     }
 
     fn convoyable(&mut self, s: &Situation<W>, u: usize) -> Id {
+        if self.named {
+            return self.sentences.make(Sentence::Named(Key::Convoyable(u)));
+        }
         self.convoyed(s, u, None)
     }
 
     fn exceeds(&mut self, s: &Situation<W>, a: Force, b: Force) -> Id {
+        if self.named {
+            return self.sentences.make(Sentence::Named(Key::Exceeds(a, b)));
+        }
         let (left, right) = (self.supports(s, a), self.supports(s, b));
-        self.0.make(Sentence::Exceeds(left, right))
+        self.sentences.make(Sentence::Exceeds(left, right))
     }
 
     fn none(
@@ -77,7 +89,7 @@ impl<const W: usize> Logic<W> for Conditioning<'_, W> {
         match refused.as_slice() {
             [] => None,
             &[one] => Some(one),
-            _ => Some(self.0.make(Sentence::All(refused))),
+            _ => Some(self.sentences.make(Sentence::All(refused))),
         }
     }
 }
@@ -101,13 +113,13 @@ impl<const W: usize> Conditioning<'_, W> {
         let Some(paths) = paths(s, u, through) else { return self.reached(s, u, through) };
         let mut any = Vec::with_capacity(paths.len());
         for path in paths {
-            let all: Vec<Id> = path.iter().map(|f| self.0.make(Sentence::Follow(f))).collect();
-            any.push(if let &[one] = all.as_slice() { one } else { self.0.make(Sentence::All(all)) });
+            let all: Vec<Id> = path.iter().map(|f| self.sentences.make(Sentence::Follow(f))).collect();
+            any.push(if let &[one] = all.as_slice() { one } else { self.sentences.make(Sentence::All(all)) });
         }
         match any.as_slice() {
             [] => FALSE,
             &[one] => one,
-            _ => self.0.make(Sentence::Any(any)),
+            _ => self.sentences.make(Sentence::Any(any)),
         }
     }
 
@@ -115,7 +127,7 @@ impl<const W: usize> Conditioning<'_, W> {
     /// convoy is followed and a neighbour was reached.
     fn reached(&mut self, s: &Situation<W>, u: usize, through: Set<W>) -> Id {
         let fleets: Vec<usize> = through.iter().collect();
-        let follow: Vec<Id> = fleets.iter().map(|&f| self.0.make(Sentence::Follow(f))).collect();
+        let follow: Vec<Id> = fleets.iter().map(|&f| self.sentences.make(Sentence::Follow(f))).collect();
         let first = |i: usize| if s.embark(u).contains(fleets[i]) { follow[i] } else { FALSE };
         let mut reached: Vec<Id> = (0..fleets.len()).map(first).collect();
         for _ in 1..fleets.len() {
@@ -123,22 +135,22 @@ impl<const W: usize> Conditioning<'_, W> {
             for (i, &f) in fleets.iter().enumerate() {
                 let near = (0..fleets.len()).filter(|&j| s.fleets_beside(f).contains(fleets[j]));
                 let near: Vec<Id> = near.map(|j| reached[j]).collect();
-                let near = self.0.make(Sentence::Any(near));
-                let onward = self.0.make(Sentence::All(vec![follow[i], near]));
-                let either = self.0.make(Sentence::Any(vec![reached[i], onward]));
-                next[i] = self.0.deduce(either);
+                let near = self.sentences.make(Sentence::Any(near));
+                let onward = self.sentences.make(Sentence::All(vec![follow[i], near]));
+                let either = self.sentences.make(Sentence::Any(vec![reached[i], onward]));
+                next[i] = self.sentences.deduce(either);
             }
             reached = next;
         }
         let lands = (0..fleets.len()).filter(|&i| s.land(u).contains(fleets[i]));
         let lands: Vec<Id> = lands.map(|i| reached[i]).collect();
-        self.0.make(Sentence::Any(lands))
+        self.sentences.make(Sentence::Any(lands))
     }
 }
 
 /// Returns the paths of the army `u` within `through` in which no fleet could be left out; `None` if there
 /// are too many.
-fn paths<const W: usize>(s: &Situation<W>, u: usize, through: Set<W>) -> Option<Vec<Set<W>>> {
+pub fn paths<const W: usize>(s: &Situation<W>, u: usize, through: Set<W>) -> Option<Vec<Set<W>>> {
     let mut search = Search { s, land: s.land(u), found: Vec::new(), steps: 0 };
     let embark = s.embark(u) & through;
     for first in embark {

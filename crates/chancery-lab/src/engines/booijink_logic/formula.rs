@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use crate::engines::booijink_conditions::log::Key;
 use chancery_core::adjudicate::Set;
 
 /// A sentence, as its place in [`Sentences`].
@@ -21,6 +22,8 @@ pub enum Sentence {
     Truth(bool),
     /// The order of this unit is followed.
     Follow(usize),
+    /// A predicate or a comparison of functions by its name, before it is determined.
+    Named(Key),
     /// The opposite.
     Not(Id),
     /// A conjunction.
@@ -97,7 +100,7 @@ impl<const W: usize> Sentences<W> {
         }
         let of = |ids: &[Id]| ids.iter().fold(Set::EMPTY, |set, &id| set | self.mentions(id));
         let mentions = match &form {
-            Sentence::Truth(_) => Set::EMPTY,
+            Sentence::Truth(_) | Sentence::Named(_) => Set::EMPTY,
             Sentence::Follow(u) => Set::one(*u),
             Sentence::Not(a) => self.mentions(*a),
             Sentence::All(parts) | Sentence::Any(parts) => of(parts),
@@ -117,7 +120,7 @@ impl<const W: usize> Sentences<W> {
             return done;
         }
         let result = match self.form(id).clone() {
-            Sentence::Truth(_) | Sentence::Follow(_) => id,
+            Sentence::Truth(_) | Sentence::Follow(_) | Sentence::Named(_) => id,
             Sentence::Not(a) => {
                 let a = self.deduce(a);
                 self.negation(a)
@@ -219,7 +222,7 @@ impl<const W: usize> Sentences<W> {
             parts.iter().map(|&part| this.substitute(part, replaced, value, done)).collect()
         };
         let form = match self.form(id).clone() {
-            Sentence::Truth(_) => return id,
+            Sentence::Truth(_) | Sentence::Named(_) => return id,
             Sentence::Follow(u) => return value[u],
             Sentence::Not(a) => Sentence::Not(each(self, &[a])[0]),
             Sentence::All(parts) => Sentence::All(each(self, &parts)),

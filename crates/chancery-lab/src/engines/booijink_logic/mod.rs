@@ -135,8 +135,13 @@ impl<const W: usize> Atlas<W> {
         solution: &mut Solution<W>,
         journal: &mut Option<&mut Journal<'_>>,
     ) -> State<W> {
-        let state = self.condition(s);
-        self.take_down(s, journal, "decision conditioning", &state, None);
+        let named = journal.as_deref().map(|journal| {
+            let state = self.condition(s, true);
+            let writer = Writer { sentences: &self.sentences, situation: s, journal, full: true };
+            state.sigma.iter().map(|&id| writer.sentence(id)).collect::<Vec<_>>()
+        });
+        let state = self.condition(s, false);
+        self.take_down(s, journal, "decision conditioning", &state, None, &named.unwrap_or_default());
         self.conclude(s, state, solution, journal)
     }
 
@@ -151,13 +156,13 @@ impl<const W: usize> Atlas<W> {
         for u in state.orders {
             state.sigma[u] = self.sentences.deduce(state.sigma[u]);
         }
-        self.take_down(s, journal, "logical deduction", &state, None);
+        self.take_down(s, journal, "logical deduction", &state, None, &[]);
         if state.open().is_empty() {
             return state;
         }
         self.report.stage = Stage::PredicateSubstitution;
         self.substitute(&mut state);
-        self.take_down(s, journal, "predicate substitution", &state, None);
+        self.take_down(s, journal, "predicate substitution", &state, None, &[]);
         while let Some(first) = self.first_predicate(&state) {
             if self.sentences.full() {
                 break;
@@ -172,12 +177,13 @@ impl<const W: usize> Atlas<W> {
     }
 
     /// Runs decision conditioning.
-    fn condition(&mut self, s: &Situation<W>) -> State<W> {
+    fn condition(&mut self, s: &Situation<W>, named: bool) -> State<W> {
         self.sentences.clear();
         let orders = conditions::orders(s);
         let mut sigma = vec![FALSE; s.units()];
+        let mut conditioning = Conditioning { sentences: &mut self.sentences, named };
         for u in orders {
-            sigma[u] = conditions::order(&mut Conditioning(&mut self.sentences), s, u, self.fourth);
+            sigma[u] = conditions::order(&mut conditioning, s, u, self.fourth);
         }
         State { orders, sigma }
     }
@@ -224,7 +230,7 @@ impl<const W: usize> Atlas<W> {
         let mut id = state.sigma[open];
         loop {
             let first = match self.sentences.form(id) {
-                Sentence::Truth(_) => return None,
+                Sentence::Truth(_) | Sentence::Named(_) => return None,
                 Sentence::Follow(u) => return Some(*u),
                 Sentence::Not(a) => Some(*a),
                 Sentence::All(parts) | Sentence::Any(parts) => parts.first().copied(),
@@ -255,8 +261,15 @@ impl<const W: usize> Atlas<W> {
         if self.sentences.full() {
             return;
         }
-        self.take_down(s, journal, &heading(s, journal.as_deref(), u, true), &succeeds, Some((u, state)));
-        self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails, Some((u, state)));
+        self.take_down(
+            s,
+            journal,
+            &heading(s, journal.as_deref(), u, true),
+            &succeeds,
+            Some((u, state)),
+            &[],
+        );
+        self.take_down(s, journal, &heading(s, journal.as_deref(), u, false), &fails, Some((u, state)), &[]);
         let favours = |truth: bool| {
             s.supports().iter().any(|v| {
                 let (if_true, if_false) = (succeeds.decided(v), fails.decided(v));
@@ -280,7 +293,7 @@ impl<const W: usize> Atlas<W> {
             }
         }
         let stage = if rule == BackupRule::ParadoxicalMoves {
-            self.take_down(s, journal, "paradox elimination", &after, None);
+            self.take_down(s, journal, "paradox elimination", &after, None, &[]);
             Stage::ParadoxElimination
         } else {
             Stage::PredicateSupposition
@@ -325,6 +338,7 @@ impl<const W: usize> Atlas<W> {
         solution.succeed = (followed - solution.undecided) & s.active();
     }
 
+    /// Takes down the sentence of each order. `named` has them with predicates and functions, where they were replaced.
     fn take_down(
         &self,
         s: &Situation<W>,
@@ -332,14 +346,22 @@ impl<const W: usize> Atlas<W> {
         heading: &str,
         state: &State<W>,
         supposed: Option<(usize, &State<W>)>,
+        named: &[String],
     ) {
         let Some(journal) = journal else { return };
         journal.note(None, heading);
         for u in state.orders {
-            let writer = Writer { sentences: &self.sentences, situation: s, journal };
-            let text = writer.equivalence(u, state.sigma[u]);
-            let formula = text.split_once(" ↔ ").map_or("", |(_, formula)| formula).to_owned();
-            journal.note(Some(u), text);
+            let form = |full| {
+                let writer = Writer { sentences: &self.sentences, situation: s, journal, full };
+                (writer.follow(u), writer.sentence(state.sigma[u]))
+            };
+            let ((code, formula), (follow, sentence)) = (form(false), form(true));
+            let named = named.get(u).filter(|named| **named != sentence);
+            let named = named.map_or_else(String::new, |named| format!("{named} ↔ "));
+            journal.note(Some(u), format!("{code} ↔ {formula}"));
+            if let Some(line) = journal.lines.last_mut() {
+                line.full = Some(format!("{follow} ↔ {named}{sentence}"));
+            }
             journal.mark(u, Change::Formula(formula));
             let standing = match (state.decided(u), supposed) {
                 (None, _) => OrderState::Unresolved,

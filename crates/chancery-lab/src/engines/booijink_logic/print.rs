@@ -1,9 +1,11 @@
 //! Sentences in the notation of Booijink's appendix C: `edi ↔ true ∧ [Σ true > Σ ¬eng]`.
 //!
-//! An area code stands for the predicate `follow` of the order of the unit there. A strength is a
-//! set of supports; the unit's own 1 is left out on both sides of a comparison, as he does.
+//! An area code stands for the predicate `follow` of the order of the unit there, which the full form
+//! writes out. A strength is a set of supports; the unit's own 1 is left out on both sides of a
+//! comparison, as he does.
 
 use super::formula::{Id, Sentence, Sentences};
+use crate::engines::booijink_conditions::log::{Key, name};
 use chancery_core::adjudicate::{Journal, Situation};
 
 /// A sentence that has grown beyond this many bytes is cut off.
@@ -14,18 +16,30 @@ pub struct Writer<'a, 'm, const W: usize> {
     pub sentences: &'a Sentences<W>,
     pub situation: &'a Situation<W>,
     pub journal: &'a Journal<'m>,
+    /// Whether orders are written out.
+    pub full: bool,
 }
 
 impl<const W: usize> Writer<'_, '_, W> {
-    /// Writes `eng ↔ ¬mid`.
-    pub fn equivalence(&self, u: usize, id: Id) -> String {
-        let mut text = format!("{} ↔ ", self.code(u));
+    /// Writes `¬mid`.
+    pub fn sentence(&self, id: Id) -> String {
+        let mut text = String::new();
         self.write(&mut text, id, false);
         text
     }
 
-    fn code(&self, u: usize) -> String {
+    /// Writes the predicate `follow` of an order.
+    pub fn follow(&self, u: usize) -> String {
+        if self.full {
+            return name(self.journal, self.situation, Key::Follow(u));
+        }
         self.journal.code(self.situation.province(u))
+    }
+
+    fn named(&self, key: Key) -> String {
+        let name = name(self.journal, self.situation, key);
+        // What appendix B calls the resistance of a unit that stays is its strength in section 3.2.2 and appendix C.
+        name.replace("resistance(hold(", "strength(hold(")
     }
 
     fn write(&self, text: &mut String, id: Id, inner: bool) {
@@ -37,7 +51,8 @@ impl<const W: usize> Writer<'_, '_, W> {
         }
         match self.sentences.form(id) {
             Sentence::Truth(truth) => text.push_str(if *truth { "true" } else { "false" }),
-            Sentence::Follow(u) => text.push_str(&self.code(*u)),
+            Sentence::Follow(u) => text.push_str(&self.follow(*u)),
+            Sentence::Named(key) => text.push_str(&self.named(*key)),
             Sentence::Not(a) => {
                 text.push('¬');
                 self.write(text, *a, true);
@@ -70,22 +85,16 @@ impl<const W: usize> Writer<'_, '_, W> {
     }
 
     fn sum(&self, text: &mut String, set: &[Id]) {
-        match set {
-            [] => text.push_str("Σ∅"),
-            &[one] => {
-                text.push_str("Σ ");
-                self.write(text, one, true);
-            }
-            _ => {
-                text.push_str("Σ{");
-                for (i, &part) in set.iter().enumerate() {
-                    if i > 0 {
-                        text.push_str(", ");
-                    }
-                    self.write(text, part, false);
-                }
-                text.push('}');
-            }
+        let [open, close] = match set.len() {
+            0 => ["Σ∅", ""],
+            1 => ["Σ ", ""],
+            _ => ["Σ{", "}"],
+        };
+        text.push_str(open);
+        for (i, &part) in set.iter().enumerate() {
+            text.push_str(if i > 0 { ", " } else { "" });
+            self.write(text, part, set.len() == 1);
         }
+        text.push_str(close);
     }
 }

@@ -81,7 +81,8 @@ impl Log<'_, '_> {
         disrupted: Set<W>,
     ) {
         self.note("convoys");
-        let carrying = carrying(s, way);
+        let fleets_of = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
+        let carrying = s.moves().iter().fold(Set::EMPTY, |all, u| all | fleets_of(u));
         for u in s.moves() {
             let lost =
                 if disrupted.contains(u) { "its convoy was dislodged" } else { "it has no valid convoy" };
@@ -132,20 +133,16 @@ impl Log<'_, '_> {
             let mut what = vec![format!("has weight {}{against_own}", weights.attack)];
             if let Some((unit, is_counterattack, weight)) = weights.defence {
                 let role = if is_counterattack { "counterattack" } else { "defence" };
-                what.push(format!("{role} of {} {weight}", self.unit(s, unit)));
+                what.push(format!("{role} of {} {weight}", self.0.unit(s, unit)));
             }
             what.extend(
                 weights
                     .rivals
                     .into_iter()
-                    .map(|(unit, weight)| format!("third party {} {weight}", self.unit(s, unit))),
+                    .map(|(unit, weight)| format!("third party {} {weight}", self.0.unit(s, unit))),
             );
             self.say(s, u, &what.join("; "), None);
         }
-    }
-
-    fn unit<const W: usize>(&self, s: &Situation<W>, u: usize) -> String {
-        self.units(s, Set::one(u))
     }
 
     /// Notes that a pass begins.
@@ -207,10 +204,4 @@ impl Log<'_, '_> {
 /// Returns the fleets whose convoy orders count, also those that lie on no direct route.
 fn counted<const W: usize>(s: &Situation<W>, rulings: Rulings) -> Set<W> {
     s.convoys() | s.void().iter().filter(|&f| detour(s, rulings, f).is_some()).collect()
-}
-
-/// Returns the fleets through which armies go by sea.
-fn carrying<const W: usize>(s: &Situation<W>, way: &[Way<W>]) -> Set<W> {
-    let fleets = |u: usize| if let Way::Sea(fleets) = way[u] { fleets } else { Set::EMPTY };
-    s.moves().iter().fold(Set::EMPTY, |all, u| all | fleets(u))
 }
