@@ -12,6 +12,7 @@ use super::bench::{Bench, table};
 use chancery_core::map::{Unit, UnitKind};
 use chancery_core::order::{Canonical, Convoys, GivenOrder, Position, possible_orders};
 use chancery_game::game::Game;
+use chancery_game::intake::canonical;
 use chancery_session::board::Key;
 use chancery_session::complete::offers;
 
@@ -50,7 +51,7 @@ fn wanted(bench: &Bench, phase: &Value) -> BTreeMap<Key, String> {
         for order in strings(orders) {
             let understood = chancery_session::open_game::meaning::understand(session, order).unwrap();
             let key = session.board.unit_in(&bench.map, understood.orders[0].line.place.unwrap()).unwrap();
-            wanted.insert(key, understood.orders[0].canonical(&session.game));
+            wanted.insert(key, canonical(&session.game, &understood.orders[0].order));
         }
     }
     wanted

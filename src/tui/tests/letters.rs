@@ -4,7 +4,7 @@ use super::bench::Bench;
 use crate::tui::action::Action;
 use crate::tui::layers::mail::Mail;
 use crate::tui::layers::naming::Name;
-use chancery_game::intake::Rank;
+use chancery_game::intake::{Rank, canonical};
 use chancery_session::board::Sign;
 use chancery_session::mail_review::MailReview;
 
@@ -97,8 +97,11 @@ fn a_condition_of_a_mail_is_decided_with_one_key() {
     assert!(mail(&bench).piece().unwrap().is_conditional(), "what waits is selected first");
     let orders = |bench: &Bench| {
         let pieces = &mail(bench).pieces;
-        let all: Vec<String> =
-            pieces.iter().flat_map(|p| &p.orders).map(|t| t.canonical(&bench.session().game)).collect();
+        let all: Vec<String> = pieces
+            .iter()
+            .flat_map(|p| &p.orders)
+            .map(|t| canonical(&bench.session().game, &t.order))
+            .collect();
         all
     };
     assert_eq!(orders(&bench), ["A MOS - STP"]);
