@@ -24,7 +24,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use screen::Shown;
 
-/// The flag that the terminal is ours now, for the panic hook and for giving it back once.
+/// Whether the terminal is ours now: the panic hook asks it, and [`leave`] gives it back once.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Returns how many columns the terminal has to which the output goes; `None` if it goes elsewhere.
 pub fn columns() -> Option<u16> {
@@ -56,7 +56,7 @@ impl TerminalGuard {
         out.flush()
     }
 
-    /// Puts a text into the terminal's clipboard, where the terminal lets programs do so; none tells whether it does.
+    /// Puts a text into the terminal's clipboard, if the terminal allows it; no terminal reports whether it did.
     pub fn copy(text: &str) -> io::Result<()> {
         let mut out = stdout();
         out.write_all(clipboard_sequence(text).as_bytes())?;
@@ -111,7 +111,7 @@ fn enter() -> io::Result<()> {
     execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, EnableMouseCapture)
 }
 
-/// Gives the terminal back, once. Whatever fails is passed over: there is nothing better to do.
+/// Gives the terminal back, once. Errors are ignored: nothing could be done about them.
 pub fn leave() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), EndSynchronizedUpdate);

@@ -16,8 +16,8 @@ use crate::tui::commands::{Bindings, TABLE};
 use crate::tui::model::{Model, keymap};
 use crate::tui::worker::engine_jobs::EngineJobs;
 use crate::tui::worker::files::FileWorker;
-use crate::tui::worker::outside;
-use crate::tui::worker::outside::{News, Workers};
+use crate::tui::worker::letter;
+use crate::tui::worker::outside::{self, News, Workers};
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, update, view};
 use chancery_session::clocks::Clocks;
@@ -110,17 +110,17 @@ fn finish(
     inbox: &Receiver<News>,
 ) -> anyhow::Result<Vec<String>> {
     workers.close();
-    let mut done = workers.ledger.wait(MOMENT);
+    let mut done = workers.pending.wait(MOMENT);
     drop(taken);
     if !done {
         let rest = (since + PATIENCE).saturating_duration_since(Instant::now());
         if !rest.is_zero() {
-            let awaited = workers.ledger.awaited();
+            let awaited = workers.pending.awaited();
             tell(&format!("waiting up to {} s until {awaited} is on disk", rest.as_secs() + 1));
         }
         let is_signal = |news: News| News::ending(news).is_some();
         while !done && since.elapsed() < PATIENCE && !inbox.try_iter().any(is_signal) {
-            done = workers.ledger.wait(Duration::from_millis(100));
+            done = workers.pending.wait(Duration::from_millis(100));
         }
     }
     let (lost, failed) = workers.end();
@@ -270,9 +270,11 @@ impl App<'_> {
             Effect::Suggest(request) => outside::order(request, self.news.clone()),
             Effect::Ask(asking) => self.engine_jobs.ask(asking),
             Effect::StopAsking(number) => self.engine_jobs.stop(number),
-            Effect::Load(path) => outside::load(path, self.news.clone()),
+            Effect::Load(path) => outside::fetch(path, self.news.clone(), letter::read, Action::Mail),
             Effect::Import(path) => {
-                outside::import(path, std::sync::Arc::clone(&self.model.tables), self.news.clone());
+                let tables = std::sync::Arc::clone(&self.model.tables);
+                let read = move |path: &str| letter::read_game(path, &tables);
+                outside::fetch(path, self.news.clone(), read, Action::TakenIn);
             }
             effect => anyhow::ensure!(self.workers.send(effect), "the thread that saves games has ended"),
         }

@@ -11,7 +11,7 @@ const OWN: &str = include_str!("../data/saves/format-3.ron");
 
 #[test]
 fn how_a_text_begins_tells_its_form() {
-    for (text, form) in [(PYTHON, Form::Python), (JUDGE, Form::Judge), (OWN, Form::Own)] {
+    for (text, form) in [(PYTHON, Form::Python), (JUDGE, Form::Judge), (OWN, Form::Save)] {
         for before in ["", "\u{feff}", "\u{feff}\r\n  "] {
             assert_eq!(Form::of(&format!("{before}{text}")), form, "{before:?}");
         }

@@ -21,14 +21,14 @@ fn main() -> io::Result<()> {
 
 fn answer(mut stream: &TcpStream) -> io::Result<()> {
     for line in BufReader::new(stream).lines() {
-        let told = match serde_json::from_str::<Turn>(&line?) {
+        let answer = match serde_json::from_str::<Turn>(&line?) {
             Ok(turn) => {
                 let results = turn.adjudicate();
                 serde_json::json!({"results": results, "next": results.next()})
             }
             Err(why) => serde_json::json!({"error": why.to_string()}),
         };
-        writeln!(stream, "{told}")?;
+        writeln!(stream, "{answer}")?;
     }
     Ok(())
 }

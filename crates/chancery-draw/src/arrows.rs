@@ -21,14 +21,14 @@ impl Canvas<'_> {
     /// Draws all orders: first the heads, for they must find room, then the lines behind them.
     pub fn orders(&mut self) {
         let routes = self.scene.routes();
-        let lines: Vec<Line> = routes.iter().filter_map(|route| self.route(route)).collect();
+        let lines: Vec<Line> = routes.iter().filter_map(|route| self.draw_head(route)).collect();
         for line in lines.iter().rev() {
-            self.line(line);
+            self.draw_line(line);
         }
     }
 
     /// Draws the head and the sign of an order; returns its line.
-    fn route(&mut self, route: &Route) -> Option<Line> {
+    fn draw_head(&mut self, route: &Route) -> Option<Line> {
         if let Some((station, end)) = route.sign
             && let (Some((x, y)), Some(symbol)) = (self.cell(station), self.symbol(end))
         {
@@ -68,7 +68,7 @@ impl Canvas<'_> {
 
     fn point(&self, station: Station) -> Option<Dot> {
         let (x, y) = self.cell(station)?;
-        let point = dot(x, y);
+        let point = centre_of_unit(x, y);
         let Station::Between(from, _) = station else { return Some(point) };
         let (from, t) = (self.point(Station::Unit(from))?, f64::from(BETWEEN));
         Some((from.0 + (point.0 - from.0) * t, from.1 + (point.1 - from.1) * t))
@@ -81,7 +81,8 @@ impl Canvas<'_> {
         drawn.map(|&(_, at)| at)
     }
 
-    /// Puts the head of a line into the last free cell before its end.
+    /// Puts the head of a line into the free cell nearest its end, in the nearer half if there is one; without a free
+    /// cell, beside the unit.
     fn head(&mut self, before: Dot, end: Dot, symbol: char, route: &Route) {
         let mut cells: Vec<(i32, i32)> = Vec::new();
         walk(before, end, |_, x, y| {
@@ -104,8 +105,8 @@ impl Canvas<'_> {
     }
 
     /// Puts a sign of an order right beside a unit, on the side to which the order goes.
-    fn order_sign(&mut self, unit: (i32, i32), symbol: char, route: &Route, way: Option<Dot>) {
-        if let Some((x, y)) = self.badge(unit, symbol, route.ink, way) {
+    fn order_sign(&mut self, unit: (i32, i32), symbol: char, route: &Route, direction: Option<(f64, f64)>) {
+        if let Some((x, y)) = self.badge(unit, symbol, route.ink, direction) {
             self.weaken(x, y, route.emphasis);
         }
     }
@@ -117,19 +118,19 @@ impl Canvas<'_> {
         }
     }
 
-    fn line(&mut self, line: &Line) {
+    fn draw_line(&mut self, line: &Line) {
         for pair in line.points.windows(2) {
             let mut dots: Vec<(u32, i32, i32)> = Vec::new();
             walk(pair[0], pair[1], |step, x, y| dots.push((step, x, y)));
             for (step, x, y) in dots {
                 if draws(line.stroke, step) {
-                    self.dot(x, y, pair, line);
+                    self.draw_dot(x, y, pair, line);
                 }
             }
         }
     }
 
-    fn dot(&mut self, x: i32, y: i32, ends: &[Dot], line: &Line) {
+    fn draw_dot(&mut self, x: i32, y: i32, ends: &[Dot], line: &Line) {
         let (column, row) = (x.div_euclid(2), y.div_euclid(4));
         let Some(at) = self.index(column, row) else { return };
         if self.claims[at] > Claim::Line {
@@ -152,7 +153,7 @@ impl Canvas<'_> {
         };
         cell.faint = line.emphasis == Emphasis::Faint;
         cell.symbol = match self.view.glyphs {
-            Glyphs::Ascii => plain(ends[0], ends[1], line.stroke),
+            Glyphs::Ascii => ascii_stroke(ends[0], ends[1], line.stroke),
             Glyphs::Unicode => {
                 let old = match cell.symbol {
                     c @ '\u{2800}'..='\u{28ff}' => c as u32,
@@ -166,7 +167,7 @@ impl Canvas<'_> {
 }
 
 /// Returns the middle of a unit that stands at this cell and the next, in dots.
-fn dot(x: i32, y: i32) -> Dot {
+fn centre_of_unit(x: i32, y: i32) -> Dot {
     (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0)
 }
 
@@ -203,7 +204,7 @@ fn arrow(from: Dot, to: Dot, glyphs: Glyphs) -> char {
     arrows[octant(from, to) % 8]
 }
 
-fn plain(from: Dot, to: Dot, stroke: Stroke) -> char {
+fn ascii_stroke(from: Dot, to: Dot, stroke: Stroke) -> char {
     match stroke {
         Stroke::Dashed => '.',
         Stroke::Dotted => ':',

@@ -112,7 +112,7 @@ impl GameSession {
         meaning.doubts.splice(0..0, worse.into_iter().map(|(_, text)| text));
         meaning.doubts.extend(replaced.into_iter().map(|(_, text)| text));
         if let Some(rest) = &meaning.rest {
-            meaning.doubts.insert(0, rest.told());
+            meaning.doubts.insert(0, rest.message());
             meaning.is_impossible = false;
         }
         Ok(meaning)

@@ -19,7 +19,7 @@ use chancery_core::rules::Rules;
 use chancery_game::protocol::{Request, RequestHandler, RulesChoice};
 use chancery_lab::stock;
 use chancery_lab::study::{
-    Bench, Comparison, Interactions, OrderedPosition, Single, Source, Tally, as_judged,
+    Bench, Comparison, GivenPosition, Interactions, OrderedPosition, Source, Tally, as_judged,
 };
 
 #[derive(Debug, ClapArgs)]
@@ -157,31 +157,31 @@ fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) 
     let orders = handler.case(&request).map_err(fault)?.sheets().movement.clone();
     let terrain = Terrain::new(&map);
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-    let Some(single) = Single::new(context, position, &orders) else {
+    let Some(phase) = GivenPosition::new(context, position, &orders) else {
         let most = "of at most 64 units, on a map of at most 64 seas,";
         return Err(anyhow!("{name}: only a movement phase {most} can be compared").into());
     };
     if options.theorems {
-        return theorems::of_one(options, context, &single, out);
+        return theorems::of_one(options, context, &phase, out);
     }
-    let Single { made, given, .. } = &single;
+    let GivenPosition { ordered, given, .. } = &phase;
     let choices = request.rules.as_ref().map(RulesChoice::written).unwrap_or_default();
     let engines = engines(options, &rules, &choices, out)?;
-    let mut bench = Bench::new(&terrain, rules).with_routes_of(&single.situation);
-    let comparison = bench.compare(&|_| made.clone(), 0..1, &engines, 1, &|| false);
+    let mut bench = Bench::new(&terrain, rules).with_routes_of(&phase.situation);
+    let comparison = bench.compare(&|_| ordered.clone(), 0..1, &engines, 1, &|| false);
     scores(&comparison, false, out)?;
     for engine in engines {
-        let dissent = bench.judge(made, engine);
+        let dissent = bench.judge(ordered, engine);
         let lines = [("differs on", dissent.differ), ("leaves undecided", dissent.undecided)];
         for (what, orders) in lines.into_iter().filter(|(_, orders)| !orders.is_empty()) {
             writeln!(out, "\n{engine} {what}:")?;
             for u in orders {
-                writeln!(out, "  {}", made.orders[u].canonical(&map))?;
+                writeln!(out, "  {}", ordered.orders[u].canonical(&map))?;
             }
         }
         if !dissent.differ.is_empty() && options.show > 0 {
             writeln!(out, "\nThe fewest orders with which {engine} differs:\n")?;
-            let small = bench.shrink(made, engine);
+            let small = bench.shrink(ordered, engine);
             write!(out, "{}", written(&map, &small, given, &rules))?;
         }
     }

@@ -8,7 +8,7 @@ use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::Submission;
 use chancery_core::rules::Rules;
-use chancery_lab::study::{Claim, Findings, Inquiry, OrderedPosition, Single, Witness};
+use chancery_lab::study::{Claim, Findings, GivenPosition, Inquiry, OrderedPosition, Witness};
 use chancery_why::explain::OrderType;
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
@@ -42,19 +42,19 @@ pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), C
 pub fn of_one(
     options: &Compare,
     context: Context,
-    single: &Single,
+    phase: &GivenPosition,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let mut inquiry = Inquiry::new(context.terrain, *context.rules).with_routes_of(&single.situation);
-    let Single { made, given, .. } = single;
-    let witness = inquiry.witness(made);
+    let mut inquiry = Inquiry::new(context.terrain, *context.rules).with_routes_of(&phase.situation);
+    let GivenPosition { ordered, given, .. } = phase;
+    let witness = inquiry.witness(ordered);
     let mut findings = Findings::default();
     findings.add(&witness, 0, 0);
     print(&findings, false, out)?;
-    writeln!(out, "  cycles: {}", cycles(&witness, made, context.map))?;
+    writeln!(out, "  cycles: {}", cycles(&witness, ordered, context.map))?;
     for &claim in witness.against.iter().filter(|_| options.show > 0) {
         writeln!(out, "\nAgainst {}, with the fewest orders:\n", claim.name())?;
-        smallest(&mut inquiry, claim, (made, given), context, out)?;
+        smallest(&mut inquiry, claim, (ordered, given), context, out)?;
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ const IMPORTS: [Word<Form>; 6] = [
     ("backstabbr", "A page of Backstabbr that a browser saved", Form::Backstabbr),
     ("judge", "The results that a judge mailed", Form::Judge),
     ("history", "Orders under the names of seasons and powers", Form::History),
-    ("ron", "A game's own file", Form::Own),
+    ("ron", "A game's own file", Form::Save),
 ];
 
 /// Whom an exported game is for.
@@ -227,7 +227,7 @@ impl Runner<'_> {
         // Old mails are older than UTF-8.
         let text = match args.format {
             None | Some(Form::Judge | Form::History) => read_plain(file, MAX_GAME_BYTES as usize)?,
-            Some(Form::Python | Form::WebDiplomacy | Form::Backstabbr | Form::Own) => {
+            Some(Form::Python | Form::WebDiplomacy | Form::Backstabbr | Form::Save) => {
                 read_text(file, MAX_GAME_BYTES as usize)?
             }
         };

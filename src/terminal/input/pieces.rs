@@ -16,7 +16,7 @@ pub enum Piece {
     PasteBegins(usize),
 }
 
-/// No sequence with a meaning is longer; what is, cannot be one.
+/// No sequence with a meaning is longer. What is longer is no sequence.
 const LONGEST: usize = 64;
 
 const ESC: u8 = 0x1b;
@@ -104,7 +104,7 @@ fn character(bytes: &[u8]) -> Piece {
     Piece::Whole(length, c.filter(|c| !c.is_control()).map(typed))
 }
 
-/// Parses `ESC O` and a letter: arrows and F1 to F4 of a keypad in application mode.
+/// Parses `ESC O` and a letter: arrows, Home, End and F1 to F4 of a keypad in application mode.
 fn application_key(bytes: &[u8]) -> Piece {
     let Some(&letter) = bytes.get(2) else { return Piece::Unfinished };
     match lettered_key(letter) {
@@ -177,7 +177,7 @@ fn meaning(parameters: &[u8], last: u8) -> Option<Event> {
             return mouse(number(&numbers, 0)?.checked_sub(32)?, at, false);
         }
         b'Z' => return Some(Event::Key(KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT))),
-        // With another number it is the place of the cursor.
+        // With another number it reports where the cursor is, and is not F3.
         b'R' if number(&numbers, 0) != Some(1) => return None,
         _ => lettered_key(last)?,
     };
@@ -263,7 +263,7 @@ fn numbered_key(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// Returns a key that is told by its character, as some terminals do for chords.
+/// Returns a key that is reported by its character, as some terminals do for chords.
 fn encoded_key(code: u32, numbers: &Numbers) -> Option<Event> {
     /// Keys of the keypad, from this code on.
     const KEYPAD: u32 = 57399;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::Ink;
 use crate::tui::commands::{Command, Scope, Way};
-use crate::tui::layers::naming::name;
+use crate::tui::layers::naming::ask;
 use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
 use crate::widgets::{Cut, Item, in_sight, item, moved, page, pieces, put, rule, wash};
 use chancery_draw::Direction;
@@ -71,7 +71,7 @@ impl Choices for Branches {
                 // The main branch is listed first; the cursor goes with the branch.
                 *selected = place(model, line).unwrap_or(*selected);
             }
-            Command::NameLine => name(model, Naming::Line(line)),
+            Command::NameLine => ask(model, Naming::Line(line)),
             _ => return Flow::Ignored,
         }
         Flow::DONE
@@ -131,7 +131,7 @@ impl Layer for Comparison {
                 }
             }
             Msg::Run(Command::MainLine) => make_main(model, self.ends[self.side]),
-            Msg::Run(Command::NameLine) => name(model, Naming::Line(self.ends[self.side])),
+            Msg::Run(Command::NameLine) => ask(model, Naming::Line(self.ends[self.side])),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => self.at = moved(self.at, by, self.rows.len().saturating_sub(1)),
             _ => {}

@@ -1,4 +1,4 @@
-//! The facts of a game as a list to fill in: names, numbers, deadlines, house rules, players.
+//! The settings of a game as a list to fill in: names, numbers, deadlines, house rules, players.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use chancery_why::words::capital;
 
 /// The list while it is open.
 #[derive(Clone, Debug, Default)]
-pub struct Details {
+pub struct SettingsList {
     pub selected: usize,
     /// Whether the players alone are listed: there, what is typed changes the selected row.
     pub is_players: bool,
@@ -33,15 +33,15 @@ pub struct Details {
     pub search: Entry,
     /// The text that is being typed for the selected row.
     pub entry: Option<Entry>,
-    /// Whether that is who takes a power over, and not a correction.
+    /// Whether the text names a new player of the power, and does not correct the name.
     takes_over: bool,
     /// Why the last thing typed could not be taken.
-    pub trouble: Option<String>,
+    pub error: Option<String>,
 }
 
-impl Details {
+impl SettingsList {
     /// Returns the rows that are listed and that what is typed finds, by their place among all, the best first.
-    pub fn shown(&self, session: &GameSession) -> Vec<usize> {
+    pub fn found_best_first(&self, session: &GameSession) -> Vec<usize> {
         let rows = session.game.fact_rows();
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
         let found = found(self.search.text(), texts).into_iter();
@@ -73,13 +73,13 @@ impl Details {
 
     /// Returns the row that is selected, if typing finds it.
     pub fn shown_row(&self, session: &GameSession) -> Option<FactRow> {
-        self.row(session).filter(|_| self.in_order(session).contains(&self.selected))
+        self.row(session).filter(|_| self.listed(session).contains(&self.selected))
     }
 
     /// Returns what stands under the list.
     pub fn foot(&self, session: &GameSession) -> String {
-        if let Some(trouble) = &self.trouble {
-            return format!("{trouble}.");
+        if let Some(error) = &self.error {
+            return format!("{error}.");
         }
         let Some(row) = self.shown_row(session) else {
             return "No setting has this name. Esc empties the line.".to_owned();
@@ -135,13 +135,13 @@ fn cell_of(key: &str) -> Option<(usize, &str)> {
 
 /// Makes a row of the table of players that is so wide; a mark stands before the cell that is selected.
 fn table_row(power: &str, cells: [&str; 4], selected: Option<usize>, width: usize) -> Item {
-    let room = width.saturating_sub(POWERS + 4);
+    let room = width.saturating_sub(POWERS_WIDTH + 4);
     // Behind each text there are two blanks at least, of which the mark takes the place of one.
     let padded = |text: &str, columns: usize| padded(&cut(&clean(text), columns.saturating_sub(2)), columns);
     let cells: Vec<String> =
         cells.iter().zip(COLUMNS).map(|(cell, column)| padded(cell, room * column.2 / 100)).collect();
     let (before, after) = cells.split_at(selected.unwrap_or(COLUMNS.len()));
-    let mut lead = padded(power, POWERS + 1) + &before.concat();
+    let mut lead = padded(power, POWERS_WIDTH + 1) + &before.concat();
     if selected.is_some() {
         lead.truncate(lead.len() - 2);
         lead.push('▸');
@@ -153,10 +153,10 @@ fn table_row(power: &str, cells: [&str; 4], selected: Option<usize>, width: usiz
 fn player_row(session: &GameSession, key: &str, selected: Option<usize>, width: usize) -> Item {
     let power = session.map().names().power(key);
     let player = power.map(|power| session.game.info.players[power.index()].clone()).unwrap_or_default();
-    let is_silent = power.is_some_and(|power| session.report().power(power).in_disorder);
+    let is_in_disorder = power.is_some_and(|power| session.report().power(power).in_disorder);
     let name = match player.name.as_str() {
-        "" if is_silent => "civil disorder".to_owned(),
-        name if is_silent => format!("{name}, silent"),
+        "" if is_in_disorder => "civil disorder".to_owned(),
+        name if is_in_disorder => format!("{name}, silent"),
         name => name.to_owned(),
     };
     let cells = [&name, player.contact.as_str(), player.standby.as_str(), player.note.as_str()];
@@ -181,10 +181,10 @@ fn group_of(key: &str) -> &'static str {
     }
 }
 
-/// The columns of what a fact is called.
-const NAMES: u16 = 34;
-/// The columns of the names of powers in the table of players.
-const POWERS: usize = 9;
+/// How wide the column of the names of settings is.
+const NAMES_WIDTH: u16 = 34;
+/// How wide the column of powers in the table of players is.
+const POWERS_WIDTH: usize = 9;
 
 /// Returns whether what undo, or redo, would put back is a setting.
 fn is_of_settings(model: &Model, back: bool) -> bool {
@@ -197,7 +197,7 @@ pub fn open_at(model: &mut Model, key: &str) {
     let left = take_left(model, None);
     let Some(session) = model.session() else { return };
     let names = model.event_names.clone();
-    let mut details = Details { is_players: key == PLAYERS, names, ..Details::default() };
+    let mut details = SettingsList { is_players: key == PLAYERS, names, ..SettingsList::default() };
     let own = session.selected_power().filter(|_| details.is_players);
     let key = own.map_or(key.to_owned(), |power| format!("{key}{}", session.map().power(power).key));
     let resumed = left.is_some_and(|left| details.resume(session, &left));
@@ -223,7 +223,7 @@ fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)>
     })
 }
 
-impl Layer for Details {
+impl Layer for SettingsList {
     fn scope(&self) -> Scope {
         if self.entry.is_some() { Scope::PROMPT } else { Scope::TELLING.or(Scope::PROMPT) }
     }
@@ -262,8 +262,8 @@ impl Layer for Details {
             Msg::Run(Command::Redo) if !is_of_settings(model, false) => {
                 model.complain("no changed setting can be redone");
             }
-            Msg::Run(Command::Arrow(Direction::Left)) if self.entry.is_none() => self.turn(model, -1),
-            Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.turn(model, 1),
+            Msg::Run(Command::Arrow(Direction::Left)) if self.entry.is_none() => self.choose_next(model, -1),
+            Msg::Run(Command::Arrow(Direction::Right)) if self.entry.is_none() => self.choose_next(model, 1),
             // What is typed to find a row goes first.
             Msg::Run(Command::Close) if !self.search.is_empty() => self.search = Entry::default(),
             Msg::Edit(Edit::Delete) if self.entry.is_none() && self.is_players => {
@@ -283,8 +283,8 @@ impl Layer for Details {
                 (None, edit) => {
                     let before = self.search.text().to_owned();
                     self.search.edit(edit);
-                    self.trouble = None;
-                    let first = model.session().and_then(|session| self.shown(session).first().copied());
+                    self.error = None;
+                    let first = model.session().and_then(|s| self.found_best_first(s).first().copied());
                     if let Some(first) = first.filter(|_| self.search.text() != before) {
                         self.selected = first;
                     }
@@ -325,12 +325,12 @@ impl Layer for Details {
     }
 }
 
-impl Details {
+impl SettingsList {
     /// Makes the form as it stands: of the groups, the one with the selected row is unfolded. Gives with it the row to which
     /// a click on each line leads.
     fn form<T>(&self, session: &GameSession, screen: Rect, with: impl FnOnce(&List, &[usize]) -> T) -> T {
         // The rows stay in their order, which tells what belongs together.
-        let (shown, rows) = (self.in_order(session), session.game.fact_rows());
+        let (shown, rows) = (self.listed(session), session.game.fact_rows());
         let is_in = |at: &usize, group: &str| rows.get(*at).is_some_and(|row| group_of(&row.key) == group);
         let in_group = |group: &str| shown.iter().filter(|at| is_in(at, group)).count();
         // The list of all settings keeps its width.
@@ -368,10 +368,10 @@ impl Details {
             selected = if is_selected { items.len() } else { selected };
             items.push(match cell {
                 Some((column, power)) => player_row(session, power, is_selected.then_some(column), width),
-                None => named(&row.label, NAMES, row.value.as_str()),
+                None => named(&row.label, NAMES_WIDTH, row.value.as_str()),
             });
         }
-        let (typed, is_wrong) = (self.entry.as_ref(), self.trouble.is_some());
+        let (typed, is_wrong) = (self.entry.as_ref(), self.error.is_some());
         with(
             &List {
                 title: if self.is_players { "Players" } else { "Settings of the game" },
@@ -389,12 +389,12 @@ impl Details {
 
     /// Returns the rows that are shown, in their order: of a row of the table of players the cell in the column that is
     /// selected.
-    fn in_order(&self, session: &GameSession) -> Vec<usize> {
+    fn listed(&self, session: &GameSession) -> Vec<usize> {
         let rows = session.game.fact_rows();
         let column = |at: usize| cell_of(&rows.get(at)?.key).map(|cell| cell.0);
         let selected = column(self.selected).unwrap_or(0);
         let in_column = |at: usize| column(at).map_or(at, |column| at - column + selected);
-        let mut shown: Vec<usize> = self.shown(session).into_iter().map(in_column).collect();
+        let mut shown: Vec<usize> = self.found_best_first(session).into_iter().map(in_column).collect();
         shown.sort_unstable();
         shown.dedup();
         shown
@@ -402,7 +402,7 @@ impl Details {
 
     /// Goes to another of the rows that are shown.
     fn step(&mut self, model: &Model, by: i64) {
-        let Some(shown) = model.session().map(|session| self.in_order(session)) else { return };
+        let Some(shown) = model.session().map(|session| self.listed(session)) else { return };
         let at = shown.iter().position(|&at| at == self.selected).unwrap_or(0);
         if let Some(&to) = shown.get(moved(at, by, shown.len().saturating_sub(1))) {
             self.selected = to;
@@ -412,7 +412,7 @@ impl Details {
     /// Goes to the first row of the next group, or of the one before.
     fn step_group(&mut self, model: &Model, back: bool) {
         let Some(session) = model.session() else { return };
-        let (rows, shown) = (session.game.fact_rows(), self.in_order(session));
+        let (rows, shown) = (session.game.fact_rows(), self.listed(session));
         let group = |at: usize| rows.get(at).map_or("", |row| group_of(&row.key));
         let first = |at: &usize| shown.iter().find(|other| group(**other) == group(*at)).copied();
         let other = |at: &&usize| group(**at) != group(self.selected) && (**at < self.selected) == back;
@@ -422,8 +422,8 @@ impl Details {
             to.and_then(first).or(if back { shown.first() } else { shown.last() }.copied()).unwrap_or(0);
     }
 
-    /// Takes another of the choices that the selected row has.
-    fn turn(&mut self, model: &mut Model, by: i64) {
+    /// Chooses the next one of the choices that the selected row has, or the one before.
+    fn choose_next(&mut self, model: &mut Model, by: i64) {
         let Some(session) = model.session_mut() else { return };
         let Some(row) = self.shown_row(session) else { return };
         if let Some((column, _)) = cell_of(&row.key) {
@@ -434,7 +434,7 @@ impl Details {
         let at = choices.iter().position(|choice| *choice == row.value);
         let at = at.map_or(if by > 0 { 0 } else { -1 }, |at| at as i64 + by);
         if let Some(next) = choices.get(at.rem_euclid(choices.len().max(1) as i64) as usize) {
-            self.trouble = session.set_fact(crate::engines::ALL, &row.key, next).err().map(String::from);
+            self.error = session.set_fact(crate::engines::ALL, &row.key, next).err().map(String::from);
         }
     }
 
@@ -442,7 +442,7 @@ impl Details {
     /// typed.
     fn accept(&mut self, model: &mut Model) {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
-        self.trouble = None;
+        self.error = None;
         let Some(entry) = &self.entry else {
             let left = take_left(model, Some(&row.key));
             if left.zip(model.session()).is_some_and(|(left, session)| self.resume(session, &left)) {
@@ -467,9 +467,9 @@ impl Details {
                 self.step(model, 1);
             }
             // It is told by the label that one sees, and the next letter replaces what was refused.
-            Err(trouble) => {
-                let named = trouble.strip_prefix(&row.key).map(|rest| format!("{}{rest}", row.label));
-                self.trouble = Some(named.unwrap_or(trouble));
+            Err(error) => {
+                let named = error.strip_prefix(&row.key).map(|rest| format!("{}{rest}", row.label));
+                self.error = Some(named.unwrap_or(error));
                 self.entry = Some(Entry::selected(text));
             }
         }
@@ -478,10 +478,10 @@ impl Details {
     /// Empties the selected cell of the table; of the player it says that they leave.
     fn clear(&mut self, model: &mut Model) {
         let Some(row) = model.session().and_then(|session| self.shown_row(session)) else { return };
-        if let Some(Err(trouble)) = self.hand_over(model, "") {
-            self.trouble = Some(trouble);
+        if let Some(Err(error)) = self.hand_over(model, "") {
+            self.error = Some(error);
         } else if let Some(session) = model.session_mut().filter(|_| !row.key.starts_with(PLAYERS)) {
-            self.trouble = session.set_fact(crate::engines::ALL, &row.key, "").err().map(String::from);
+            self.error = session.set_fact(crate::engines::ALL, &row.key, "").err().map(String::from);
         }
     }
 
@@ -495,6 +495,6 @@ impl Details {
 
     /// Leaves the line that is typed in.
     fn close_row(&mut self) {
-        (self.entry, self.trouble, self.takes_over) = (None, None, false);
+        (self.entry, self.error, self.takes_over) = (None, None, false);
     }
 }

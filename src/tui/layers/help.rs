@@ -1,4 +1,4 @@
-//! The help: what lies on top, or the pane below, is for, and every command with its keys. Typing searches it, and
+//! The help: what the topmost layer or the pane is for, and every command with its keys. Typing searches it, and
 //! Enter does the selected command.
 
 use crate::theme::Ink;
@@ -9,14 +9,14 @@ use crate::tui::model::{About, Choices, Flow, Model, Picker, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::list::{Item, heading, item};
 
-/// The columns of the keys.
-const KEYS: usize = 18;
+/// How wide the column of keys is.
+const KEYS_WIDTH: usize = 18;
 
 /// The help, about one place of the screen.
 #[derive(Debug)]
 pub struct Help {
     about: About,
-    /// The places whose keys are heard here.
+    /// The scopes whose keys work here.
     here: Scope,
     rows: Vec<Row>,
 }
@@ -24,7 +24,7 @@ pub struct Help {
 #[derive(Debug)]
 enum Row {
     Heading(&'static str),
-    /// A command with its keys that are heard here.
+    /// A command with its keys that work here.
     Command(&'static Info, String),
 }
 
@@ -121,7 +121,7 @@ impl Choices for Help {
                     // What has no key is found by its name.
                     None => (":", format!("{}: {}", info.name, info.doc), Ink::Text),
                 };
-                item(text, "", ink).led_by(format!("{keys:<KEYS$} ")).broken()
+                item(text, "", ink).led_by(format!("{keys:<KEYS_WIDTH$} ")).broken()
             }
         };
         self.rows.iter().map(one).collect()

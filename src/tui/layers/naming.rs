@@ -1,5 +1,5 @@
-//! Asking for a name, a note or a file: what it is before another is typed, what was left half typed, and what becomes
-//! of the answer.
+//! Asks for a name, a note, a reason or a file: what the line begins with, drafts of it, and what happens with the
+//! answer.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::widgets::{Entry, List};
 use chancery_core::text::{Clean, name_fault};
 use chancery_session::drafts::{Draft, NameDraft, Naming, Spot};
 
-/// A line in which something is named.
+/// The line in which a name, a note, a reason or the path of a file is typed.
 #[derive(Debug)]
 pub struct Name {
     pub entry: Entry,
@@ -20,7 +20,7 @@ pub struct Name {
 }
 
 /// Asks for a name or a note; one that was being typed goes on.
-pub fn name(model: &mut Model, what: Naming) {
+pub fn ask(model: &mut Model, what: Naming) {
     let wanted = draft(model, what, "");
     let left = drafts::resume(model, "what you typed", |draft| match draft {
         Draft::Name(left) if wanted.as_ref().is_some_and(|wanted| left.is_like(wanted)) => {
@@ -39,12 +39,12 @@ pub fn name(model: &mut Model, what: Naming) {
 }
 
 /// Asks for the name of a file again that could not be read, with what was typed, to be corrected.
-pub fn again(model: &mut Model, what: Naming, path: String) {
+pub fn ask_again(model: &mut Model, what: Naming, path: String) {
     model.open(Name { entry: Entry::new(path), what });
 }
 
 /// Returns the heading and the foot of the line in which a name is typed.
-fn asked(what: Naming) -> (&'static str, &'static str) {
+fn title_and_foot(what: Naming) -> (&'static str, &'static str) {
     match what {
         Naming::InList => ("Rename the game", "Enter renames it."),
         Naming::CopyInList => ("Copy the game", "Type the name of the copy. Enter copies the game."),
@@ -56,7 +56,7 @@ fn asked(what: Naming) -> (&'static str, &'static str) {
         ),
         Naming::Import => (
             "Import a game",
-            "Type the name of a file: JSON of the Python package diplomacy, a judge's result mail, or a game of Chancery. Enter imports a copy and opens it.",
+            "Type the name of a file: JSON of the Python package diplomacy or of webDiplomacy, a page of Backstabbr, a judge's result mail, lists of orders under seasons, or a game of Chancery. Enter imports a copy and opens it.",
         ),
         Naming::Mail => (
             "Read a mail",
@@ -95,7 +95,7 @@ impl Layer for Name {
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
-        let (title, foot) = asked(self.what);
+        let (title, foot) = title_and_foot(self.what);
         List { title, entry: Some(&self.entry), foot, ..List::default() }.render(model.theme, screen, buffer);
     }
 
@@ -110,7 +110,7 @@ impl Layer for Name {
 impl Name {
     fn accept(&mut self, model: &mut Model) -> Flow {
         let text = self.entry.text().trim();
-        // Whatever becomes a name may be no other text.
+        // Only names have a greatest length; notes, reasons and paths have none.
         let is_name =
             !matches!(self.what, Naming::Mail | Naming::Import | Naming::Ruling | Naming::Overruling { .. });
         if let (true, Some(fault)) = (is_name, name_fault(text)) {
@@ -167,7 +167,7 @@ fn draft(model: &Model, what: Naming, text: &str) -> Option<NameDraft> {
     Some(NameDraft { what, spot, subject, text: Clean::line(text) })
 }
 
-/// Returns what is called so now, before another name is typed.
+/// Returns what the line begins with: the present name, note or reason; for a copy, a proposed name.
 fn name_now(model: &Model, what: Naming) -> String {
     let chosen = || match &model.stage {
         Stage::GameList(game_list) => game_list.chosen().map(|game| game.name.clone()).unwrap_or_default(),

@@ -30,7 +30,7 @@ pub fn open(model: &mut Model) {
             let what = left.and_then(|way| overruling.naming(ways[way]));
             Picker::open(model, Ways { overruling, trouble: None }, left.unwrap_or(selected));
             if let Some(what) = what {
-                naming::name(model, what);
+                naming::ask(model, what);
             }
         }
         Err(why) => model.complain(why),
@@ -70,7 +70,7 @@ impl Choices for Ways {
         self.trouble = self.overruling.fault(way).map(ToString::to_string);
         match self.overruling.naming(way) {
             _ if self.trouble.is_some() => {}
-            Some(what) => naming::name(model, what),
+            Some(what) => naming::ask(model, what),
             None => match rule(model, &self.overruling, way, "") {
                 Ok(()) => return Flow::CLOSE,
                 Err(why) => self.trouble = Some(why),

@@ -1,7 +1,7 @@
-//! The seam of the screen: something that lies on top of the panes brings its keys, its update and its view along.
+//! A layer lies on top of the panes, with its own keys, update and view.
 //!
-//! A layer knows the model; the model, its commands and its views know no layer. A new one is its own file or
-//! folder, and whoever opens it.
+//! A layer knows the model; the model, its commands and its views know no layer but the ink of the clock. A new one
+//! is its own file or folder, and whoever opens it.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -35,14 +35,14 @@ pub enum Msg<'a> {
     Click(u16, u16),
     /// A text was pasted. Where a layer ignores it, its first line is typed.
     Paste(&'a str),
-    /// The time is over for which [`Layer::wait`] asked, by its ticket.
+    /// The time that [`Layer::wait`] asked for is over; this is its ticket.
     Tick(u64),
 }
 
 /// The answer of a layer to a message.
 #[derive(Debug)]
 pub enum Flow {
-    /// Nothing; it is for whatever hears it next. Closing ignored closes the layer, and what was typed in it is kept.
+    /// Not for this layer: the command runs as usual. A layer that ignores Close is closed, and its draft is kept.
     Ignored,
     /// The layer stays open.
     Done(Vec<Effect>),
@@ -113,12 +113,12 @@ pub trait Layer: Any + Debug {
     /// Works out what follows from its state before it is drawn.
     fn settle(&mut self, _session: &GameSession) {}
 
-    /// Returns how long something that runs by itself waits now, with a ticket for that.
+    /// Returns the ticket of the next [`Msg::Tick`] that it wants, and after how long.
     fn wait(&self, _model: &Model) -> Option<(u64, Duration)> {
         None
     }
 
-    /// Returns what is still kept of it when it is discarded.
+    /// Returns the effects that keep what must survive when it is discarded.
     fn discarded(&self, _model: &Model) -> Vec<Effect> {
         Vec::new()
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// How long no key may have been pressed before one that answers a question.
 pub const PAUSE: Duration = Duration::from_millis(500);
 
-/// How soon after another one a key comes in a text that is pasted without brackets, and from no person.
+/// Keys that follow each other faster are a text pasted without bracketed paste: no person types so fast.
 const RUSH: Duration = Duration::from_millis(20);
 
 /// The times at which the last two keys were pressed.

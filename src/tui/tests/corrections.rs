@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::bench::{Bench, table};
 use crate::tui::layers::commit::Commit;
 use crate::tui::layers::commit::CommitQuestion;
-use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::game_settings::SettingsList;
 use chancery_game::game::{Game, Matter};
 use chancery_session::check::findings;
 use chancery_session::open_game::Look;
@@ -179,7 +179,7 @@ fn a_command_for_the_game_ends_a_correction_first() {
     bench.act(crate::tui::action::Action::Run(crate::tui::commands::Command::Details));
     assert!(bench.session().correction.is_none());
     assert_eq!(bench.session().game.phase().to_string(), "F1901M");
-    assert!(bench.model.layer::<Details>().is_some());
+    assert!(bench.model.layer::<SettingsList>().is_some());
 }
 
 #[test]

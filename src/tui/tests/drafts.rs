@@ -3,7 +3,7 @@
 use super::bench::Bench;
 use super::crashes::killed;
 use crate::tui::action::{Action, Effect};
-use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::mail::Mail;
 use chancery_game::game::Game;
 use chancery_session::board::{Board, Key};
@@ -88,7 +88,7 @@ fn a_line_that_is_left_waits_where_it_was_typed() {
 #[test]
 fn a_setting_that_was_typed_and_changed_since_says_what_it_is_now() {
     let line = |bench: &Bench| {
-        let Some(details) = bench.model.layer::<Details>() else { panic!("the details") };
+        let Some(details) = bench.model.layer::<SettingsList>() else { panic!("the details") };
         details.entry.as_ref().map(|entry| entry.text().to_owned())
     };
     let mut bench = Bench::game(80, 24);

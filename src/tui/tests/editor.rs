@@ -44,7 +44,7 @@ fn a_position_is_typed_and_the_map_follows() {
     // A line for each power, in the sequence of the map.
     bench.press("<Down><Down><End> A BUD, f tri");
     assert_eq!(units(&bench), ["AUSTRIA A BUD", "AUSTRIA F TRI"]);
-    let code = |bench: &Bench| editor(bench).at.map(|at| bench.map.code(at).to_owned());
+    let code = |bench: &Bench| editor(bench).under_cursor.map(|at| bench.map.code(at).to_owned());
     assert_eq!(code(&bench).as_deref(), Some("TRI"), "the map marks the place under the cursor");
     bench.press("<Home><Right><Right><Right><Right><Right><Right><Right><Right><Right><Right><Right><Right>");
     assert_eq!(code(&bench).as_deref(), Some("BUD"));
@@ -241,7 +241,7 @@ fn a_click_goes_to_the_unit() {
         }
     }
     assert_ne!(editor(&bench).body.cursor(), before);
-    assert!(editor(&bench).at.is_some());
+    assert!(editor(&bench).under_cursor.is_some());
 }
 
 #[test]

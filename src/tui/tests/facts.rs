@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, table};
 use crate::tui::action::Action;
-use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::game_settings::SettingsList;
 use chancery_core::map::Power;
 use chancery_game::game::{Audience, Game, Matter, Nmr, WhichOrders};
 use chancery_game::game::{Decision, OnOrder as Ruling};
@@ -27,7 +27,7 @@ fn facts(width: u16, height: u16) -> Bench {
 fn go(bench: &mut Bench, key: &str) {
     let rows = bench.session().game.fact_rows();
     let at = rows.iter().position(|row| row.key == key).unwrap_or_else(|| panic!("{key}"));
-    bench.model.layer_mut::<Details>().expect("the settings").selected = at;
+    bench.model.layer_mut::<SettingsList>().expect("the settings").selected = at;
 }
 
 #[test]
@@ -39,8 +39,8 @@ fn what_is_wrong_stands_right_below_the_line() {
             let row = rows.iter().find(|row| row.key.starts_with(key)).expect("the row").clone();
             go(&mut bench, &row.key);
             bench.press("<Enter><Ctrl-U>").press(if key == "name" { "<Enter>" } else { "01.02.2027<Enter>" });
-            let Some(details) = bench.model.layer::<Details>() else { panic!("{}", bench.screen()) };
-            let trouble = details.trouble.clone().expect("it is refused");
+            let Some(details) = bench.model.layer::<SettingsList>() else { panic!("{}", bench.screen()) };
+            let trouble = details.error.clone().expect("it is refused");
             let screen = bench.screen();
             let start: String = trouble.chars().take(20).collect();
             let at = |text: &str| screen.lines().position(|line| line.contains(text));
@@ -78,7 +78,7 @@ fn typing_finds_a_setting_and_enter_opens_it_with_its_text_selected() {
     assert!(found > 5, "{}", bench.screen());
     for key in ["<Home>", "<Down>", "<Down>", "<End>"] {
         bench.press(key);
-        let selected = bench.model.layer::<Details>().and_then(|list| list.row(bench.session()));
+        let selected = bench.model.layer::<SettingsList>().and_then(|list| list.row(bench.session()));
         assert!(selected.is_some_and(|row| row.label.to_lowercase().contains("deadline")), "{key}");
     }
     bench.press("<Ctrl-U>movement fall 1901<Enter>2026-12-10<Enter>");
@@ -89,7 +89,10 @@ fn typing_finds_a_setting_and_enter_opens_it_with_its_text_selected() {
     assert!(screen.contains("No setting has this name."), "{screen}");
     bench.press("<Esc>");
     assert!(
-        bench.model.layer::<Details>().is_some_and(|list| list.search.is_empty() && list.entry.is_none())
+        bench
+            .model
+            .layer::<SettingsList>()
+            .is_some_and(|list| list.search.is_empty() && list.entry.is_none())
     );
     bench.press("<Esc>");
     assert!(bench.model.layers.is_empty());
@@ -339,7 +342,7 @@ fn a_name_is_undone_like_any_fact() {
 fn deadlines_of_phases_to_come_are_set_and_checked() {
     let mut bench = Bench::game(80, 24);
     bench.press("<Esc>:deadlines<Enter>");
-    assert!(bench.model.layer::<Details>().is_some());
+    assert!(bench.model.layer::<SettingsList>().is_some());
     bench.press("<Enter>2026-12-03<Enter><Enter>2026-12-05 18:00<Enter><Enter>soon<Enter>");
     assert!(bench.screen().contains("`soon` is not a date; write"), "{}", bench.screen());
     bench.press("<Ctrl-U>2026-12-17<Enter><Esc>");
@@ -368,7 +371,7 @@ fn what_is_refused_is_named_by_its_label_and_replaced_by_the_next_letter() {
 fn groups_of_settings_are_unfolded_one_at_a_time() {
     let mut bench = facts(80, 24);
     let selected = |bench: &Bench| {
-        let details = bench.model.layer::<Details>().expect("the settings");
+        let details = bench.model.layer::<SettingsList>().expect("the settings");
         details.row(bench.session()).expect("a row").key
     };
     let mut firsts = vec![selected(&bench)];

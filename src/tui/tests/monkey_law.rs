@@ -15,7 +15,7 @@ use super::helps::{is_bound, named_keys};
 use super::monkey::{Told, events, game, outside};
 use crate::tui::action::Action;
 use crate::tui::layers::commit::CommitQuestion;
-use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::naming::Name;
 use crate::tui::model::keymap;
 use chancery_core::map::Phase;
@@ -91,7 +91,7 @@ impl Before {
                 _ => Reopened::Nothing,
             }),
             types_a_name: model.layer::<Name>().is_some()
-                || model.layer::<Details>().is_some_and(|list| list.entry.is_some()),
+                || model.layer::<SettingsList>().is_some_and(|list| list.entry.is_some()),
             emptied: emptied(bench),
         }
     }

@@ -3,11 +3,13 @@
 use super::bench::{Bench, table};
 use super::why::go_to;
 use crate::engines;
+use crate::tui::update::panes::inspector::printed;
 use chancery_core::order::{Canonical, GivenOrder};
 use chancery_core::turn::Outcome;
 use chancery_game::game::Game;
 use chancery_game::store::{Tables, read, write};
 use chancery_lab::study::{Dice, Generator, generate};
+use chancery_notation::Language;
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;
 use chancery_session::open_game::inspector::{Fold, Part};
@@ -66,6 +68,17 @@ fn a_result_is_overruled_with_a_reason_and_taken_back() {
     let again = read(write(&bench.session().game).as_bytes(), &Tables::new(engines::ALL)).unwrap();
     assert!(again.notices.is_empty());
     assert_eq!(again.game.node(again.game.line()[0]).records.overrules.len(), 1);
+}
+
+/// Players read a ruling in the language of the game.
+#[test]
+fn a_printed_ruling_says_in_the_games_language_what_the_game_master_ruled() {
+    let mut bench = bounce(120, 40);
+    bench.press("<:overrule a result><Enter><Enter>a late sheet<Enter>");
+    bench.model.session_mut().unwrap().game.info.reading_options.language = Language::German;
+    bench.press("<F5>y<Esc><Alt-Left>/vie<Enter>");
+    let (_, ruling, _) = printed(bench.session()).expect("the order was adjudicated");
+    assert_eq!(ruling.why[0], "Die Spielleitung entschied über A VIE - GAL: zieht; Grund: a late sheet.");
 }
 
 #[test]

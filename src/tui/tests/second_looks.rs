@@ -4,7 +4,7 @@ use super::bench::Bench;
 use super::screens::some_orders;
 use super::why::{MUNICH, bench, has, message, texts};
 use crate::tui::action::Action;
-use crate::tui::layers::game_settings::Details;
+use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::house_rules::RulesList;
 use crate::tui::panes::layout::Pane;
 use chancery_game::game::Game;
@@ -59,7 +59,7 @@ fn the_list_of_players_has_nothing_else_and_typing_changes_a_name() {
     let names: Vec<&str> = bench.session().game.info.players.iter().map(|p| p.name.as_str()).collect();
     assert_eq!(names[3..5], ["Greta", "Ida"], "{}", bench.screen());
     bench.press("<Esc>");
-    assert!(bench.model.layer::<Details>().is_none());
+    assert!(bench.model.layer::<SettingsList>().is_none());
     // The whole list is still searched by what is typed.
     bench.press("<Space>gsgreta");
     let screen = bench.screen();

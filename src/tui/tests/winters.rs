@@ -234,6 +234,17 @@ fn an_impossible_build_is_refused_with_its_reason_and_the_next_line_is_for_the_s
 }
 
 #[test]
+fn whose_order_it_is_is_asked_with_what_giving_it_would_replace() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("a mun - ruh<Enter><Esc>/par<Enter>a par - pic, a mun - bur<Enter>");
+    let screen = bench.screen();
+    let asked = ["Give it to Germany", "in place of A MUN - RUH", "Keep it as a void order of France"];
+    assert!(asked.iter().all(|words| screen.contains(words)), "{screen}");
+    bench.press("<Enter>");
+    assert_eq!(lines(&bench, "Germany"), ["a mun - bur"]);
+}
+
+#[test]
 fn an_order_typed_over_that_of_another_unit_says_what_it_replaces() {
     let mut bench = Bench::game(120, 40);
     bench.press("a mun - ruh<Enter><Esc>/par<Enter>a mun - bur");

@@ -10,7 +10,8 @@ use super::bench::Bench;
 use crate::tui::action::{Action, Effect};
 use crate::tui::model::Stage;
 use crate::tui::worker::files::FileWorker;
-use crate::tui::worker::outside::{News, Workers, load, work};
+use crate::tui::worker::letter;
+use crate::tui::worker::outside::{News, Workers, fetch, work};
 use crate::tui::worker::storage::StorageWorker;
 use chancery_game::game::Game;
 use chancery_game::publish::{Format, Layout, Settings};
@@ -170,7 +171,7 @@ fn games_are_saved_while_a_folder_is_not_listed() {
     assert!(scene.is_saved());
     // Nobody waits at the end for a list.
     scene.workers.close();
-    assert!(scene.workers.ledger.wait(LONG), "{}", scene.workers.ledger.awaited());
+    assert!(scene.workers.pending.wait(LONG), "{}", scene.workers.pending.awaited());
 }
 
 #[test]
@@ -194,8 +195,8 @@ fn the_end_waits_a_limited_time_and_tells_what_is_not_saved() {
     scene.save("never", 1);
     scene.save("nor this", 2);
     scene.workers.close();
-    assert!(!scene.workers.ledger.wait(Duration::from_millis(50)));
-    assert!(scene.workers.ledger.awaited().ends_with("friday.ron"), "{}", scene.workers.ledger.awaited());
+    assert!(!scene.workers.pending.wait(Duration::from_millis(50)));
+    assert!(scene.workers.pending.awaited().ends_with("friday.ron"), "{}", scene.workers.pending.awaited());
     // What is asked of the other thread stays behind it.
     let Scene { folder, gate, .. } = &scene;
     let (folder, gate) = (folder.clone(), gate.clone());
@@ -224,7 +225,7 @@ fn the_end_tells_what_could_not_be_saved() {
     scene.save("refused", 1);
     assert!(matches!(scene.hear(), Action::Saved(_, 1, Err(_))));
     scene.workers.close();
-    assert!(scene.workers.ledger.wait(LONG));
+    assert!(scene.workers.pending.wait(LONG));
     let (lost, _) = {
         let game_list = GameFolder::new(crate::engines::ALL, &scene.folder);
         let spare = work(StorageWorker::new(game_list.clone()), FileWorker::on(game_list), channel().0);
@@ -260,7 +261,7 @@ fn a_mail_that_is_a_pipe_is_refused_at_once() {
     drop(std::fs::remove_file(&path));
     assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
     let (news, inbox) = channel();
-    load(path.display().to_string(), news);
+    fetch(path.display().to_string(), news, letter::read, Action::Mail);
     let News::Action(Action::Mail(Err(why))) = inbox.recv_timeout(LONG).unwrap() else { panic!("no answer") };
     assert!(why.ends_with("cannot be read: it is a pipe, and only regular files are read"), "{why}");
     std::fs::remove_file(path).unwrap();

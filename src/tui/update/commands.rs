@@ -31,7 +31,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     match command {
         // Orders.
         C::Type | C::Reopen => order_line::begin(model, command == C::Reopen),
-        C::Take => order_line::take(model),
+        C::Take => order_line::accept(model),
         C::Complete(way) => order_line::complete(model, way),
         C::NextMissing => moving::next_missing(model),
         C::Clear => order_line::remove(model),
@@ -43,7 +43,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Proxies => form::open_beside(model, Purpose::Proxies),
         C::Programs => computer_players::open(model),
         C::Load => return mail::ask(model),
-        C::Note => naming::name(model, Naming::Ruling),
+        C::Note => naming::ask(model, Naming::Ruling),
         // Phases.
         C::Check => Picker::open(model, check::Check::default(), 0),
         C::Preview => phases::preview(model),
@@ -99,7 +99,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Archive => return game_list::put_away(model, Folder::Archive),
         C::Trash => return game_list::put_away(model, Folder::Trash),
         C::PasteHistory => history::ask(model),
-        C::Import => naming::name(model, Naming::Import),
+        C::Import => naming::ask(model, Naming::Import),
         C::Publish => return report::publish(model),
         C::EmptyTrash => return vec![Effect::LookIntoTrash],
         C::BringBack => return vec![Effect::LookIntoDrawers],

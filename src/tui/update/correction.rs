@@ -18,7 +18,7 @@ pub fn ask(model: &mut Model) -> bool {
         None => model.complain("type the correct order; Esc leaves the phase as it is"),
         // The phase is opened again once, so the whole line has to be understood.
         Some(Ok(meaning)) if meaning.rest.is_some() => {
-            let rest = meaning.rest.as_ref().map(Rest::told).unwrap_or_default();
+            let rest = meaning.rest.as_ref().map(Rest::message).unwrap_or_default();
             model.complain(format!("not saved: {rest}"));
         }
         Some(Ok(meaning)) if session.corrected(meaning).is_empty() => {

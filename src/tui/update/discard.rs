@@ -1,10 +1,11 @@
-//! Throwing away what was typed and is not saved. What belongs to the game comes back by undoing.
+//! Throwing away what was typed and is not saved. The draft of a layer comes back by undoing; a line of orders does
+//! not, so the message quotes it.
 
 use super::super::action::Effect;
 use super::super::model::{Mode, Model};
 use crate::tui::model::drafts;
 
-/// Throws away what is on top with all that was typed in it; a line within it was thrown away by the layer.
+/// Throws away what is on top with all that was typed in it; the layer itself discards a line that is open in it.
 pub fn run(model: &mut Model) -> Vec<Effect> {
     if model.layers.is_empty() {
         line(model);
@@ -39,7 +40,6 @@ fn line(model: &mut Model) {
     let (Some(key), Some(session)) = (key, model.session_mut()) else { return };
     session.keep_line(key, "");
     let power = session.board.row(key).map(|row| row.power);
-    // A line does not come back by undoing, so it is told in full.
     let hides = power.is_some_and(|power| session.hides(power));
     let is_new = session.written(key).is_none_or(|written| written.trim() != text);
     if is_new && hides {

@@ -31,7 +31,7 @@ pub fn name(model: &mut Model, what: Naming) {
         model.complain("the game cannot be read; `chancery games recover GAME` saves what is readable");
         return;
     }
-    crate::tui::layers::naming::name(model, what);
+    crate::tui::layers::naming::ask(model, what);
 }
 
 /// Reports what could not be done, which leaves nothing to undo.

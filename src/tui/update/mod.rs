@@ -151,7 +151,7 @@ fn edit_line(model: &mut Model, edit: Edit) -> Vec<Effect> {
         _ if !model.layers.is_empty() => {}
         _ if model.table_view.is_some() => model.say("Esc leaves the table view"),
         edit if model.pointing().is_some() => pointing::edit(model, edit),
-        edit => order_line::edit(model, edit),
+        edit => order_line::edit_all(model, [edit]),
     }
     Vec::new()
 }

@@ -93,13 +93,13 @@ fn rows(model: &mut Model, by: i64) {
 }
 
 /// Goes to the heading of the selected row's power, or from there to its first row.
-fn heading(model: &mut Model, to_it: bool) {
+fn heading(model: &mut Model, to_heading: bool) {
     model.put_aside();
     let Some(session) = model.session_mut() else { return };
     let Some(power) = session.selected_power() else { return };
     let mut rows = session.board.rows.iter().filter(|row| row.power == power);
     let is_there = session.key == Some(Key::Power(power));
-    let row = if to_it { rows.next() } else { rows.nth(1).filter(|_| is_there) };
+    let row = if to_heading { rows.next() } else { rows.nth(1).filter(|_| is_there) };
     if let Some(key) = row.map(|row| row.key) {
         session.select(key);
     }
@@ -127,8 +127,8 @@ pub fn next(model: &mut Model, way: Way) {
     }
 }
 
-/// Goes to the reasons of the selected order, and from there back to the orders; from the results to those of the order at which one looks there, also
-/// where none is selected.
+/// Goes to the reasons of the selected order, and from there back to the orders. From the results, selects the
+/// order looked at first.
 pub fn why(model: &mut Model) {
     if model.pane == Pane::Inspector {
         return model.go_to_pane(Pane::Orders);
@@ -264,7 +264,7 @@ pub fn wheel(model: &mut Model, x: u16, y: u16, by: i32) {
         return;
     }
     match pane {
-        // Away from oneself is nearer to the map.
+        // Turning the wheel away zooms in.
         Some(Pane::Map) => {
             let area = model.areas().map_inside();
             if area.contains((x, y).into()) {

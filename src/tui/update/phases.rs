@@ -1,4 +1,4 @@
-//! Phases: checking, previewing, committing, every way back, and hiding their orders from those who look at the screen.
+//! Phases: previewing, committing, every way back, and hiding their orders from those who look at the screen.
 
 use super::super::model::Model;
 use crate::tui::commands::Way;
@@ -145,7 +145,7 @@ pub fn back_out(model: &mut Model) {
     }
 }
 
-/// Hides everything; where everything is hidden, asks whether to show it again.
+/// Hides the orders of all powers; if they are hidden already, asks whether to show them again.
 pub fn hide(model: &mut Model) {
     model.put_aside();
     model.message = None;

@@ -13,7 +13,7 @@ use chancery_session::open_game::engine_question::{Asking, Reply};
 /// The questions that engines are working on.
 pub struct EngineJobs {
     news: Sender<News>,
-    /// By number: whether it is to stop.
+    /// By number: whether the answer is to be ignored.
     underway: Vec<(u64, Arc<AtomicBool>)>,
 }
 
@@ -22,7 +22,7 @@ impl EngineJobs {
         Self { news, underway: Vec::new() }
     }
 
-    /// Asks on a thread of its own, and sends each answer as it comes.
+    /// Asks on a thread of its own, which sends the one answer when it is there.
     pub fn ask(&mut self, asking: Asking) {
         let stop = Arc::new(AtomicBool::new(false));
         // A thread that has ended has let go of its flag.

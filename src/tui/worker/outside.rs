@@ -14,23 +14,21 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::Event;
 
-use super::letter;
 use crate::terminal::input::Heard;
 use crate::tui::Ending;
 use crate::tui::action::{Action, Effect};
 use crate::tui::worker::files::FileWorker;
 use crate::tui::worker::storage::StorageWorker;
 use chancery_core::text::Clean;
-use chancery_game::store::Tables;
 use chancery_session::bot_request::BotRequest;
 use chancery_session::search::{SearchProgress, Task};
 
 /// An event that the main loop waits for.
 #[derive(Debug)]
 pub enum News {
-    /// The terminal says something, and when that was read.
+    /// An event of the terminal, and when it was read.
     Event(Event, Instant),
-    /// The worker is done with something.
+    /// A worker reports something: a result, progress or a warning.
     Action(Action),
     /// The terminal has another size.
     Resized,
@@ -99,33 +97,33 @@ pub fn heed_signals(_news: Sender<News>) -> std::io::Result<()> {
 #[derive(Debug)]
 pub struct Workers {
     effects: Sender<Effect>,
-    pub ledger: Ledger,
+    pub pending: PendingWork,
     saver: JoinHandle<()>,
 }
 
-/// Starts the threads that work with files. What is for the second passes through the first, so that it finds
-/// saved what was to be saved before; the first never waits for the second.
+/// Starts the threads that work with files. Effects for the second go through the first, so that all earlier saves are
+/// on disk by then; the first never waits for the second.
 pub fn work(mut storage: StorageWorker, worker: FileWorker, news: Sender<News>) -> Workers {
     let (sender, effects) = channel();
     let (pass, passed) = channel();
-    let ledger = Ledger::default();
-    let (admit, tasks, told) = (sender.clone(), ledger.clone(), news.clone());
+    let pending = PendingWork::default();
+    let (admit, tasks, reports) = (sender.clone(), pending.clone(), news.clone());
     thread::spawn(move || {
         for effect in passed {
-            let task = words(&effect);
+            let task = task_name(&effect);
             // After the end nobody saves games that are opened.
             let mut admit = |effect| drop(admit.send(effect));
             let done = catch_unwind(AssertUnwindSafe(|| worker.act(effect, &mut admit)));
             for action in done.unwrap_or_else(|_| vec![Action::Opened(Err(FAULT.to_owned()))]) {
                 // With nobody listening any more, what is left is still done.
-                let _ = told.send(News::Action(action));
+                let _ = reports.send(News::Action(action));
             }
             tasks.done(task);
         }
     });
-    let saves = ledger.clone();
+    let saves = pending.clone();
     let saver = thread::spawn(move || {
-        let _end = EndOf(saves.clone());
+        let _end = MarksEndOnDrop(saves.clone());
         let mut waiting = VecDeque::new();
         while let Some(effect) = next(&effects, &mut waiting) {
             if matches!(effect, Effect::Quit) {
@@ -138,18 +136,18 @@ pub fn work(mut storage: StorageWorker, worker: FileWorker, news: Sender<News>) 
                         let _ = news.send(News::Action(action));
                     }
                 }
-                // It ends no sooner than this thread.
+                // The receiving thread ends after this one, so nothing is lost.
                 Err(effect) => drop(pass.send(effect)),
             }
         }
     });
-    Workers { effects: sender, ledger, saver }
+    Workers { effects: sender, pending, saver }
 }
 
-/// Tells the ledger that the thread that saves has ended, in whatever way.
-struct EndOf(Ledger);
+/// Notes when it is dropped that the thread that saves has ended, in whatever way.
+struct MarksEndOnDrop(PendingWork);
 
-impl Drop for EndOf {
+impl Drop for MarksEndOnDrop {
     fn drop(&mut self) {
         self.0.end();
     }
@@ -158,7 +156,7 @@ impl Drop for EndOf {
 impl Workers {
     /// Hands an effect over; whether anybody takes it.
     pub fn send(&self, effect: Effect) -> bool {
-        self.ledger.begin(&effect);
+        self.pending.begin(&effect);
         self.effects.send(effect).is_ok()
     }
 
@@ -170,36 +168,32 @@ impl Workers {
     /// Returns what was not saved, in sentences, and whether the thread that saves has failed.
     pub fn end(self) -> (Vec<String>, bool) {
         let failed = self.saver.is_finished() && self.saver.join().is_err();
-        (self.ledger.lost(), failed)
+        (self.pending.lost(), failed)
     }
 }
 
-/// How long reading takes before that is told.
+/// After so long the person is told that a file is still being read.
 const LONG: Duration = Duration::from_secs(3);
 
-/// Starts a thread that reads a mail from a file, which may take for ever where a folder does not answer.
-pub fn load(path: String, news: Sender<News>) {
-    fetch(path, news, |path| Action::Mail(letter::read(path)));
-}
-
-/// Reads a game of another program in the same way.
-pub fn import(path: String, tables: Arc<Tables>, news: Sender<News>) {
-    fetch(path, news, move |path| Action::TakenIn(letter::read_game(path, &tables)));
-}
-
-fn fetch(path: String, news: Sender<News>, read: impl FnOnce(&str) -> Action + Send + 'static) {
+/// Starts a thread that reads a file, which may take for ever if a folder does not answer, and reports what is in it.
+pub fn fetch<T: 'static>(
+    path: String,
+    news: Sender<News>,
+    read: impl FnOnce(&str) -> Result<T, String> + Send + 'static,
+    report: fn(Result<T, String>) -> Action,
+) {
     thread::spawn(move || {
         let (done, waits) = channel();
-        let (teller, name) = (news.clone(), Clean::line(&path).to_string());
+        let (warnings, name) = (news.clone(), Clean::line(&path).to_string());
         thread::spawn(move || {
             if waits.recv_timeout(LONG) == Err(RecvTimeoutError::Timeout) {
                 let text = format!("{name} is still being read; you can go on working");
-                let _ = teller.send(News::Action(Action::Warn(text)));
+                let _ = warnings.send(News::Action(Action::Warn(text)));
             }
         });
-        let action = catch_unwind(AssertUnwindSafe(|| read(&path)));
+        let read = catch_unwind(AssertUnwindSafe(|| read(&path)));
         let _: Result<(), SendError<()>> = done.send(());
-        let _ = news.send(News::Action(action.unwrap_or_else(|_| Action::Mail(Err(FAULT.to_owned())))));
+        let _ = news.send(News::Action(report(read.unwrap_or_else(|_| Err(FAULT.to_owned())))));
     });
 }
 
@@ -207,17 +201,17 @@ fn fetch(path: String, news: Sender<News>, read: impl FnOnce(&str) -> Action + S
 pub fn search(task: Box<Task>, news: Sender<News>) {
     thread::spawn(move || {
         let id = task.id;
-        let heard = AssertUnwindSafe(|| {
+        let run = AssertUnwindSafe(|| {
             // With nobody listening any more, the search ends by its own flag.
-            task.run(&mut |tiding| drop(news.send(News::Action(Action::Searched(id, tiding)))));
+            task.run(&mut |progress| drop(news.send(News::Action(Action::Searched(id, progress)))));
         });
-        if catch_unwind(heard).is_err() {
+        if catch_unwind(run).is_err() {
             let _ = news.send(News::Action(Action::Searched(id, SearchProgress::Failed)));
         }
     });
 }
 
-/// Starts a thread on which a program orders for a power, so that meanwhile games are saved.
+/// Starts a thread on which a computer player orders for a power; games are saved meanwhile.
 pub fn order(request: Box<BotRequest>, news: Sender<News>) {
     thread::spawn(move || {
         let action = match catch_unwind(AssertUnwindSafe(|| request.run())) {
@@ -273,9 +267,9 @@ fn attempt(storage: &mut StorageWorker, effect: Effect) -> Result<Vec<Action>, E
     })
 }
 
-/// A list that several threads keep.
+/// What was handed over and is not written yet. Several threads share it.
 #[derive(Clone, Debug, Default)]
-pub struct Ledger(Arc<SharedState>);
+pub struct PendingWork(Arc<SharedState>);
 
 #[derive(Debug, Default)]
 struct SharedState {
@@ -285,7 +279,7 @@ struct SharedState {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The games that are to be saved, by their files: the newest revision, and why it could not be.
+    /// The games that are to be saved, by their files: the newest revision, and why it was not saved, once that failed.
     games: BTreeMap<PathBuf, (u64, Option<String>)>,
     /// The other files that are to be written, in words.
     tasks: Vec<&'static str>,
@@ -299,7 +293,7 @@ impl State {
     }
 }
 
-impl Ledger {
+impl PendingWork {
     fn state(&self) -> MutexGuard<'_, State> {
         // Whoever panicked while it was held left whole entries.
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -314,7 +308,7 @@ impl Ledger {
             }
             // Whoever leaves a game that could not be saved knows it.
             Effect::Release(place) => state.games.retain(|path, (_, why)| *path != place.0 || why.is_none()),
-            effect => state.tasks.extend(words(effect)),
+            effect => state.tasks.extend(task_name(effect)),
         }
     }
 
@@ -382,9 +376,9 @@ impl Ledger {
     }
 }
 
-/// Returns what an effect that writes something is, in words, to be given to [`Ledger::done`]; none for the others,
-/// for which nobody has to wait.
-pub fn words(effect: &Effect) -> Option<&'static str> {
+/// Returns what an effect that writes something is, in words, to be given to [`PendingWork::done`]; none for the
+/// others, for which nobody has to wait.
+pub fn task_name(effect: &Effect) -> Option<&'static str> {
     Some(match effect {
         Effect::Begin(_) | Effect::Sample | Effect::TakeIn(_) => "a new game",
         Effect::Copy(..) | Effect::Duplicate(..) => "a copy of a game",
@@ -407,6 +401,14 @@ mod tests {
     use chancery_game::game::Game;
     use chancery_session::drafts::Draft;
     use chancery_session::place::Place;
+
+    #[test]
+    fn a_reader_that_panics_is_reported_as_what_was_read() {
+        let (sender, receiver) = channel();
+        fetch("game.json".to_owned(), sender, |_| panic!("a fault of the test"), Action::TakenIn);
+        let Ok(News::Action(Action::TakenIn(Err(why)))) = receiver.recv() else { panic!("not an import") };
+        assert_eq!(why, FAULT);
+    }
 
     #[test]
     fn only_the_newest_state_of_a_game_is_written() {

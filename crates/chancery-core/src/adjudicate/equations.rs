@@ -2,7 +2,7 @@
 //!
 //! This is the one file that says when a move succeeds, a support is cut and a convoy is disrupted
 //! (Kruijswijk, *The Math of Adjudication*, chapter "Equations, the fundamentals of the rules").
-//! It is generic over a [`Algebra`]: with `bool` it adjudicates, with yes / no / unknown it decides
+//! It is generic over an [`Algebra`]: with `bool` it adjudicates, with yes / no / unknown it decides
 //! on partial information, with sets of orders it yields the dependency graph, with grounds a proof.
 //!
 //! The words, spelled one way everywhere:
@@ -13,12 +13,12 @@
 //! * *defend strength*: with what a move resists the move that it meets head to head.
 //! * *hold strength*: with what a province resists.
 //! * *prevent strength*: with what a move keeps others out of its destination.
-//! * *head-to-head battle*: two units move to each other's province, neither by convoy.
+//! * *head-to-head battle*: two units move to each other's province, neither by convoy; under DATC 4.A.4=brannan, also
+//!   a convoyed army and the unit that moves from its destination to its last fleet.
 //! * *dislodged*: a unit that stays while a move into its province succeeds.
 //!
-//! What keeps this sound: the equations never branch on a truth value; `and` and `or` take closures,
-//! and whether a meaning evaluates them is never seen in a result; whatever does not depend on a
-//! resolution was settled when the situation was made.
+//! What keeps this sound: the equations never branch on a truth value; `and` and `or` take closures, and whether an
+//! algebra evaluates them never shows in a result; what no resolution changes was settled when the situation was made.
 
 use crate::adjudicate::situation::tables::{NOBODY, Route, Situation};
 use crate::adjudicate::{Algebra, Term};
@@ -37,13 +37,14 @@ pub fn order<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usiz
     }
 }
 
-/// Returns whether a move succeeds: its attack strength is greater than what resists it, and than the prevent
-/// strength of every other move to the same province (rulebook 2000, diagrams 4, 8 and 10; DATC 6.A.11).
+/// Returns whether a move succeeds: its attack strength is greater than what resists it, than the defend strength of
+/// every convoyed army that it meets at sea (4.A.4=brannan), and than the prevent strength of every other move to the
+/// same province (rulebook 2000, diagrams 4, 8 and 10; DATC 6.A.11).
 pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let attack = attack_strength(m, s, u);
     let resists = resisting_strength(m, s, u);
     let mut succeeds = m.exceeds(attack, resists);
-    for army in s.met_at_sea(u) {
+    for army in s.armies_met_by(u) {
         succeeds = m.and(succeeds, |m| {
             let defend = defend_strength(m, s, army);
             m.exceeds(attack, defend)
@@ -61,8 +62,8 @@ pub fn movement<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: u
 /// Returns whether a support is given: no attack cuts it, by getting to the supporter or only by dislodging it
 /// (see [`cut_by`]).
 ///
-/// That a support is also cut by being dislodged follows from the first clause for all other
-/// attacks, and must not be asked: it would tie components that are none (the article's type E).
+/// A support is also cut if its unit is dislodged. For every other attack this follows from the first clause. Asking it
+/// again would join orders into components that are none (type E of the article).
 pub fn support<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     let mut given = m.literal(true);
     let attacks = s.attackers.members(s.province[u] as usize);
@@ -140,7 +141,7 @@ pub fn convoy<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usi
     available
 }
 
-/// Returns whether a move arrives at its destination's border: always by land, else by convoy.
+/// Returns whether a move has a path: always if it may go by land, else if its convoy gets through.
 #[inline]
 pub fn path<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) -> M::Truth {
     m.truth(Term::Path(u), |m| match s.route(u) {
@@ -179,7 +180,7 @@ pub fn head_to_head<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, 
         return m.literal(false);
     }
     m.truth(Term::HeadToHead(u), |m| {
-        if s.meet_at_sea.contains(u) {
+        if s.all_met_at_sea.contains(u) {
             return m.literal(true);
         }
         let over_sea = goes_by_convoy(m, s, u);
@@ -312,10 +313,10 @@ fn beaten<const W: usize, M: Algebra<W>>(m: &mut M, s: &Situation<W>, u: usize) 
             m.and(battle, |m| m.ask(opponent as usize))
         }
         DislodgedBounce::Never => {
-            let passed = m.ask(opponent as usize);
-            m.and(passed, |m| {
-                let leaves = m.ask(u);
-                m.not(leaves)
+            let opponent_succeeds = m.ask(opponent as usize);
+            m.and(opponent_succeeds, |m| {
+                let succeeds = m.ask(u);
+                m.not(succeeds)
             })
         }
     })

@@ -41,5 +41,5 @@ pub fn builtin(name: &str) -> Option<Arc<Map>> {
 /// assert_eq!((map.name(), map.powers().count(), map.centres().count()), ("standard", 7, 34));
 /// ```
 pub fn standard() -> Arc<Map> {
-    builtin("standard").expect("the standard map is in the table above")
+    builtin("standard").expect("chancery-maps contains the standard map")
 }

@@ -1,5 +1,5 @@
-//! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package
-//! `diplomacy`, those of webDiplomacy and Backstabbr, and the result texts of the judges that play by mail.
+//! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package `diplomacy`, of
+//! webDiplomacy and Backstabbr, the result texts of judges that play by mail, and lists of orders under seasons.
 //!
 //! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
@@ -33,7 +33,7 @@ use chancery_core::text::{as_name, line_ends};
 pub struct ImportedGame {
     /// The game.
     pub game: Game,
-    /// The notices that people must be shown.
+    /// In sentences: where the source says otherwise, or what was repaired.
     pub notices: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ fn not_too_long(phases: usize) -> Result<(), BadImport> {
     Ok(())
 }
 
-/// How many differences are told.
+/// The most differences that are listed.
 const MOST_NOTICES: usize = 50;
 
 /// Returns the differences as people are shown them: of very many the first, and how many there are beyond.
@@ -94,28 +94,28 @@ pub enum Form {
     Judge,
     /// Orders under the names of seasons and powers.
     History,
-    /// A game's own file.
-    Own,
+    /// A saved game of Chancery.
+    Save,
 }
 
 impl Form {
     /// Recognises the form of a text. What is in no other form is a judge's, for a mail may begin with anything.
     pub fn of(text: &str) -> Self {
         let is_judged = text.to_ascii_lowercase().contains(" results for ");
-        // A position says its phase in another way.
+        // The text of a position has a line `phase …`, and is no history.
         let is_position = || text.lines().any(|line| TextForm::keyword(line) == Some("phase"));
         match text.trim_start_matches('\u{feff}').trim_start().chars().next() {
             Some('<') if text.contains("var unitsByPlayer =") => Self::Backstabbr,
             Some('{') if text.contains("\"countryID\"") => Self::WebDiplomacy,
             Some('{') => Self::Python,
-            Some('(') => Self::Own,
+            Some('(') => Self::Save,
             _ if !is_judged && !is_position() && OrderList::of(text).is_some() => Self::History,
             _ => Self::Judge,
         }
     }
 
-    /// Reads a game in this form. A judge says neither what a game is called nor on which map it is played:
-    /// `name` and `map` do. Nor does the newer form of webDiplomacy say the map.
+    /// Reads a game in this form. `name` is for a judge's mail, a page of Backstabbr and a history, which do not say
+    /// it; `map` for a judge's mail and the newer form of webDiplomacy.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl Form {
                 .ok_or_else(|| BadImport::new("no season in it has orders"))?
                 .game(name, tables),
             Self::Judge => read_judge(text, name, map, tables),
-            Self::Own => {
+            Self::Save => {
                 let read = store::read(text.as_bytes(), tables).map_err(|e| BadImport::new(e.to_string()))?;
                 let notices = read.notices.iter().map(ToString::to_string).collect();
                 return Ok(ImportedGame { game: read.game, notices });

@@ -13,8 +13,8 @@ use chancery_core::order::{
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy;
 
-/// Returns, by province, how many steps it is for a unit of this kind from a supply centre that `power`
-/// lacks.
+/// Returns, by province, how many steps it is for a unit of this kind to the nearest supply centre that
+/// `power` lacks.
 fn steps(map: &Map, position: &Position, power: Power, kind: UnitKind) -> Vec<u16> {
     let lacks = |p: &Province| map.province(*p).centre && position.owners[p.index()] != Some(power);
     let mut away = vec![u16::MAX; map.provinces().len()];

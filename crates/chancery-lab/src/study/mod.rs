@@ -17,7 +17,7 @@ pub use compare::{Bench, Comparison, Dissent, Interactions, Score, Tally, shrink
 pub use dice::Dice;
 pub use generate::{Generator, OrderedPosition, UnknownGenerator, generate};
 pub use large::{large_board, large_season};
-pub use single::Single;
+pub use single::GivenPosition;
 pub use stock::{Source, Stock};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
 pub use worlds::{Survey, World, worlds};

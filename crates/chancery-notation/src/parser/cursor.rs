@@ -8,10 +8,10 @@ use crate::vocabulary::token::{Mark, Token, Tokens};
 use chancery_core::map::{Power, UnitKind};
 
 /// The most words of a name or phrase that is looked for.
-const LONGEST: usize = 6;
+const MOST_WORDS_OF_NAME: usize = 6;
 
 /// The most words of an unknown name.
-const LONGEST_UNKNOWN: usize = 4;
+const MOST_WORDS_OF_UNKNOWN: usize = 4;
 
 /// Walks over tokens; backwards only to a remembered place.
 #[derive(Clone)]
@@ -46,14 +46,14 @@ impl<'a> Cursor<'a> {
         self.token().map_or("", |t| self.tokens.fold(t))
     }
 
-    /// Steps over a token of this kind.
+    /// Steps over a token of this kind, if it is here; returns whether it was.
     pub fn take(&mut self, mark: Mark) -> bool {
         let there = self.is(mark);
         self.at += usize::from(there);
         there
     }
 
-    /// Returns whether a small word that means `to` only before a place is at the cursor: `Flota Brest a París`.
+    /// Returns whether a lower-case word that can mean `to` is here, before a place: the `a` of `Flota Brest a París`.
     pub fn is_between(&self) -> bool {
         let is_small = |token: &Token| {
             self.tokens.text[token.start as usize..].starts_with(char::is_lowercase)
@@ -86,7 +86,7 @@ impl<'a> Cursor<'a> {
         let mut best = wanted(id, self.lexicon.get(id)).map(|t| (t, self.at + 1));
         let mut key = String::new();
         let mut at = self.at + 1;
-        for _ in 1..LONGEST {
+        for _ in 1..MOST_WORDS_OF_NAME {
             if !self.lexicon.continues(id) {
                 break;
             }
@@ -108,7 +108,7 @@ impl<'a> Cursor<'a> {
         best
     }
 
-    /// Returns the word after `at` that may belong to the same name, beyond a period or a tight hyphen.
+    /// Returns the word at `at`, or behind a period or tight hyphen there, if it may be of the same name, and its end.
     fn next_word(&self, mut at: usize) -> Option<(&'a Token, usize)> {
         let get = |at: usize| if at < self.end { self.tokens.list.get(at) } else { None };
         let mut token = get(at)?;
@@ -175,7 +175,7 @@ impl<'a> Cursor<'a> {
                 .is_none()
     }
 
-    /// Steps over a name. Words that mean nothing count as one.
+    /// Steps over a name. Up to four unknown words count as one name.
     pub fn take_name(&mut self) -> Option<Name> {
         let start = self.at;
         if let Some((id, end)) = self.peek_name() {
@@ -191,7 +191,7 @@ impl<'a> Cursor<'a> {
         } else {
             self.at += 1;
         }
-        for _ in 1..LONGEST_UNKNOWN {
+        for _ in 1..MOST_WORDS_OF_UNKNOWN {
             if !self.is_unknown() {
                 break;
             }

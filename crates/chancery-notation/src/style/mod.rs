@@ -124,8 +124,8 @@ impl Writer<'_> {
         let mut written = match self.style {
             Style::Canonical => StyledOrder::whole(with_route(self.map, order, counts)),
             Style::Python => StyledOrder::whole(order.canonical(self.map)),
-            Style::Zine | Style::Full => self.stations(order, counts),
-            Style::Judge => self.stations(order, way),
+            Style::Zine | Style::Full => self.worded_movement(order, counts),
+            Style::Judge => self.worded_movement(order, way),
             Style::WebDiplomacy => self.web_movement(order),
             Style::Daide => self.daide_movement(order, way.seas),
         };

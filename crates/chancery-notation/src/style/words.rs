@@ -1,6 +1,6 @@
 //! Styles that write an order as its unit, a word and places: postal magazines, full names, the judges, webDiplomacy; and
-//! how each names units and places. And the language of the DAIDE server (message syntax, level 0), with the orders of the
-//! standard map.
+//! how each names units and places. And the language of the DAIDE server (message syntax, level 0), with its own codes
+//! for three seas of the standard map.
 
 use crate::interpret::read::short;
 use crate::style::{Loss, Style, StyledOrder, Writer};
@@ -10,7 +10,7 @@ use chancery_core::order::{Adjustment, Canonical, ConvoyRoute, GivenOrder, Order
 impl Writer<'_> {
     /// Writes an order of a movement phase for postal magazines, in full names or for the judges, with what is said of
     /// how an army goes.
-    pub(super) fn stations(&self, order: &GivenOrder<Order>, way: ConvoyRoute<'_>) -> StyledOrder {
+    pub(super) fn worded_movement(&self, order: &GivenOrder<Order>, route: ConvoyRoute<'_>) -> StyledOrder {
         let (unit, is_judge) = (self.unit(order.unit), self.style == Style::Judge);
         let [hold, support, convoy, arrow] = match self.style {
             Style::Zine => ["H", "S", "C", "-"],
@@ -21,11 +21,11 @@ impl Writer<'_> {
         let text = match order.order {
             Order::Hold => format!("{unit} {hold}"),
             Order::Move { to, via } => {
-                lost.extend((is_judge && via && way.seas.is_empty()).then_some(Loss::Via));
-                let seas = way.seas.iter().filter(|_| via || !is_judge).map(|sea| self.place(sea.location()));
+                lost.extend((is_judge && via && route.seas.is_empty()).then_some(Loss::Via));
+                let seas = route.seas.iter().filter(|_| via || !is_judge).map(|s| self.place(s.location()));
                 let stations: Vec<String> = [unit].into_iter().chain(seas).chain([self.place(to)]).collect();
-                let route = if is_judge { "" } else { self.route_words(via, way) };
-                format!("{}{route}", stations.join(arrow))
+                let words = if is_judge { "" } else { self.route_words(via, route) };
+                format!("{}{words}", stations.join(arrow))
             }
             Order::Support { unit: other, to: None } => format!("{unit} {support} {}", self.unit(other)),
             Order::Support { unit: other, to: Some(to) } => {

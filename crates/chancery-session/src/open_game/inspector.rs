@@ -292,12 +292,12 @@ impl Changes {
         }
     }
 
-    /// Hears what a search has to tell; news of an older one is no news.
-    pub fn hear(&mut self, id: u64, tiding: SearchProgress) -> bool {
+    /// Takes the progress of a search; that of an older search is ignored. Returns whether it was taken.
+    pub fn take_progress(&mut self, id: u64, progress: SearchProgress) -> bool {
         if id != self.next || !self.is_running() {
             return false;
         }
-        match (tiding, &mut self.state) {
+        match (progress, &mut self.state) {
             (SearchProgress::Progress(done), State::Running(so_far, _)) => *so_far = done,
             (SearchProgress::Progress(_), _) => {}
             (SearchProgress::Done(findings, stopped), state) => *state = State::Found { findings, stopped },

@@ -15,7 +15,7 @@ use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Sev
 pub struct Rest {
     /// The text, which stays in the line.
     pub text: String,
-    /// The reason why it gives no order.
+    /// The reason why it stays in the line.
     pub why: String,
 }
 
@@ -28,8 +28,8 @@ impl Rest {
         }
     }
 
-    /// Returns what is told of it, as a clause.
-    pub fn told(&self) -> String {
+    /// Returns the message that it stays in the line, and why.
+    pub fn message(&self) -> String {
         format!("“{}” stays in the line: {}", self.text, self.why)
     }
 

@@ -149,7 +149,7 @@ impl<const W: usize> Case<W> {
         let attack = equations::attack_strength(m, s, u);
         let resists = equations::resisting_strength(m, s, u);
         let is_met_at_sea =
-            s.met_at_sea(u).iter().any(|army| equations::defend_strength(m, s, army) >= attack);
+            s.armies_met_by(u).iter().any(|army| equations::defend_strength(m, s, army) >= attack);
         if attack == 0 || is_met_at_sea {
             return None;
         }

@@ -34,7 +34,7 @@ fn rule_of(reason: Option<Reason>) -> Places {
     reason.map_or(Places::NONE, of_reason)
 }
 
-/// Explains why an order in a movement phase, as it is written here, counted for no unit; spoken, it is named in full.
+/// Explains why an order of a movement phase was used for no unit. It is quoted as `order`; spoken, it is named fully.
 pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
     let routes = Routes::default();
     let answers = Answers::of_map(voice, map, &routes);
@@ -65,11 +65,11 @@ pub fn retreat(
     let open: Vec<_> = open.collect();
     let facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
-    let is_open_behind_convoy = entry.verdict == Verdict::Succeeds
+    let may_return_to_origin = entry.verdict == Verdict::Succeeds
         && dislodged.from.is_none()
         && matches!(entry.ordered.order, Retreat::To(_));
-    let decided = is_open_behind_convoy.then(|| say!(voice.language, "beyond-closes_none"));
-    let rule = if is_open_behind_convoy { Places::of("closes_none") } else { rule };
+    let decided = may_return_to_origin.then(|| say!(voice.language, "beyond-closes_none"));
+    let rule = if may_return_to_origin { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
 

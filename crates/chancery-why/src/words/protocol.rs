@@ -1,5 +1,5 @@
-//! The reasons in the sentences of the batch protocol, of the exported JSON and of the proofs: programs read them, so
-//! they stay as they are. What a screen or a report says is in the catalogues.
+//! The reasons in English, for the batch protocol, exported JSON, engine logs and English explanations. Programs read
+//! them, so they stay as they are. What else a screen or a report says is in the catalogues.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -60,7 +60,7 @@ fn forms(language: Language, units: &[String]) -> [Vec<String>; 3] {
     }
 }
 
-/// Returns the sentence that the batch protocol and the proofs have for a reason: `it bounced with A BOH`.
+/// Returns a reason in English, as the batch protocol, logs and English explanations have it: `it bounced with A BOH`.
 pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
     let mut text = String::new();
     write_reason_for_programs(map, reason, with, &mut text).expect("writing to a string cannot fail");

@@ -19,9 +19,9 @@ use chart::Chart;
 use games::Resolutions;
 use openings::Simulation;
 
-/// The name by which the experiments are asked for, where a player stands else.
+/// The word that asks for the experiments, in place of a player's name.
 pub const THESIS: &str = "thesis";
-/// His games were ended after 218 rounds, two a year.
+/// Booijink ended his games after 218 rounds, two a year.
 pub const LAST_YEAR: u16 = 2009;
 /// How many games there were: one for each way to seat two players as seven powers.
 const GAMES: u64 = 128;
@@ -88,10 +88,10 @@ impl Tables<'_> {
         Ok(())
     }
 
-    /// Plays so many of the 128 games, and lets Atlas resolve each of their movement phases.
+    /// Plays `number` of the 128 games, and lets Atlas resolve each of their movement phases.
     fn thesis_games(&self, number: u64, progress: &mut Progress) -> (Vec<Game>, Resolutions) {
         let powers = self.context.map.powers().len();
-        let his = Rules::preset("booijink").unwrap_or_default();
+        let rules_of_thesis = Rules::preset("booijink").unwrap_or_default();
         let contest = self.contest();
         let mut resolutions = Resolutions::default();
         let mut games = Vec::new();
@@ -101,7 +101,7 @@ impl Tables<'_> {
             let mut players = self.seated(&seats, &Clock::default());
             let played = contest.play(&mut players, seed, |position, orders| {
                 progress.show(&format!("game {} of {number}: {}", i + 1, position.phase.title()));
-                resolutions.add(self.context, &his, position, orders);
+                resolutions.add(self.context, &rules_of_thesis, position, orders);
                 !self.interrupt.as_ref().is_some_and(Interrupt::is_pressed)
             });
             let Some(played) = played else { break };

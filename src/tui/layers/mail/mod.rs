@@ -155,7 +155,7 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Load) => {
                 self.put_aside(model);
-                naming::name(model, Naming::Mail);
+                naming::ask(model, Naming::Mail);
                 return Flow::CLOSE;
             }
             Msg::Run(Command::Strike) => review.skip(session),
@@ -247,7 +247,7 @@ fn read(model: &mut Model) {
     let mail = |draft: &Draft| if let Draft::Mail(mail) = draft { Some(mail.clone()) } else { None };
     match drafts::take(model, mail) {
         Some(draft) => resume(model, draft),
-        None => naming::name(model, Naming::Mail),
+        None => naming::ask(model, Naming::Mail),
     }
 }
 
@@ -315,7 +315,7 @@ pub fn loaded(model: &mut Model, read: Result<(String, Letter), String>) -> Vec<
 /// Asks for the name of a file again after it could not be read, with what was typed, to be corrected.
 pub fn ask_again(model: &mut Model, asked: Option<(Naming, String)>, why: String) {
     if let Some((what, path)) = asked {
-        naming::again(model, what, path);
+        naming::ask_again(model, what, path);
     }
     model.complain(why);
 }

@@ -20,13 +20,13 @@ use chancery_session::new_game::Maps;
 use chancery_session::position_setup::PositionSetup;
 use chancery_session::shown_map::position;
 
-/// The purpose for which the editor was opened.
+/// From where the editor was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EditorPurpose {
+pub enum OpenedFrom {
     /// From the form of a new game, which lies below it.
-    ByForm,
-    /// With the form: it goes when the editor is left without a position.
-    WithForm,
+    NewGameForm,
+    /// From elsewhere: the editor opened the form below it, too, and closes it if no position is used.
+    Elsewhere,
 }
 
 /// The editor while it is open.
@@ -37,25 +37,25 @@ pub struct Editor {
     /// The meaning of the text.
     pub setup: PositionSetup,
     /// The place on which the cursor stands.
-    pub at: Option<Province>,
+    pub under_cursor: Option<Province>,
     /// The place on which it stood last, about which a large map is shown.
     pub centre: Option<Province>,
     /// The message about what was just done, or could not be.
-    pub word: Option<String>,
-    opened: EditorPurpose,
+    pub message: Option<String>,
+    opened: OpenedFrom,
     /// The text with which it began.
-    had: String,
+    text_at_start: String,
 }
 
-/// Opens the editor: from the form with the position that it has, from a game with the board that is
-/// looked at, else with the start of the standard map.
+/// Opens the editor: from the form with the position that it has, from a game with the board that is looked at, else
+/// with the start of the standard map. A position that was left is opened on its own map, but from the form.
 pub fn open(model: &mut Model) {
     let map_start =
         |form: &NewGameForm| PositionSetup::text_of(&form.game.map, &Position::start(&form.game.map));
     if let Some(form) = model.layer::<NewGameForm>() {
         let text = form.game.position.as_ref().map_or_else(|| map_start(form), |start| start.text.clone());
         let map = Arc::clone(&form.game.map);
-        return show(model, &map, &text, EditorPurpose::ByForm);
+        return show(model, &map, &text, OpenedFrom::NewGameForm);
     }
     let maps = Maps::of(&model.tables);
     let mut form =
@@ -74,13 +74,13 @@ pub fn open(model: &mut Model) {
     let map = Arc::clone(&form.game.map);
     model.put_aside();
     model.open(form.offering(maps));
-    show(model, &map, &text, EditorPurpose::WithForm);
+    show(model, &map, &text, OpenedFrom::Elsewhere);
 }
 
-/// Shows the editor; a position that was left before goes on: from the form only on the form's own map.
-fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: EditorPurpose) {
+/// Shows the editor, with the draft that was left before; from the form, only a draft on the form's map.
+fn show(model: &mut Model, map: &Arc<Map>, text: &str, opened: OpenedFrom) {
     let left = drafts::resume(model, "the position", |draft| match draft {
-        Draft::Position(left) if opened == EditorPurpose::WithForm || left.map == map.name() => {
+        Draft::Position(left) if opened == OpenedFrom::Elsewhere || left.map == map.name() => {
             Some(left.clone())
         }
         _ => None,
@@ -107,7 +107,7 @@ impl Layer for Editor {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
-        let begins = self.opened == EditorPurpose::WithForm;
+        let begins = self.opened == OpenedFrom::Elsewhere;
         vec![
             (Command::Save, if begins { "new game with it" } else { "use it" }),
             (Command::Accept, "next line"),
@@ -121,7 +121,7 @@ impl Layer for Editor {
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         if !matches!(msg, Msg::Tick(_)) {
-            self.word = None;
+            self.message = None;
         }
         match msg {
             Msg::Paste(text) => self.paste(&Clean::lines(text)),
@@ -139,7 +139,7 @@ impl Layer for Editor {
             Msg::Run(command @ (Command::Undo | Command::Redo)) => {
                 if !self.body.undo(command == Command::Redo) {
                     let what = if command == Command::Redo { "redo" } else { "undo" };
-                    self.word = Some(format!("there is nothing to {what} in this position"));
+                    self.message = Some(format!("there is nothing to {what} in this position"));
                 }
             }
             Msg::Run(Command::EmptyBoard) => {
@@ -148,7 +148,7 @@ impl Layer for Editor {
             }
             Msg::Run(Command::Save) => return self.accept(model),
             Msg::Run(command @ (Command::Close | Command::Discard)) => {
-                if self.opened == EditorPurpose::WithForm {
+                if self.opened == OpenedFrom::Elsewhere {
                     model.layers.pop();
                 }
                 match (command, self.draft(model)) {
@@ -183,18 +183,19 @@ impl Layer for Editor {
 }
 
 impl Editor {
-    fn new(map: &Arc<Map>, text: &str, opened: EditorPurpose) -> Self {
-        let had = text.trim_end().to_owned();
-        let setup = PositionSetup::new(map, had.clone());
-        let body = TextForm::of_text(&had);
-        let mut editor = Self { body, setup, at: None, centre: None, word: None, opened, had };
+    fn new(map: &Arc<Map>, text: &str, opened: OpenedFrom) -> Self {
+        let text_at_start = text.trim_end().to_owned();
+        let setup = PositionSetup::new(map, text_at_start.clone());
+        let body = TextForm::of_text(&text_at_start);
+        let (under_cursor, centre, message) = (None, None, None);
+        let mut editor = Self { body, setup, under_cursor, centre, message, opened, text_at_start };
         editor.read();
         editor
     }
 
     /// Returns whether anything would be lost if it were left.
     pub fn is_changed(&self) -> bool {
-        self.setup.text() != self.had
+        self.setup.text() != self.text_at_start
     }
 
     /// Reads the text anew, and finds the place on which the cursor stands.
@@ -202,15 +203,15 @@ impl Editor {
         self.setup.write(self.body.written());
         let faults = self.setup.findings().iter().filter(|finding| finding.grave);
         self.body.marked = faults.filter_map(|fault| Some(fault.line? - 1)).collect();
-        self.at = self.body.cursor().and_then(|(line, byte)| self.setup.place(line, byte));
-        self.centre = self.at.or(self.centre);
+        self.under_cursor = self.body.cursor().and_then(|(line, byte)| self.setup.place(line, byte));
+        self.centre = self.under_cursor.or(self.centre);
     }
 
     /// Puts a whole position in the place of the text, and anything else where the cursor stands.
     fn paste(&mut self, text: &str) {
         if self.setup.is_whole(text) {
             self.body.replace(text.trim_end());
-            self.word = Some("the pasted position replaced the text; Ctrl-Z undoes that".to_owned());
+            self.message = Some("the pasted position replaced the text; Ctrl-Z undoes that".to_owned());
         } else {
             self.body.paste(text);
         }
@@ -220,7 +221,7 @@ impl Editor {
     fn accept(&mut self, model: &mut Model) -> Flow {
         self.read();
         if let Some(fault) = self.setup.fault() {
-            self.word = Some(format!("this position cannot be played: {}", fault.message));
+            self.message = Some(format!("this position cannot be played: {}", fault.message));
             if let Some(line) = fault.line {
                 self.body.go_to(line - 1, usize::MAX);
             }
@@ -228,7 +229,7 @@ impl Editor {
         }
         if let Some(form) = model.layer_mut::<NewGameForm>() {
             form.game.start_with(&self.setup);
-            form.go_to(if self.opened == EditorPurpose::WithForm { "name" } else { "begin" });
+            form.go_to(if self.opened == OpenedFrom::Elsewhere { "name" } else { "begin" });
         }
         Flow::CLOSE
     }

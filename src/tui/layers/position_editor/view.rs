@@ -61,7 +61,7 @@ pub fn render(cx: &ViewContext, editor: &Editor, screen: Rect, buffer: &mut Buff
 
 fn scene(editor: &Editor) -> Scene<'_> {
     let mut scene = Scene::new(editor.setup.map(), editor.setup.position());
-    scene.selected = editor.at;
+    scene.selected = editor.under_cursor;
     scene
 }
 
@@ -81,7 +81,7 @@ fn foot(cx: &ViewContext, editor: &Editor, area: Rect, buffer: &mut Buffer) {
     let (mut faults, remarks): (Vec<&Finding>, Vec<_>) =
         editor.setup.findings().iter().partition(|f| f.grave);
     faults.sort_by_key(|fault| fault.line != Some(line + 1));
-    let mut texts: Vec<(String, Ink)> = editor.word.iter().map(|word| (word.clone(), Ink::Accent)).collect();
+    let mut texts: Vec<(String, Ink)> = editor.message.iter().map(|m| (m.clone(), Ink::Accent)).collect();
     texts.extend(faults.into_iter().map(|fault| match fault.line {
         Some(line) => (format!("! line {line}: {}", fault.message), Ink::Bad),
         None => (format!("! {}", fault.message), Ink::Bad),

@@ -8,7 +8,7 @@ use crate::tui::layers::lessons;
 use crate::tui::model::{Mode, Model, Stage};
 use crate::tui::panes::layout::Pane;
 use chancery_draw::{dependencies_picture, reasons_picture};
-use chancery_game::game::{Phrase, say};
+use chancery_game::game::{Phrase, RuledResult, say};
 use chancery_game::publish::{Image, Picture, PrintedRuling};
 use chancery_notation::{Language, power_name};
 use chancery_session::open_game::GameSession;
@@ -17,13 +17,17 @@ use chancery_session::search::SearchProgress;
 use chancery_session::why;
 use chancery_session::why::asked_unit;
 
-/// Does a command that asks for reasons, and no other.
+/// Runs a command of the inspector or of the what-if; ignores any other.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
     match command {
         Command::PrintRuling => return ruling(model),
         Command::WhatIf => what_if(model),
         Command::Keep => keep(model),
-        Command::Stop => stop(model),
+        Command::Stop => {
+            if let Some(session) = model.session_mut() {
+                session.why.changes.stop();
+            }
+        }
         Command::Failure(way) => next_failure(model, way),
         Command::Opposite => suppose(model),
         Command::Rule => show(model, Part::Rule),
@@ -56,7 +60,7 @@ fn show(model: &mut Model, part: Part) {
     }
 }
 
-/// Goes to the next order that failed, or the one before, and to the inspector unless another pane shows why, too.
+/// Goes to the next order that failed, or the one before, and to the inspector.
 fn next_failure(model: &mut Model, way: Way) {
     model.put_aside();
     let found = model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back));
@@ -107,15 +111,10 @@ fn ruling(model: &mut Model) -> Vec<Effect> {
     vec![Effect::Export(session.place.clone(), "rulings", files)]
 }
 
-fn stop(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    session.why.changes.stop();
-}
-
 /// Takes over what a search has found.
 pub fn searched(model: &mut Model, id: u64, progress: SearchProgress) {
     if let Some(session) = model.session_mut() {
-        session.why.stale |= session.why.changes.hear(id, progress);
+        session.why.stale |= session.why.changes.take_progress(id, progress);
     }
 }
 
@@ -211,7 +210,8 @@ pub fn printed(session: &GameSession) -> Option<(String, PrintedRuling, Language
     let index = explainer.units().iter().position(|u| *u == unit)?;
     let (map, language, phase) = (session.map(), board.report.language, board.report.board.phase);
     let mut ruling = printed_ruling(&explainer, index, language);
-    if let Some(caveat) = board.rulings().caveat(Language::English, &explainer, index) {
+    let rulings = RuledResult::by_unit(&board.report.ruled, &board.report.board.units, language);
+    if let Some(caveat) = rulings.caveat(language, &explainer, index) {
         ruling.why.insert(0, caveat);
     }
     ruling.title = format!("{}, {}", session.game.info.name, say(language, Phrase::Title(phase)));

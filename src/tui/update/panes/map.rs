@@ -1,4 +1,4 @@
-//! What the map's own commands do: zoom and pan.
+//! What the map's own commands do: zoom, pan, and whether it is drawn where the screen is read aloud.
 
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::model::Model;
@@ -11,12 +11,12 @@ pub fn run(model: &mut Model, command: Command) {
     if model.table_view.is_some() {
         table_view::show_map(model);
     } else if model.areas().map_inside().is_empty() {
-        // It would change what one does not see.
+        // The map is hidden: show it first.
         model.go_to_pane(Pane::Map);
         model.settle();
     }
     if model.plain && (command == Command::Whole || !model.draws_maps) {
-        // Where the screen is read aloud, a map is drawn only for who asks for it.
+        // Where the screen is read aloud, a map is drawn only on request.
         model.draws_maps = !model.draws_maps;
         model.say(if model.draws_maps {
             "the map is drawn; Space m w leaves it out again"

@@ -30,9 +30,9 @@ pub fn say_all_in(model: &mut Model) {
     });
 }
 
-/// Opens what was typed for the selected row and not saved, else its order with the text selected. Without either it goes
-/// on to the next unit without an order, or stays at the selected one; the row of the results at which one looks is
-/// selected.
+/// Opens the line for the selected row: with its draft, else with its order selected. Without either it selects the
+/// next unit without an order, or, if `stays`, asks for one. In the pane of results it first selects the order that is
+/// looked at.
 pub fn begin(model: &mut Model, stays: bool) {
     if phases::show_power(model) {
         return;
@@ -46,7 +46,7 @@ pub fn begin(model: &mut Model, stays: bool) {
     session.look_at(Look::Now);
     let key = session.key;
     let left = key.and_then(|key| session.line_left(key).map(str::to_owned));
-    // What was corrected just now is done.
+    // Enter after a correction goes on; it does not open the order again.
     let is_done = !stays && key.is_some_and(|key| session.corrected == Some((key, session.revision)));
     let entry = match (left, key.filter(|_| !is_done).and_then(|key| session.written(key))) {
         (Some(left), _) => Entry::new(left.trim()),
@@ -85,7 +85,7 @@ fn open(model: &mut Model, entry: Entry) {
     model.zoomed &= model.pane == Pane::Orders;
     let Stage::GameSession(session) = &mut model.stage else { return };
     if let Some(key) = session.key {
-        // The text is in the line now.
+        // The line has the draft now, so it is no longer kept.
         session.keep_line(key, "");
     }
     model.mode = Mode::Typing(Box::new(Typing { entry, at: session.key, ..Typing::default() }));
@@ -137,10 +137,6 @@ pub fn refresh(model: &mut Model) {
         let why = "type orders in Latin letters; Space opens the menu on this keyboard, too";
         typing.meaning = Some(Err(why.into()));
     }
-}
-
-pub fn edit(model: &mut Model, edit: Edit) {
-    edit_all(model, [edit]);
 }
 
 /// Makes several edits, and reads the line only after the last one.
@@ -207,7 +203,7 @@ pub fn complete(model: &mut Model, way: Way) {
 }
 
 /// Saves what was typed if it is an order, and goes on to the next unit without one; else says why not.
-pub fn take(model: &mut Model) {
+pub fn accept(model: &mut Model) {
     if correction::ask(model) {
         return;
     }
@@ -297,7 +293,7 @@ pub fn save(model: &mut Model, meaning: &Meaning) {
             1 => format!("{orders} is saved; "),
             count => format!("{count} orders are saved; "),
         };
-        return model.complain(format!("{saved}{}{again}", rest.told()));
+        return model.complain(format!("{saved}{}{again}", rest.message()));
     }
     if is_last {
         say_all_in(model);

@@ -105,7 +105,7 @@ pub fn edit(model: &mut Model, edit: Edit) {
     }
     model.mode =
         Mode::Typing(Box::new(Typing { entry: Entry::new(text), at: Some(key), ..Typing::default() }));
-    order_line::edit(model, edit);
+    order_line::edit_all(model, [edit]);
 }
 
 /// Picks the place under the cursor; a whole order is taken.

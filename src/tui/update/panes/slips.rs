@@ -40,7 +40,8 @@ impl Choices for Slips {
         let name = |power| session.map().power(power).name.clone();
         let mut owners: Vec<String> = self.owners().map(name).collect();
         owners.dedup();
-        let replaced = self.0.doubts.iter().find(|doubt| doubt.starts_with("in place of ")).cloned();
+        let replaced = self.0.replaced(session).into_iter().chain(session.unknown_sheets(&self.0)).min();
+        let replaced = replaced.map(|replaced| format!("in place of {replaced}"));
         let own = self.0.author(session).map(name).unwrap_or_default();
         vec![
             item(format!("Give it to {}", owners.join(" and ")), replaced.unwrap_or_default(), Ink::Text),

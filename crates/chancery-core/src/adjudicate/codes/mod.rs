@@ -1,4 +1,4 @@
-//! Results, reasons and rules by name: what everybody above says of an order.
+//! By name: results (`verdict`), reasons, and in `limit` the backup rules and the limits of engines.
 
 pub(in crate::adjudicate) mod limit;
 pub(in crate::adjudicate) mod reason;

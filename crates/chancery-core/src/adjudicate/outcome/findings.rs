@@ -220,7 +220,7 @@ fn move_failed<const W: usize, M: Algebra<W>>(
         let prevent = equations::prevent_strength(m, s, rival);
         with.insert_if(rival, stops(m, prevent));
     }
-    for army in s.met_at_sea(u) {
+    for army in s.armies_met_by(u) {
         let defend = equations::defend_strength(m, s, army);
         at_sea.insert_if(army, stops(m, defend));
     }
@@ -285,7 +285,7 @@ fn all_would_suffice<const W: usize, M: Algebra<W>>(
             let prevent = equations::prevent_strength(m, s, rival);
             helps(m, prevent)
         })
-        && s.met_at_sea(u).iter().all(|army| {
+        && s.armies_met_by(u).iter().all(|army| {
             let defend = equations::defend_strength(m, s, army);
             helps(m, defend)
         })

@@ -217,7 +217,7 @@ impl<const W: usize> Scribe<'_, '_, W> {
             tell("hold", &self.journal.code(s.dest(u)), equations::hold_strength(m, s, s.dest(u)));
         }
         let opponent = s.opponent(u);
-        let met = Set::one_if(opponent as usize, battle.maybe && opponent != NOBODY) | s.met_at_sea(u);
+        let met = Set::one_if(opponent as usize, battle.maybe && opponent != NOBODY) | s.armies_met_by(u);
         for other in met {
             tell("defend", &self.order(other), equations::defend_strength(m, s, other));
         }
@@ -346,7 +346,7 @@ fn bounds<const W: usize>(m: &mut Partial<W>, s: &Situation<W>, u: usize) -> Bou
     }
     let own = equations::attack_strength(m, s, u);
     let mut against = equations::resisting_strength(m, s, u);
-    for army in s.met_at_sea(u) {
+    for army in s.armies_met_by(u) {
         against = strongest(against, equations::defend_strength(m, s, army));
     }
     for rival in s.attackers(s.dest(u)) - Set::one(u) {

@@ -71,9 +71,9 @@ impl<const W: usize> Situation<W> {
     fn reset(&mut self, terrain: &Terrain, rules: &Rules, units: usize) {
         self.rules = *rules;
         self.count = units;
-        if !self.meet_at_sea.is_empty() {
-            self.met_at_sea.refill(Set::<W>::CAPACITY, Set::EMPTY);
-            self.meet_at_sea = Set::EMPTY;
+        if !self.all_met_at_sea.is_empty() {
+            self.armies_met_by.refill(Set::<W>::CAPACITY, Set::EMPTY);
+            self.all_met_at_sea = Set::EMPTY;
         }
         self.offered = Set::EMPTY;
         self.by_convoy = Set::EMPTY;
@@ -360,7 +360,7 @@ impl<const W: usize> Situation<W> {
         self.look.rivalled = rivalled | beside;
         self.land_armies(carried);
         if self.rules.convoy_origin == ConvoyOrigin::LastFleet {
-            self.meet_at_sea();
+            self.find_meetings_at_sea();
         }
     }
 
@@ -390,7 +390,7 @@ impl<const W: usize> Situation<W> {
     /// Lets a convoyed attack meet whoever moves to its last fleet, if the house has it come from there.
     #[cold]
     #[inline(never)]
-    fn meet_at_sea(&mut self) {
+    fn find_meetings_at_sea(&mut self) {
         for u in self.overseas & self.moves {
             let (occupant, origin) = (self.occupant[u], self.origin(u));
             let o = occupant as usize;
@@ -399,8 +399,8 @@ impl<const W: usize> Situation<W> {
                 self.opposed.remove(u);
                 if meets {
                     self.opposed.insert(u);
-                    self.met_at_sea[o].insert(u);
-                    self.meet_at_sea.insert(u);
+                    self.armies_met_by[o].insert(u);
+                    self.all_met_at_sea.insert(u);
                     self.overseas.insert(o);
                 }
             }

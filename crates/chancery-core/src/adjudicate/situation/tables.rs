@@ -62,11 +62,11 @@ pub struct Situation<const W: usize> {
     pub(in crate::adjudicate) land: BoxedTable<Set<W>, W>,
     /// By unit: convoyed armies that it meets head to head at sea, if by the house rules a convoyed
     /// attack comes from the last fleet (DATC 4.A.4).
-    pub(in crate::adjudicate) met_at_sea: BoxedTable<Set<W>, W>,
+    pub(in crate::adjudicate) armies_met_by: BoxedTable<Set<W>, W>,
     /// Units that might be carried or are met at sea.
     pub(in crate::adjudicate) overseas: Set<W>,
-    /// The armies that are met so.
-    pub(in crate::adjudicate) meet_at_sea: Set<W>,
+    /// The armies that any unit meets so.
+    pub(in crate::adjudicate) all_met_at_sea: Set<W>,
     /// By unit: the matched supports that it has.
     pub(in crate::adjudicate) supporters: ByUnit<W>,
     /// By supporting unit: the unit that the matched support is given to.
@@ -112,8 +112,8 @@ impl<const W: usize> Default for Situation<W> {
             offered: Set::EMPTY,
             embark: BoxedTable::boxed(Set::EMPTY),
             land: BoxedTable::boxed(Set::EMPTY),
-            met_at_sea: BoxedTable::boxed(Set::EMPTY),
-            meet_at_sea: Set::EMPTY,
+            armies_met_by: BoxedTable::boxed(Set::EMPTY),
+            all_met_at_sea: Set::EMPTY,
             overseas: Set::EMPTY,
             supporters: ByUnit::new(),
             aided: Table::filled(NOBODY),
@@ -183,8 +183,8 @@ impl<const W: usize> Situation<W> {
 
     /// Returns the convoyed armies that the unit meets head to head at sea, if house rules have it so.
     #[inline]
-    pub fn met_at_sea(&self, u: usize) -> Set<W> {
-        if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.met_at_sea[u] } else { Set::EMPTY }
+    pub fn armies_met_by(&self, u: usize) -> Set<W> {
+        if self.rules.convoy_origin == ConvoyOrigin::LastFleet { self.armies_met_by[u] } else { Set::EMPTY }
     }
 
     /// Returns how the move reaches its destination.

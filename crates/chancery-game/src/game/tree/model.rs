@@ -27,7 +27,8 @@ pub enum CannotAdjudicate {
     LastYear(Phase),
 }
 
-/// A program that orders for powers which gave no orders, where the house asks a program ([`Nmr::Program`](crate::game::Nmr::Program)).
+/// A computer player that orders for powers that gave no orders: where the house rules ask one
+/// ([`Nmr::Program`](crate::game::Nmr::Program)), or where it plays the power.
 pub trait Program {
     /// Returns what a ruling calls it: “these are by …”.
     fn name(&self) -> String;
@@ -56,7 +57,7 @@ pub trait Program {
 pub struct Game {
     /// The name of the game, its players and its rules.
     pub info: Info,
-    /// With which texts orders came in, if whoever opened the game looked. It is not saved with it.
+    /// Which received texts brought which lines, if whoever opened the game loaded that. It is not saved with the game.
     pub received_lines: ReceivedLines,
     pub(in crate::game) history: History,
     pub(in crate::game) votes: Vec<Proposal>,
@@ -114,7 +115,7 @@ impl Game {
         self.table.map()
     }
 
-    /// Returns what the game is adjudicated with.
+    /// Returns the map made ready: with its terrain and its readers.
     pub fn table(&self) -> &Arc<Table> {
         &self.table
     }
@@ -201,7 +202,7 @@ impl Game {
     /// Writes a power's orders of the current phase.
     ///
     /// If the phase was adjudicated and the orders differ, an alternative to it is opened and becomes
-    /// the current phase; the one that was adjudicated stays as it is.
+    /// the current phase; the one that was adjudicated stays as it is. Returns the phase that the orders are in.
     pub fn set_sheet<T: AsRef<str>>(&mut self, power: Power, lines: impl IntoIterator<Item = T>) -> NodeId {
         let sheet = Sheet::new(lines);
         if *self.sheet(power) != sheet {
@@ -319,8 +320,8 @@ impl Game {
         self.adjudicate_with(None)
     }
 
-    /// Does the same; where the house says so ([`Nmr::Program`](crate::game::Nmr::Program)) the program orders for
-    /// powers that gave no orders.
+    /// Does the same; `program` orders for powers that gave no orders, if the house rules say so
+    /// ([`Nmr::Program`](crate::game::Nmr::Program)) or a computer player has the power.
     ///
     /// # Errors
     ///
@@ -442,7 +443,7 @@ impl Game {
         self.history.line_to(self.current())
     }
 
-    /// Returns every line of play, the current one first.
+    /// Returns every branch, the current one first.
     pub fn branches(&self) -> Vec<Branch> {
         self.history.branches()
     }

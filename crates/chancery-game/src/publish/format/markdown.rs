@@ -1,4 +1,4 @@
-//! Markdown for forums and Discord: CommonMark without tables and without HTML.
+//! Markdown for forums and Discord: CommonMark with tables as GitHub writes them, and without HTML.
 
 use super::each;
 use crate::publish::document::{Block, Document, Image, Mark, Span};

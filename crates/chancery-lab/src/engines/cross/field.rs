@@ -15,7 +15,7 @@ pub struct Field<'a, const W: usize> {
     /// The moves that have a way. Only these attack.
     valid: Set<W>,
     /// By province: the moves that have a way and go there.
-    bound: Vec<Set<W>>,
+    moves_into: Vec<Set<W>>,
     /// By power: its units.
     powers: Vec<Set<W>>,
     /// The supports that an attack cuts.
@@ -47,7 +47,7 @@ pub struct Weights {
     pub rivals: Vec<(usize, usize)>,
 }
 
-/// What a unit that leaves may do to the others that want its province.
+/// What the unit that leaves attacks, of all that matters for the move into its province.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Attacked {
     Elsewhere,
@@ -68,15 +68,15 @@ impl<'a, const W: usize> Field<'a, W> {
     /// Checks the moves and makes the support cuts.
     pub fn new(s: &'a Situation<W>, rulings: Rulings, way: &'a [Way<W>]) -> Self {
         let valid: Set<W> = s.moves().iter().filter(|&u| way[u] != Way::None).collect();
-        let (mut bound, mut powers) = (Vec::new(), Vec::new());
+        let (mut moves_into, mut powers) = (Vec::new(), Vec::new());
         for u in valid {
-            insert(&mut bound, s.dest(u) as usize, u);
+            insert(&mut moves_into, s.dest(u) as usize, u);
         }
         for u in 0..s.units() {
             insert(&mut powers, s.unit(u).power.0 as usize, u);
         }
         let (cut, decided, succeed) = (Set::EMPTY, Set::EMPTY, Set::EMPTY);
-        let mut field = Self { s, rulings, way, valid, bound, powers, cut, decided, succeed };
+        let mut field = Self { s, rulings, way, valid, moves_into, powers, cut, decided, succeed };
         field.cut = s.supports().iter().filter(|&u| !field.cutters(u).is_empty()).collect();
         field
     }
@@ -92,8 +92,8 @@ impl<'a, const W: usize> Field<'a, W> {
         self.succeed.insert_if(u, category.succeeds());
     }
 
-    fn bound_for(&self, province: u16) -> Set<W> {
-        self.bound.get(province as usize).copied().unwrap_or_default()
+    fn moves_into(&self, province: u16) -> Set<W> {
+        self.moves_into.get(province as usize).copied().unwrap_or_default()
     }
 
     fn power(&self, u: usize) -> Set<W> {
@@ -105,10 +105,10 @@ impl<'a, const W: usize> Field<'a, W> {
     }
 
     /// Returns the attacks that cut a support: it is cut by a foreign attack from anywhere but the province that it
-    /// is given into. A convoy cannot cut a support for an attack on its own fleet, if it needs that fleet.
+    /// is given into. A convoyed army cannot cut a support for an attack on its own fleet, if it needs that fleet.
     pub fn cutters(&self, u: usize) -> Set<W> {
         let s = self.s;
-        let foreign = self.bound_for(s.province(u)) - self.power(u);
+        let foreign = self.moves_into(s.province(u)) - self.power(u);
         let target = s.unit_in(s.into(u));
         let of_move = matches!(s.order(u), Order::Support { to: Some(_), .. });
         let cuts = |&attack: &usize| {
@@ -160,7 +160,7 @@ impl<'a, const W: usize> Field<'a, W> {
             Defender::Leaves(unit) => (Some(unit), None),
         };
         let foreign = unit.map(|unit| self.weight(u, self.power(unit)));
-        let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
+        let rivals = self.moves_into(self.s.dest(u)) - Set::one(u);
         Weights {
             attack,
             against_own: foreign.filter(|&foreign| foreign < attack),
@@ -171,7 +171,7 @@ impl<'a, const W: usize> Field<'a, W> {
 
     /// Returns the category of a move, or nothing as long as it depends on a move that has no result.
     pub fn category(&self, u: usize) -> Option<Category> {
-        let rivals = self.bound_for(self.s.dest(u)) - Set::one(u);
+        let rivals = self.moves_into(self.s.dest(u)) - Set::one(u);
         let heaviest = rivals.iter().map(|y| self.weight(y, Set::EMPTY)).max().unwrap_or(0);
         let all = self.weight(u, Set::EMPTY);
         let (unit, defence) = match self.defender(u) {
@@ -265,7 +265,7 @@ impl<'a, const W: usize> Field<'a, W> {
         }
     }
 
-    /// Returns the explicit test: moves that wait for each other in a ring. Nothing else stops any of them.
+    /// Returns moves that wait for each other in a ring, if there are such: Cross's explicit test.
     pub fn ring(&self) -> Option<(Set<W>, Category)> {
         let next = |u: usize| match self.defender(u) {
             Defender::Leaves(unit) if self.open().contains(unit) => Some(unit),
