@@ -79,7 +79,7 @@ fn build_and_solve_atlas(bencher: Bencher<'_, '_>) {
 
 #[divan::bench]
 fn build_and_solve_condition(bencher: Bencher<'_, '_>) {
-    let (mut condition, mut solution) = (Condition::default(), Solution::default());
+    let (mut condition, mut solution) = (Condition, Solution::default());
     each::<1>(bencher, &TERRAIN, &POSITIONS, |s| condition.solve(s, &mut solution, &mut NoTrace));
 }
 

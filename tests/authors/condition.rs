@@ -18,7 +18,7 @@ fn hear(case: &Case) -> (Solution<1>, Vec<String>) {
     let s = situation(&judge, case);
     let mut journal = Journal::new(&judge.map);
     let mut solution = Solution::default();
-    Condition::default().adjudicate(&s, &mut solution, Some(&mut journal));
+    Condition.adjudicate(&s, &mut solution, Some(&mut journal));
     (solution, journal.lines.into_iter().map(|line| line.text).collect())
 }
 

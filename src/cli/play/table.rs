@@ -34,7 +34,7 @@ impl Table {
 
 impl Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows = [&[self.columns.clone()], &self.rows[..]].concat();
+        let rows = [std::slice::from_ref(&self.columns), &self.rows].concat();
         write!(f, "{}\n\n{}", self.title, text::table(&rows, self.left))?;
         self.notes.iter().try_for_each(|note| write!(f, "\n{note}\n"))
     }

@@ -134,7 +134,7 @@ impl Judge {
         let (position, orders) = (self.position(case), self.orders(case));
         let start = clock();
         let solution = MovementAdjudication::narrow(self.context(), &position, (&orders).into()).solution;
-        let us = (clock() - start).as_secs_f64() * 1e6;
+        let us = clock().saturating_sub(start).as_secs_f64() * 1e6;
         Some(Conclusion { stage: solution.own.filter(|_| !orders.is_empty())?.stage?, us, author: None })
     }
 

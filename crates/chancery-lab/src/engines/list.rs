@@ -65,7 +65,7 @@ pub const ATLAS: EngineId = engine!("atlas", exact: false, Atlas::default(),
     });
 });
 /// Booijink's condition-based adjudicator, over the same conditions.
-pub const CONDITION: EngineId = engine!("condition", exact: false, Condition::default(),
+pub const CONDITION: EngineId = engine!("condition", exact: false, Condition,
     "Booijink, Strategy Evolution and Resolution Deduction in Diplomacy, section 1.4.3 and appendix B: the same conditions, one by one"
 {
     fn preset(&self) -> &'static str {
@@ -77,7 +77,7 @@ pub const CONDITION: EngineId = engine!("condition", exact: false, Condition::de
     }
 
     log_at_each_width!(|situation, solution, journal| {
-        Condition::default().adjudicate(situation, solution, Some(journal));
+        Condition.adjudicate(situation, solution, Some(journal));
     });
 });
 /// Cross's adjudicator: passes by category of result.

@@ -124,12 +124,12 @@ impl Simulation {
         let mut rows: Vec<_> =
             rows.into_iter().map(|(signs, counts)| (counts.map(total), signs, counts)).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.0));
-        let heads: String =
-            runs.iter().map(|cell| format!(" | {},{}", cell.his.age, cell.his.depth)).collect();
+        let heads: Vec<String> =
+            runs.iter().map(|cell| format!("{},{}", cell.his.age, cell.his.depth)).collect();
         let mut table = Table::new(
             "Table 11: how often each opening was played, the most frequent first; then here/thesis by age,depth",
             1,
-            &format!("orders | here | (thesis){heads}"),
+            &format!("orders | here | (thesis) | {}", heads.join(" | ")),
         );
         for (totals, signs, [ours, of_his]) in rows.iter().take(20) {
             let pairs = ours.iter().zip(of_his).map(|(ours, his)| format!("{ours}/{his}"));
