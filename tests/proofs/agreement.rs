@@ -133,7 +133,10 @@ impl<'a> Ledger<'a> {
                     assert_eq!(scene.units[from].power, scene.units[to].power);
                 }
                 Relation::NotUsed => self.goes_over_sea(to, false),
-                Relation::DoesNotDislodge => self.works(from, false),
+                Relation::DoesNotDislodge(value) => {
+                    self.works(from, false);
+                    self.strength(Term::Attack(from), value);
+                }
                 _ => {}
             }
         }

@@ -150,14 +150,13 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         _ => None,
     };
     let asked = options.order.as_ref().or(alone).map(|order| board.wanted(order)).transpose()?;
-    let index = asked.and_then(|a| a.0);
+    let (index, unit) = (asked.and_then(|a| a.0), asked.map(|a| a.1));
     if let Some(format) = options.ruling {
         return board.ruling(request, index, (format, language), (&ruled, &telling_now), out);
     }
     if options.house_rules {
         return board.house_rules(options, request, index, &telling_now, out);
     }
-    let unit = asked.map(|a| a.1);
     let against = |out: &mut dyn Write| {
         let told = |sides| board.against(sides, request, index, &ruled, (options.json, language), out);
         sides.as_ref().map_or(Ok(()), told)

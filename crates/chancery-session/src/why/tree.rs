@@ -116,7 +116,8 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
         does.extend(graph.notes(one.node));
         does.extend(was(session, unit, node.is_good()));
     }
-    let strength = if state.is_some() { String::new() } else { strength };
+    let is_told_beside = state.is_some() || matches!(one.relation, Some(Relation::DoesNotDislodge(_)));
+    let strength = if is_told_beside { String::new() } else { strength };
     let does = does.join(" · ");
     let text = format!("{fold} {sign} {order}  {power} {strength:>2}  {does}");
     Item::to(line(tone, one.depth as u16, text.trim_end()), Goes::Order(unit, Some(open.is_some())))

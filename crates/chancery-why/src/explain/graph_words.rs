@@ -76,19 +76,20 @@ impl OrderType {
 impl Relation {
     /// Returns what stands on the edge: `cuts`, `+1`, `against 2`.
     pub fn label(self, language: Language) -> String {
+        let with = |key: &'static str, strength: u32| say!(language, key, strength = strength);
         let key = match self {
             Self::Cuts => "beyond-cuts",
             Self::Dislodges => "beyond-dislodges",
             Self::DoesNotArrive => "beyond-does_not_arrive",
-            Self::DoesNotDislodge => "beyond-does_not_dislodge",
+            Self::DoesNotDislodge(strength) => return with("beyond-does_not_dislodge", strength),
             Self::DoesNotCut => "beyond-does_not_cut",
             Self::OwnUnit => "beyond-own_unit",
             Self::Void => "beyond-void",
             Self::NotUsed => "beyond-not_used",
             Self::Convoys(false) => "beyond-no_convoy",
             Self::Supports(counts) => return if counts { "+1" } else { "+0" }.to_owned(),
-            Self::Against(strength) => return say!(language, "beyond-against", strength = strength),
-            Self::HeadToHead(strength) => return say!(language, "beyond-head_to_head", strength = strength),
+            Self::Against(strength) => return with("beyond-against", strength),
+            Self::HeadToHead(strength) => return with("beyond-head_to_head", strength),
             Self::Convoys(true) => "beyond-convoys",
             Self::Leaves => "beyond-leaves",
         };

@@ -23,8 +23,8 @@ pub enum Relation {
     HeadToHead(u32),
     /// It convoys the army; whether that convoy stays available.
     Convoys(bool),
-    /// It attacks the unit, which stays.
-    DoesNotDislodge,
+    /// It attacks the unit, which stays, with this strength.
+    DoesNotDislodge(u32),
     /// It attacks the support and does not cut it.
     DoesNotCut,
     /// It is of the same power, did not leave, and so stopped the move.
@@ -252,7 +252,7 @@ impl<'a, const W: usize> Links<'a, W> {
             } else if s.cutters(unit).contains(a) {
                 Relation::Cuts
             } else {
-                Relation::DoesNotDislodge
+                Relation::DoesNotDislodge(scene.attack(a))
             };
             self.add(a, unit, relation);
         }
