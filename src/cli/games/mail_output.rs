@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::cli::common::output::{Output, many};
 use crate::cli::games::mail::{Incoming, MOST_WAITING, Outcome, RoutedGame};
@@ -51,8 +51,8 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
                 Output::default().with("game", &games[*game].file).with("received", number).json
             };
             let kept: Vec<_> = kept.iter().map(of).collect();
-            let waiting = line_form(None, "", &why).json;
-            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", [waiting])
+            let waiting = [json!({"power": null, "line": "", "why": why})];
+            said.with("kept_beside_games", beside).with("kept", kept).with("waiting", waiting)
         }
         Outcome::Decided { game, decision, again, number } => {
             let RoutedGame { file, game, .. } = &games[*game];
@@ -72,25 +72,20 @@ pub(super) fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
     orders.orders.iter().map(|order| order.describe(game)).collect()
 }
 
-/// Returns a line of which nothing is entered, and why.
-fn line_form(power: Option<&str>, line: &str, why: &str) -> Output {
-    Output::default().with("power", power).with("line", shortened(line, MOST_SHOWN)).with("why", why)
-}
-
-/// Tells such lines behind a sign, and returns them for programs.
+/// Tells lines of which nothing is entered behind a sign, each with why, and returns them for programs.
 fn tell(game: &Game, lines: &[LineReason], sign: char, text: &mut String) -> Vec<Value> {
     let one = |LineReason { power, line, why, .. }: &LineReason| {
         let power = power.map(|power| game.map().power(power));
         let name = power.map_or_else(String::new, |power| format!("{}: ", power.name));
-        let shown = shortened(line, MOST_SHOWN);
+        let line = shortened(line, MOST_SHOWN);
         // A mail kept in part may have its heading alone, which ends with a colon.
-        let shown = shown.trim_end_matches(':');
+        let shown = line.trim_end_matches(':');
         let _ = writeln!(
             text,
             "  {sign} {name}{}: {why}",
             if shown.is_empty() { "the whole mail" } else { shown }
         );
-        line_form(power.map(|power| power.key.as_str()), line, &why.to_string()).json.into()
+        json!({"power": power.map(|power| &power.key), "line": line, "why": why.to_string()})
     };
     lines.iter().map(one).collect()
 }

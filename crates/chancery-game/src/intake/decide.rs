@@ -96,8 +96,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     let mut in_press = false;
     for (piece, above) in pieces.iter().zip(above) {
         let line = Clean::line(piece.text.replace('\n', " ").trim());
-        let goes_on = in_press && piece.orders.is_empty() && !is_one(&line, "heads-orders");
-        in_press = goes_on || (is_press(&line) && line.ends_with(':'));
+        in_press &= piece.orders.is_empty() && !is_one(&line, "heads-orders");
+        in_press |= is_press(&line) && line.ends_with(':');
         let reason = |power: Option<Power>, place, why| LineReason { power, line: line.clone(), place, why };
         for order in &piece.orders {
             let (power, place) = (Some(order.line.power), order.line.place);
@@ -126,13 +126,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         if !piece.orders.is_empty() {
             // The words beside the orders can be seen, too.
             decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
-            // Of a line that was read in part the rest is asked for.
-            let is_read = piece.orders.iter().any(|order| entered.contains(&order));
-            for words in piece.unread.iter().filter(|_| is_read) {
-                let remark = piece.remarks.first().map_or_else(|| piece.taken_for(game), |r| r.text.clone());
-                let rest = reason(only, origin.unit_named_first(words), Why::Doubt(remark));
-                decision.waits.push(LineReason { line: Clean::line(words), ..rest });
-            }
+            decision.waits.extend(unread(game, piece, &entered, &origin));
             continue;
         }
         if piece.voice == Voice::Quoted
@@ -163,16 +157,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             decision.skipped.push(line);
         }
     }
-    for told in mail.letter.told.iter().filter(|told| told.weight < Weight::Lost) {
-        match told.weight {
-            Weight::Unread => {
-                let (line, why) = (told.words.clone(), Why::Doubt("it may have orders".to_owned()));
-                decision.waits.push(LineReason { power: only, line, place: None, why });
-            }
-            Weight::Beside => decision.skipped.push(told.words.clone()),
-            Weight::Decoded | Weight::Lost => {}
-        }
-    }
+    tell_parts(mail, only, &mut decision);
     let whole = whole(game, mail, &pieces, &origin);
     if let Some(why) = whole.or_else(|| (!cleared.is_empty()).then_some(Why::Replaces)) {
         let held = entered
@@ -187,6 +172,33 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     enter(game, &origin, &entered, WhichOrders::Own, &mut decision);
     enter(game, &origin, &later, WhichOrders::Later, &mut decision);
     decision
+}
+
+/// Adds what could not be read of a mail, and what stands beside it.
+fn tell_parts(mail: &Envelope, only: Option<Power>, decision: &mut Decision) {
+    for told in mail.letter.told.iter().filter(|told| told.weight < Weight::Lost) {
+        match told.weight {
+            Weight::Unread => {
+                let (line, why) = (told.words.clone(), Why::Doubt("it may have orders".to_owned()));
+                decision.waits.push(LineReason { power: only, line, place: None, why });
+            }
+            Weight::Beside => decision.skipped.push(told.words.clone()),
+            Weight::Decoded | Weight::Lost => {}
+        }
+    }
+}
+
+/// Returns the rest of a line of which an order is entered: it waits.
+fn unread(game: &Game, piece: &Piece, entered: &[&Statement], origin: &Origin) -> Vec<LineReason> {
+    let is_read = piece.orders.iter().any(|order| entered.contains(&order));
+    let remark = piece.remarks.first().map_or_else(|| piece.taken_for(game), |remark| remark.text.clone());
+    let rest = |words: &String| LineReason {
+        power: origin.only_power(),
+        line: Clean::line(words),
+        place: origin.unit_named_first(words),
+        why: Why::Doubt(remark.clone()),
+    };
+    piece.unread.iter().filter(|_| is_read).map(rest).collect()
 }
 
 /// Finds out whether the first lines of a mail, which are those of attachments, are its orders: it gives none itself, and says

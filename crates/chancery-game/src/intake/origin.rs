@@ -148,8 +148,7 @@ impl<'a> Origin<'a> {
         self.given.iter().any(|order| order.line.place == Some(place))
     }
 
-    /// Returns where a unit that the sender may order stands, if words that cannot be read begin with it and nothing else of the mail
-    /// is about it: they are an order of its own.
+    /// Returns where the sender's unit stands with which words begin that cannot be read, if the mail does not order it.
     pub(super) fn unit_named_first(&self, text: &str) -> Option<Province> {
         let parts = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
         let mut parts = parts.skip_while(|word| tells(word, "and"));

@@ -14,9 +14,9 @@ static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::new(include_str!
 
 /// Returns the words of a text as they are written, without those that only end it: `That's all from me`.
 fn parts(text: &str) -> Vec<&str> {
-    let parts = text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’')));
-    let parts = parts.map(|word| word.trim_matches(['\'', '’'])).filter(|word| !word.is_empty());
-    let mut parts: Vec<&str> = parts.collect();
+    let is_mark = |c: char| !(c.is_alphanumeric() || matches!(c, '\'' | '’'));
+    let parts = text.split(is_mark).map(|word| word.trim_matches(['\'', '’']));
+    let mut parts: Vec<&str> = parts.filter(|word| !word.is_empty()).collect();
     LISTS.take_out(&mut parts, "closing");
     parts
 }

@@ -186,8 +186,8 @@ impl WordLists {
     pub fn take_out(&self, words: &mut Vec<&str>, list: &str) {
         let is_it = |(word, plain): (&&str, &&str)| word.replace('’', "'").to_lowercase() == **plain;
         for phrase in self.0.get(list).into_iter().flatten() {
-            let is_run = |run: &[&str]| run.iter().zip(phrase).all(is_it);
-            while let Some(at) = words.windows(phrase.len()).position(is_run) {
+            while let Some(at) = words.windows(phrase.len()).position(|run| run.iter().zip(phrase).all(is_it))
+            {
                 words.drain(at..at + phrase.len());
             }
         }

@@ -41,8 +41,8 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
         while !cursor.done() && !begins_order(cursor) && !like_an_order(cursor) {
             cursor.at += 1;
         }
-        let is_parted = matches!(cursor.moved(cursor.at - 1).mark(), Some(Mark::Comma | Mark::Colon));
-        let has_order = is_parted && begins_order(cursor);
+        let before = cursor.moved(cursor.at - 1).mark();
+        let has_order = matches!(before, Some(Mark::Comma | Mark::Colon)) && begins_order(cursor);
         cursor.at = start;
         return if has_order { Heading::None } else { Heading::Prose };
     }

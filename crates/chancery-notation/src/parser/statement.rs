@@ -131,12 +131,14 @@ pub(crate) fn skip(cursor: &mut Cursor, start: usize) -> Item {
             }
         }
         // `As agreed: A Par - Bur`.
-        if cursor.is(Mark::Colon) && cursor.at > start && !like_an_order {
-            if begins_order(&cursor.moved(cursor.at + 1)) {
-                let span = cursor.since(start);
-                cursor.at += 1;
-                return Item::Prose(span, false);
-            }
+        if cursor.is(Mark::Colon)
+            && cursor.at > start
+            && !like_an_order
+            && begins_order(&cursor.moved(cursor.at + 1))
+        {
+            let span = cursor.since(start);
+            cursor.at += 1;
+            return Item::Prose(span, false);
         }
         // Nor is the dash in the number of a telephone.
         let dialled = !unit && cursor.is(Mark::Dash) && cursor.at > start && {
