@@ -56,7 +56,7 @@ fn title_and_foot(what: Naming) -> (&'static str, &'static str) {
         ),
         Naming::Import => (
             "Import a game",
-            "Type the name of a file: JSON of the Python package diplomacy or of webDiplomacy, a page of Backstabbr, a judge's result mail, lists of orders under seasons, or a game of Chancery. Enter imports a copy and opens it.",
+            "Type the name of a file. Enter imports a copy and opens it. Chancery reads JSON of the Python package diplomacy or of webDiplomacy, pages of Backstabbr, judges' mails, lists of orders under seasons, and its own games.",
         ),
         Naming::Mail => (
             "Read a mail",
