@@ -135,7 +135,7 @@ const FIRST: usize = 5;
 pub fn with_examples(command: Command, name: &str) -> Command {
     let own = EXAMPLES.lines().filter(|line| format!("{line} ").starts_with(&format!("{name} ")));
     let most = if command.has_subcommands() { FIRST } else { usize::MAX };
-    let examples: String = own.take(most).map(|line| format!("\n  {line}")).collect();
+    let examples: Vec<&str> = own.take(most).collect();
     // Where the help is short, it has them all the same.
     let is_short = command.get_after_help().is_some();
     let help = if is_short { command.get_after_help() } else { command.get_after_long_help() };
@@ -146,7 +146,8 @@ pub fn with_examples(command: Command, name: &str) -> Command {
         let name = format!("{name} {}", c.get_name());
         with_examples(c, &name)
     };
-    let help = if examples.is_empty() { help } else { format!("{help}Examples:{examples}") };
+    let help =
+        if examples.is_empty() { help } else { format!("{help}Examples:\n  {}", examples.join("\n  ")) };
     add(command, help).mut_subcommands(below)
 }
 

@@ -249,55 +249,59 @@ fn what_people_write_around_orders_is_read_or_waits() {
         ),
         (jean, "All units hold this turn, sorry".to_owned(), "A MAR H, A PAR H, F BRE H", 0),
         (jean, "A Par & the rest hold".to_owned(), "A PAR H, A MAR H, F BRE H", 0),
-        // Of a line that is read in part the rest is asked for.
-        (jean, "A Par - Bur A Mar - Atlantis\nF Bre - Mao".to_owned(), "A PAR - BUR, F BRE - MAO", 1),
-        (jean, "A Par - Bur, A Mar - Atlantis, F Bre - Mao".to_owned(), "A PAR - BUR, F BRE - MAO", 1),
-        (jean, "A Par - Bur, Atlantis".to_owned(), "", 1),
-        (jean, "A Par - Bur and A Mar - Atlantis and F Bre - Mao".to_owned(), "A PAR - BUR, F BRE - MAO", 1),
-        (jean, "As agreed: A Par - Bur".to_owned(), "A PAR - BUR", 0),
-        (jean, "Hi, as agreed: A Par - Bur, A Mar - Spa".to_owned(), "A PAR - BUR, A MAR - SPA", 0),
-        (jean, "Hi Zoe, A Par - Bur".to_owned(), "A PAR - BUR", 0),
-        (jean, "Hi Zoe, unless Karl objects: A Par - Bur".to_owned(), "", 1),
-        (
-            jean,
-            "A Par - Bur\n\nIf you are not the intended recipient, please delete all of it.".to_owned(),
-            "A PAR - BUR",
-            0,
-        ),
-        // Words that end a text in every language.
-        (jean, "A Par - Bur. A Mar - Spa. That's it from me.".to_owned(), "A PAR - BUR, A MAR - SPA", 0),
-        (jean, "A Par - Bur - that’s all folks".to_owned(), "A PAR - BUR", 0),
-        (jean, "Armee Par nach Bur, A Mar-Spa. Das wär's.".to_owned(), "A PAR - BUR, A MAR - SPA", 0),
-        (jean, "Armee Par nach Bur. Mehr hab ich nicht.".to_owned(), "A PAR - BUR", 0),
-        (jean, "A Par - Bur, et voilà !\nC'est tout pour moi.".to_owned(), "A PAR - BUR", 0),
-        (jean, "Leger Parijs naar Bourgondië, dat was het.".to_owned(), "A PAR - BUR", 0),
-        (jean, "Ejército París a Borgoña, y eso es todo.".to_owned(), "A PAR - BUR", 0),
-        (jean, "Armata Parigi in Borgogna, tutto qui.".to_owned(), "A PAR - BUR", 0),
-        (jean, "Olá,\nExército Paris para Borgonha. É isso aí!".to_owned(), "A PAR - BUR", 0),
-        (jean, "Armé Paris till Burgund, det var allt.".to_owned(), "A PAR - BUR", 0),
-        (jean, "A Par - Bur. That's all, unless Karl moves.".to_owned(), "", 1),
-        // Words to the game master beside orders.
-        (jean, "A Par - Bur\nCould I get two more days for fall?".to_owned(), "A PAR - BUR", 0),
-        (jean, "Press:\nPARIS: The cabinet smiled.\n\nOrders:\nA Par - Bur".to_owned(), "A PAR - BUR", 0),
-        (jean, "Press:\nA Mar - Atlantis\n\nA Par - Bur".to_owned(), "A PAR - BUR", 1),
-        (jean, "A Par - Bur\n--\nJean | Marseilles Consulting".to_owned(), "A PAR - BUR", 0),
-        (jean, "A Par - Bur\n--\nMar -> Atlantis".to_owned(), "A PAR - BUR", 1),
-        (jean, "A Par - Bur\nPress: PARIS (AFP). The President smiled.".to_owned(), "A PAR - BUR", 0),
     ] {
-        let (mut game, _) = game(&[None, None, None]);
-        game.info.house.two_seasons = true;
-        let decision = decide(&game, &mail(from, &text), Background::default());
-        let told = |orders: &PowerOrders| {
-            let later = if orders.which == WhichOrders::Later { "later: " } else { "" };
-            later.to_owned() + &texts(&game, orders).join(", ")
-        };
-        let told: Vec<String> = decision.orders.iter().map(told).collect();
-        assert_eq!(
-            (told.join("; ").as_str(), decision.waits.len()),
-            (entered, waits),
-            "{text}\n{decision:?}"
-        );
+        assert_read(from, &text, entered, waits);
     }
+}
+
+/// Lines that are read in part, words that end a text in every language, and words to the game master beside orders.
+#[test]
+fn slips_closings_and_words_to_the_game_master_lose_no_order() {
+    for (text, entered, waits) in [
+        // Of a line that is read in part the rest is asked for.
+        ("A Par - Bur A Mar - Atlantis\nF Bre - Mao", "A PAR - BUR, F BRE - MAO", 1),
+        ("A Par - Bur, A Mar - Atlantis, F Bre - Mao", "A PAR - BUR, F BRE - MAO", 1),
+        ("A Par - Bur, Atlantis", "", 1),
+        ("A Par - Bur and A Mar - Atlantis and F Bre - Mao", "A PAR - BUR, F BRE - MAO", 1),
+        ("As agreed: A Par - Bur", "A PAR - BUR", 0),
+        ("Hi, as agreed: A Par - Bur, A Mar - Spa", "A PAR - BUR, A MAR - SPA", 0),
+        ("Hi Zoe, A Par - Bur", "A PAR - BUR", 0),
+        ("Hi Zoe, unless Karl objects: A Par - Bur", "", 1),
+        ("A Par - Bur\n\nIf you are not the intended recipient, please delete all of it.", "A PAR - BUR", 0),
+        // Words that end a text in every language.
+        ("A Par - Bur. A Mar - Spa. That's it from me.", "A PAR - BUR, A MAR - SPA", 0),
+        ("A Par - Bur - that’s all folks", "A PAR - BUR", 0),
+        ("Armee Par nach Bur, A Mar-Spa. Das wär's.", "A PAR - BUR, A MAR - SPA", 0),
+        ("Armee Par nach Bur. Mehr hab ich nicht.", "A PAR - BUR", 0),
+        ("A Par - Bur, et voilà !\nC'est tout pour moi.", "A PAR - BUR", 0),
+        ("Leger Parijs naar Bourgondië, dat was het.", "A PAR - BUR", 0),
+        ("Ejército París a Borgoña, y eso es todo.", "A PAR - BUR", 0),
+        ("Armata Parigi in Borgogna, tutto qui.", "A PAR - BUR", 0),
+        ("Olá,\nExército Paris para Borgonha. É isso aí!", "A PAR - BUR", 0),
+        ("Armé Paris till Burgund, det var allt.", "A PAR - BUR", 0),
+        ("A Par - Bur. That's all, unless Karl moves.", "", 1),
+        // Words to the game master beside orders.
+        ("A Par - Bur\nCould I get two more days for fall?", "A PAR - BUR", 0),
+        ("Press:\nPARIS: The cabinet smiled.\n\nOrders:\nA Par - Bur", "A PAR - BUR", 0),
+        ("Press:\nA Mar - Atlantis\n\nA Par - Bur", "A PAR - BUR", 1),
+        ("A Par - Bur\n--\nJean | Marseilles Consulting", "A PAR - BUR", 0),
+        ("A Par - Bur\n--\nMar -> Atlantis", "A PAR - BUR", 1),
+        ("A Par - Bur\nPress: PARIS (AFP). The President smiled.", "A PAR - BUR", 0),
+    ] {
+        assert_read("Jean <jean@example.org>", text, entered, waits);
+    }
+}
+
+fn assert_read(from: &str, text: &str, entered: &str, waits: usize) {
+    let (mut game, _) = game(&[None, None, None]);
+    game.info.house.two_seasons = true;
+    let decision = decide(&game, &mail(from, text), Background::default());
+    let told = |orders: &PowerOrders| {
+        let later = if orders.which == WhichOrders::Later { "later: " } else { "" };
+        later.to_owned() + &texts(&game, orders).join(", ")
+    };
+    let told: Vec<String> = decision.orders.iter().map(told).collect();
+    assert_eq!((told.join("; ").as_str(), decision.waits.len()), (entered, waits), "{text}\n{decision:?}");
 }
 
 #[test]
