@@ -57,6 +57,18 @@ fn every_command_that_the_help_lists_explains_itself() {
     }
 }
 
+fn look(command: &clap::Command, name: &str) {
+    let help = command
+        .get_after_long_help()
+        .or(command.get_after_help())
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    assert!(help.contains(&format!("\n  {name}")), "{name}: {help}");
+    for below in command.get_subcommands().filter(|c| c.get_name() != "help" && !name.ends_with("branch")) {
+        look(below, &format!("{name} {}", below.get_name()));
+    }
+}
+
 #[test]
 fn every_command_has_an_example_and_every_example_is_accepted() {
     let examples = include_str!("../../src/cli/examples.txt");
@@ -68,18 +80,6 @@ fn every_command_has_an_example_and_every_example_is_accepted() {
             words.extend(inside.into_iter().map(OsString::from));
         }
         assert_eq!(chancery::cli::answer(words), None, "{line}");
-    }
-    fn look(command: &clap::Command, name: &str) {
-        let help = command
-            .get_after_long_help()
-            .or(command.get_after_help())
-            .map(ToString::to_string)
-            .unwrap_or_default();
-        assert!(help.contains(&format!("\n  {name}")), "{name}: {help}");
-        for below in command.get_subcommands().filter(|c| c.get_name() != "help" && !name.ends_with("branch"))
-        {
-            look(below, &format!("{name} {}", below.get_name()));
-        }
     }
     look(&chancery::cli::command(), "chancery");
 }
