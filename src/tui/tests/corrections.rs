@@ -147,6 +147,25 @@ fn nothing_changes_before_the_question_is_answered() {
 }
 
 #[test]
+fn a_correction_whose_line_was_emptied_waits_for_the_order() {
+    for keys in ["<F2><Backspace>", "<F2><Ctrl-U>"] {
+        let mut bench = misread(120, 40);
+        bench.press("<Alt-Left>");
+        let past = bench.session().look;
+        let at = bench.session().board.unit_in(&bench.map, bench.map.names().province("bud").unwrap()).unwrap();
+        bench.model.session_mut().unwrap().select(at);
+        bench.press(keys);
+        assert!(bench.session().correction.is_some(), "{keys}: {}", bench.screen());
+        bench.press("bud rum<Enter>");
+        assert!(bench.model.layer::<CommitQuestion>().is_some(), "{keys}: {}", bench.screen());
+        // Nothing of it stands in the season that is due.
+        bench.press("n<Ctrl-U><Esc>");
+        assert!(bench.session().correction.is_none() && bench.session().look == past);
+        assert_eq!(sheet(&bench, "Austria"), ["a ser - gre"], "{keys}");
+    }
+}
+
+#[test]
 fn the_title_of_a_correction_does_not_say_that_it_is_saved() {
     let mut bench = misread(120, 40);
     bench.press("<Alt-Left>a bud - rum");

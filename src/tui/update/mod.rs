@@ -60,8 +60,12 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     ) {
         model.clicked = None;
     }
+    // Whoever deletes an old order types another one: the correction waits for it.
+    let is_typing = matches!(action, Action::Edit(_) | Action::Paste(_));
     let mut effects = if is_on_message { Vec::new() } else { dispatch(model, action) };
-    correction::settle(model);
+    if !is_typing {
+        correction::settle(model);
+    }
     order_line::follow(model);
     inspector::show_tentative(model);
     if let (Some(before), Stage::GameSession(session)) = (before, &model.stage)
