@@ -152,7 +152,8 @@ fn a_correction_whose_line_was_emptied_waits_for_the_order() {
         let mut bench = misread(120, 40);
         bench.press("<Alt-Left>");
         let past = bench.session().look;
-        let at = bench.session().board.unit_in(&bench.map, bench.map.names().province("bud").unwrap()).unwrap();
+        let at =
+            bench.session().board.unit_in(&bench.map, bench.map.names().province("bud").unwrap()).unwrap();
         bench.model.session_mut().unwrap().select(at);
         bench.press(keys);
         assert!(bench.session().correction.is_some(), "{keys}: {}", bench.screen());
