@@ -146,3 +146,77 @@ fn centres_by_year_are_drawn_as_text_and_as_a_picture() {
     folder.out(&["summary", "b", "--svg", "-o", path.to_str().unwrap()], "");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), svg);
 }
+
+/// The columns of the files that the Diplomacy Tournament Visualiser writes for the World Diplomacy Database
+/// (`visualiser/tournament/wdd_views.py` of github.com/UEWBot/dipvis, before July 2026).
+#[test]
+fn results_are_written_for_the_world_diplomacy_database() {
+    let folder = two();
+    folder.out(&["set", "b", "player.France=Bert van Dyke", "round=2", "board=7"], "");
+    let score =
+        |format: &str| folder.out(&["score", "a", "b", "--system", "c-diplo", "--format", format], "");
+    let boards = score("wdd-boards");
+    let rows: Vec<&str> = boards.lines().collect();
+    let head = "FIRST NAME,NAME,HOMONYME,ROUND,BOARD,COUNTRY,RANK,EXAEQUO,SCORE,NB_CENTRE,YEAR_ELIMINATION,DRAW,CT_01,CT_02";
+    assert!(rows[0].starts_with(head) && rows[0].ends_with(",CT_20"), "{boards}");
+    assert_eq!(rows.len(), 5, "powers without a player are left out\n{boards}");
+    // By hand: in B France has 5 centres, Russia 4 and the others 3; in A nothing was played.
+    assert!(rows[1].starts_with(",Anna,1,1,1,0FR,2,6,7.50,3,,,,"), "{boards}");
+    let none = ",".repeat(19);
+    assert_eq!(rows[3], format!("Bert van,Dyke,1,2,7,0FR,1,1,44.00,5,,,5{none}"), "{boards}");
+    assert!(rows[4].starts_with(",Anna,1,2,7,0GE,3,5,") && rows[4].contains(",3,,,3,"), "{boards}");
+    let players = score("wdd-players");
+    let rows: Vec<&str> = players.lines().collect();
+    assert_eq!(rows[0], "FIRST NAME,NAME,HOMONYME,RANK,EXAEQUO,SCORE,R1,R2,R3,R4,R5,R6,R7,R8");
+    assert_eq!(rows[1], "Bert van,Dyke,1,1,1,44.00,,44.00,,,,,,", "{players}");
+    assert!(rows[2].starts_with(",Anna,1,2,1,") && rows[3].starts_with(",Bert,1,3,1,"), "{players}");
+    // A draw of three, who share it; and a winner.
+    folder.out(&["propose", "a", "draw", "France", "Germany", "Italy"], "");
+    for power in ["Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey"] {
+        folder.run(&["vote", "a", "1", power, "yes"], "");
+    }
+    folder.out(&["tally", "a", "1"], "");
+    assert!(score("wdd-boards").contains(",3,,3,,"), "{}", score("wdd-boards"));
+    let ran = folder.run(&["score", "a", "b", "--format", "wdd-boards"], "");
+    assert!(ran.status == 2 && ran.err.contains("--system <SYSTEM>"), "{}", ran.err);
+    folder.run(&["new", "C", "--map", "hundred"], "");
+    let ran = folder.run(&["score", "c", "--format", "wdd-boards", "--system", "solo"], "");
+    assert!(ran.status == 1 && ran.err.contains("seven powers of the standard game"), "{}", ran.err);
+}
+
+/// A list of boards makes games with their players, is written as it was read, and changes what it says of games
+/// that are there.
+#[test]
+fn a_list_of_boards_is_read_and_written() {
+    let folder = Folder::new();
+    let list = "Round,Board,Power,Player Name,Player Id,Backstabbr Username\r\n\
+                1,R1G1,France,Anna Ray,17,\r\n1,R1G2,Turkey,\"Cid, jr\",19,\r\n1,R1G1,Germany,Bert,18,\r\n1,R1G2,Italy,,20,\r\n";
+    folder.out(&["boards", "-"], list);
+    let written = folder.out(&["boards"], "");
+    let rows: Vec<&str> = written.lines().collect();
+    assert_eq!((rows[0], rows.len()), ("Round,Board,Power,Player Name,Email Address", 15), "{written}");
+    for row in ["1,R1G1,France,Anna Ray,", "1,R1G1,Italy,,", "1,R1G2,Turkey,\"Cid, jr\","] {
+        assert!(rows.contains(&row), "{row}\n{written}");
+    }
+    folder.out(&["boards", "-"], &written);
+    assert_eq!(folder.out(&["boards"], ""), written, "what was written is read");
+    let other =
+        "Board;Power;Player Name;Email Address\nr1g1;FRANCE;Dora May;dora@example.org\nNew;Austria;Eve;\n";
+    folder.out(&["boards", "-", "--map", "pure"], other);
+    let written = folder.out(&["boards"], "");
+    assert!(written.contains("1,R1G1,France,Dora May,dora@example.org"), "{written}");
+    assert!(
+        written.contains(",New,Austria,Eve,\r\n") && written.contains("1,R1G1,Germany,Bert,"),
+        "{written}"
+    );
+    for (list, told) in [
+        ("Board,Player Name\nA,Ann\n", "it has no column `Power`"),
+        ("Board,Power,Player Name\nA,,Ann\n", "line 2: Ann has no board or no power"),
+        ("Board,Power,Player Name\nA,France,\n", "names no player"),
+        ("Board,Power,Player Name\nA,Narnia,Ann\n", "Narnia"),
+    ] {
+        let ran = folder.run(&["boards", "-"], list);
+        assert!(ran.status != 0 && ran.err.contains(told), "{list}: {}", ran.err);
+    }
+    assert_eq!(folder.out(&["boards"], ""), written, "nothing was changed");
+}

@@ -273,7 +273,7 @@ impl Preview {
     pub fn waiting(session: &GameSession) -> String {
         let powers = session.board.report.powers.iter().filter(|power| power.is_waited_for);
         powers
-            .map(|power| crate::players::with_power(&session.game, power.power))
+            .map(|power| crate::styled::with_power(&session.game, power.power))
             .collect::<Vec<_>>()
             .join(", ")
     }

@@ -22,7 +22,6 @@ pub mod open_game;
 pub mod order_entry;
 pub mod overruling;
 pub mod place;
-pub mod players;
 pub mod position_setup;
 pub mod press;
 pub mod replay;

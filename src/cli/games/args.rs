@@ -67,7 +67,7 @@ docs/reference/games.md describes every command, and docs/reference/json.md the 
 /// The commands by what they are for.
 pub const GROUPS: &[Group] = &[
     ("Look", &["list", "show", "log", "report", "publish", "score", "summary"]),
-    ("Set up", &["new", "set", "players", "import"]),
+    ("Set up", &["new", "set", "players", "boards", "import"]),
     (
         "Run",
         &[
@@ -151,6 +151,10 @@ pub enum GamesCommand {
     },
     /// List who plays and who played, or record that a player leaves or is replaced.
     Players(Players),
+    /// Write or read who plays which power in which game, as a table for spreadsheets.
+    ///
+    /// Without a file the table of all games is written. A file makes the games that it names, or sets their players.
+    Boards(super::new::Boards),
     /// Enter a power's orders.
     ///
     /// A new order replaces the old order of the same unit; the other orders stay (4.D.1). A text without a usable order

@@ -47,6 +47,7 @@ pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
         GamesCommand::Rename { game, name } => runner.rename(game, name),
         GamesCommand::Set { game, facts } => runner.set(game, facts),
         GamesCommand::Players(players) => runner.players(players),
+        GamesCommand::Boards(boards) => runner.boards(boards),
         GamesCommand::Mail(mail) => runner.mail(mail),
         GamesCommand::Inbox(inbox) => runner.inbox(inbox),
         GamesCommand::Received(received) => runner.received(received),

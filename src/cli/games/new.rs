@@ -1,27 +1,26 @@
-//! `chancery games new`: a game from the start of a map, or from any position. `games export` and `import`: games in the forms
-//! of other programs.
+//! `chancery games new`, `boards`, `export` and `import`: games from a map, a position, a list of players, another program.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow};
-use clap::{Args as ClapArgs, ValueEnum};
-
 use crate::cli::common::error::{CommandError, failed, warn};
 use crate::cli::common::output::Destination;
-use crate::cli::common::source::FileRequest;
-use crate::cli::common::source::{name as source_name, read_plain, read_text, shown};
+use crate::cli::common::source::{FileRequest, name as source_name, read_plain, read_text, shown};
 use crate::cli::common::usage::{Word, one_of};
 use crate::cli::games::args::GameName;
 use crate::cli::games::table::set_all;
 use crate::cli::games::{Output, Runner, many, report, short_name, usage};
 use crate::engines;
+use anyhow::{Context, anyhow};
 use chancery_core::text::Clean;
 use chancery_core::turn::remarks;
-use chancery_game::exchange::{Form, ImportedGame, centres_csv, game_json, open_game, orders_csv, to_python};
+use chancery_game::exchange::{
+    Form, ImportedGame, boards_csv, centres_csv, game_json, open_game, orders_csv, read_boards, to_python,
+};
 use chancery_game::game::Game;
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
-use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
+use chancery_game::store::{Entry, MAX_GAME_BYTES, OpenedGame, write};
+use clap::{Args as ClapArgs, ValueEnum};
 
 #[derive(Debug, ClapArgs)]
 pub struct New {
@@ -243,5 +242,46 @@ impl Runner<'_> {
             warn(notice);
         }
         self.put(&game)
+    }
+}
+
+/// What `games boards` takes.
+#[derive(Debug, ClapArgs)]
+pub struct Boards {
+    /// A table with the columns `Board`, `Power` and `Player Name`, and if you like `Round` and `Email Address`; `-` is
+    /// standard input. A board that is no game begins one, and the players of the others are set.
+    #[arg(conflicts_with = "output")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+impl Runner<'_> {
+    pub(super) fn boards(&mut self, args: &Boards) -> Result<(), CommandError> {
+        let listed = self.game_folder.list().map_err(failed)?;
+        let Some(file) = &args.file else {
+            let read = listed.iter().map(|entry| self.game_folder.read(&entry.path));
+            // One broken file of the list keeps no other from being written.
+            let games = read.filter_map(|read| read.map_err(|why| warn(&why.to_string())).ok());
+            let table = boards_csv(&games.map(|read| read.game).collect::<Vec<_>>());
+            let Some(path) = args.destination.file() else { return self.print(Output::said(table)) };
+            let done = Output::said(format!("{}\n", shown(path)));
+            let like = listed.first().map_or(path, |entry| entry.path.as_path());
+            return self.write_to(&args.destination, path, &table, like, done);
+        };
+        let text = read_plain(file, MAX_GAME_BYTES as usize)?;
+        let boards = read_boards(&text).with_context(|| format!("{} was not read", source_name(file)))?;
+        if boards.is_empty() {
+            return Err(anyhow!("{} names no player", source_name(file)).into());
+        }
+        for (name, facts) in boards {
+            let is_it =
+                |entry: &&Entry| entry.summary.as_ref().is_ok_and(|s| s.name.eq_ignore_ascii_case(&name));
+            match listed.iter().find(is_it) {
+                Some(entry) => self.set(&entry.path.to_string_lossy(), &facts),
+                None => self.begin(&New { name, map: None, position: None, facts, house: None }),
+            }?;
+        }
+        Ok(())
     }
 }

@@ -12,14 +12,16 @@ use crate::cli::common::error::CommandError;
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::shown;
 use crate::cli::games::args::GameName;
-use crate::cli::games::{Output, Runner, usage};
+use crate::cli::games::{Output, Runner, failure, usage};
 use crate::issue::board_picture::print_colours;
+use chancery_core::map::Map;
 use chancery_core::text::{Clean, table};
 use chancery_draw::{CentreChart, Series};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, PowerRecord, Summary as Centres, say};
 use chancery_game::protocol::ByPower;
 use chancery_game::publish::chart;
+use chancery_game::publish::database::{wdd_boards, wdd_players};
 use chancery_game::publish::score::{FinalStanding, System, scores, standings};
 use chancery_game::store::OpenedGame;
 use chancery_notation::{Language, power_name};
@@ -32,6 +34,7 @@ pub struct Score {
     pub which: Vec<GameName>,
     /// Use this system only.
     #[arg(long, value_name = "SYSTEM", value_parser = systems())]
+    #[arg(required_if_eq_any = [("format", "wdd-boards"), ("format", "wdd-players")])]
     pub system: Option<System>,
     /// How to print the points; the default follows from the ending of the file.
     #[arg(long, value_enum)]
@@ -48,6 +51,10 @@ pub enum ScoreFormat {
     Text,
     /// A table for spreadsheets.
     Csv,
+    /// The boards, as the World Diplomacy Database takes them; needs --system.
+    WddBoards,
+    /// The ranking of the players, as the World Diplomacy Database takes it; needs --system.
+    WddPlayers,
 }
 
 /// Reads the name of a system of scoring; the help shows its formula.
@@ -100,13 +107,11 @@ fn head(language: Language, phrase: Phrase<'_>) -> String {
 
 /// Writes a table of points, in a format; only people are told what stands below it.
 fn printed(format: ScoreFormat, mut rows: Vec<Vec<String>>, left: usize, below: &str) -> String {
-    match format {
-        ScoreFormat::Text => format!("{}\n{below}", table(&rows, left)),
-        ScoreFormat::Csv => {
-            rows.iter_mut().take(1).flatten().for_each(|head| *head = head.to_lowercase());
-            rows_csv(rows)
-        }
+    if format == ScoreFormat::Text {
+        return format!("{}\n{below}", table(&rows, left));
     }
+    rows.iter_mut().take(1).flatten().for_each(|head| *head = head.to_lowercase());
+    rows_csv(rows)
 }
 
 fn of_one(scored: &GameScore<'_>, systems: &[System], format: ScoreFormat) -> Output {
@@ -189,6 +194,23 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     said.with("games", names).with("players", totals).with("not_over", open)
 }
 
+/// Writes the file of boards or of players for the World Diplomacy Database, which knows the usual powers alone.
+fn for_database(
+    names: &[GameName],
+    all: &[GameScore<'_>],
+    format: ScoreFormat,
+) -> Result<Output, CommandError> {
+    let keys = |map: &Map| map.powers().map(|p| map.power(p).key.clone()).collect::<Vec<_>>();
+    let usual = keys(&chancery_core::standard());
+    if let Some((name, _)) = names.iter().zip(all).find(|(_, one)| keys(one.game.map()) != usual) {
+        let name = Clean::line(name);
+        return Err(failure(format!("{name} was not played by the seven powers of the standard game")));
+    }
+    let boards: Vec<_> = all.iter().map(|one| (one.game, one.points[0].clone())).collect();
+    let is_boards = format == ScoreFormat::WddBoards;
+    Ok(Output::said(if is_boards { wdd_boards(&boards) } else { wdd_players(&boards) }))
+}
+
 impl Runner<'_> {
     /// Scores a game by one system or all, or several games by one.
     pub(super) fn score(&mut self, score: &Score) -> Result<(), CommandError> {
@@ -201,6 +223,9 @@ impl Runner<'_> {
         let is_csv = path.is_some_and(|path| path.extension().is_some_and(|ending| ending == "csv"));
         let format = score.format.unwrap_or(if is_csv { ScoreFormat::Csv } else { ScoreFormat::Text });
         let said = match (scored.as_slice(), system) {
+            (all, Some(_)) if matches!(format, ScoreFormat::WddBoards | ScoreFormat::WddPlayers) => {
+                for_database(names, all, format)?
+            }
             ([one], _) => of_one(one, &systems, format),
             (all, Some(system)) => of_several(names, all, system, format),
             (_, None) => {

@@ -10,7 +10,7 @@ use chancery_session::check::{
     Finding, FindingPlace, FindingSelection, Topic, counts, findings, note_on, rule_on,
 };
 use chancery_session::open_game::GameSession;
-use chancery_session::players;
+use chancery_session::styled;
 
 /// The findings.
 #[derive(Debug, Default)]
@@ -133,7 +133,7 @@ const NAME: usize = 28;
 
 /// Returns what the check found, row by row.
 pub fn found_items(session: &GameSession, found: &[Finding]) -> Vec<Item> {
-    let name = |power| cut(&clean(&players::with_power(&session.game, power)), NAME);
+    let name = |power| cut(&clean(&styled::with_power(&session.game, power)), NAME);
     let whose = |f: &Finding| f.power.map_or_else(String::new, name);
     let width = found.iter().map(|f| columns(&whose(f))).max().unwrap_or(0).max(8);
     let one = |f: &Finding| {

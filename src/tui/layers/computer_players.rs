@@ -9,7 +9,7 @@ use chancery_core::map::Power;
 use chancery_core::turn::Orders;
 use chancery_lab::agent::PlayerId;
 use chancery_session::bot_request::{BotRequest, Stop, missing};
-use chancery_session::players;
+use chancery_session::styled;
 
 /// Lists the computer players, for the selected power.
 pub fn open(model: &mut Model) {
@@ -21,7 +21,7 @@ pub fn open(model: &mut Model) {
         return model.complain("select a power first: one of its units, or its name among the orders");
     };
     if missing(session, power) == 0 {
-        let name = players::with_power(&session.game, power);
+        let name = styled::with_power(&session.game, power);
         return model.complain(format!("no order of {name} is missing"));
     }
     // The strongest that answers at once is offered first.
@@ -44,9 +44,8 @@ impl Choices for Programs {
     const SCOPE: Scope = Scope::PROMPT;
 
     fn title(&self, model: &Model) -> String {
-        let name = model
-            .session()
-            .map_or_else(String::new, |session| players::with_power(&session.game, self.power));
+        let name =
+            model.session().map_or_else(String::new, |session| styled::with_power(&session.game, self.power));
         format!("Who orders for {name}")
     }
 

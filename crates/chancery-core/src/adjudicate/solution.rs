@@ -1,5 +1,4 @@
-//! What an engine finds: a solution, the components that it met, the orders that it gave up on, and the steps that it
-//! reports on the way.
+//! What an engine finds: a solution, the components that it met, the orders that it gave up on, and its steps.
 
 use crate::adjudicate::codes::limit::{BackupRule, Limit};
 use crate::adjudicate::{Reason, Set};

@@ -1,6 +1,4 @@
-//! Switches for tests: sentences are replaced by their codes, to prove that nothing is decided by what they say; and a
-//! count of how often a text is read and a name or a code looked up, which bounds what reading costs on any
-//! machine.
+//! Switches for tests: sentences become codes, to prove that nothing is decided by what they say; and counts of what is read.
 
 #[cfg(any(test, feature = "probes"))]
 use std::cell::Cell;

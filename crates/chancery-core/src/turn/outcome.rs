@@ -1,5 +1,4 @@
-//! The orders of a phase and its outcome, and what follows from it: the next board, its owners, the next phase with a
-//! decision, and how many orders are due.
+//! The orders of a phase, its outcome, and what follows: the next board, its owners, what is due next.
 
 use crate::adjudicate::{
     AdjustmentResolution, Context, Driven, Resolution, RetreatResolution, adjustments, movement, retreats,

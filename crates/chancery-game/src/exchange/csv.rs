@@ -1,5 +1,8 @@
 //! Tables for spreadsheets.
 
+use std::collections::BTreeMap;
+
+use super::BadImport;
 use crate::game::{Audience, Game, NodeId};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::Reason;
@@ -7,10 +10,12 @@ use chancery_core::map::{Map, Power};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
+/// How a cell begins that a spreadsheet would take for a formula.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
 /// Returns a cell of a table. What a spreadsheet would take for a formula gets an apostrophe in front.
 fn cell(text: &str) -> String {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    if formula { format!("'{text}") } else { text.to_owned() }
+    if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
 }
 
 /// Returns rows of one length as a table.
@@ -22,6 +27,61 @@ pub fn rows_csv(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     }
     let bytes = table.into_inner().expect("memory can be written to");
     String::from_utf8(bytes).expect("only text was written")
+}
+
+/// The columns of a list of boards; a board has the name of its game.
+const SEATS: [&str; 5] = ["Round", "Board", "Power", "Player Name", "Email Address"];
+
+/// Returns who plays in these games, in the columns in which [`read_boards`] reads them.
+pub fn boards_csv(games: &[Game]) -> String {
+    let seats = games.iter().flat_map(|game| {
+        game.map().powers().map(|power| {
+            let (info, player) = (&game.info, &game.info.players[power.index()]);
+            let name = &game.map().power(power).name;
+            [&*info.tournament.round, &*info.name, name, &*player.name, &*player.contact]
+                .map(str::to_owned)
+                .to_vec()
+        })
+    });
+    rows_csv(std::iter::once(SEATS.map(str::to_owned).to_vec()).chain(seats))
+}
+
+/// Reads a list of boards as settings of each, such as `player.France=Anna`. The names of columns are those that the
+/// Diplomacy Tournament Visualiser writes and reads; other columns are ignored. Lines without a player are left out.
+///
+/// # Errors
+///
+/// Which column is missing, or which line has no power.
+pub fn read_boards(text: &str) -> Result<BTreeMap<String, Vec<String>>, BadImport> {
+    let head = text.lines().next().unwrap_or_default();
+    let sign = if head.contains(';') { b';' } else { b',' };
+    let mut table = csv::ReaderBuilder::new();
+    let table = table.has_headers(false).delimiter(sign).trim(csv::Trim::All).flexible(true);
+    // Any text is a table, whose rows may have too few cells.
+    let mut rows = table.from_reader(text.as_bytes()).into_records().flatten();
+    let heads = rows.next().unwrap_or_default();
+    let columns = SEATS.map(|name| heads.iter().position(|head| head.eq_ignore_ascii_case(name)));
+    if let Some(missing) = (1..4).find(|&at| columns[at].is_none()) {
+        return Err(BadImport::new(format!("it has no column `{}`", SEATS[missing])));
+    }
+    let mut boards: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (number, row) in rows.enumerate() {
+        let cell = |at: Option<usize>| {
+            let cell = at.and_then(|at| row.get(at)).unwrap_or_default();
+            cell.strip_prefix('\'').filter(|text| text.starts_with(FORMULA)).unwrap_or(cell).to_owned()
+        };
+        let [round, board, power, player, contact] = columns.map(cell);
+        if player.is_empty() {
+            continue;
+        }
+        if power.is_empty() || board.is_empty() {
+            return Err(BadImport::new(format!("line {}: {player} has no board or no power", number + 2)));
+        }
+        let facts = ["round".to_owned(), format!("player.{power}"), format!("contact.{power}")];
+        let facts = facts.iter().zip([round, player, contact]).filter(|(_, value)| !value.is_empty());
+        boards.entry(board).or_default().extend(facts.map(|(key, value)| format!("{key}={value}")));
+    }
+    Ok(boards)
 }
 
 /// Returns every order of the line to the current phase with its result, one a row: `phase`, `power`, `unit`,

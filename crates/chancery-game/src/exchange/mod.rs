@@ -16,7 +16,7 @@ mod python;
 mod python_form;
 mod webdiplomacy;
 
-pub use csv::{centres_csv, orders_csv, orders_table, rows_csv};
+pub use csv::{boards_csv, centres_csv, orders_csv, orders_table, read_boards, rows_csv};
 pub use history::{History, OrderList};
 pub use json::{EXPORT_VERSION, PhaseForm, game_json, proposals_json, unread_forms};
 pub use judge::read_judge;

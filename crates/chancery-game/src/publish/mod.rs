@@ -7,6 +7,7 @@
 mod annals;
 mod answer;
 pub mod chart;
+pub mod database;
 mod document;
 mod format;
 mod issue;

@@ -14,7 +14,6 @@ mod greedy;
 mod list;
 mod pool;
 mod simple;
-mod stand_in;
 mod turn;
 mod values;
 
@@ -24,5 +23,5 @@ pub use dumb::DumbBot;
 pub use greedy::Greedy;
 pub use list::{PlayerId, UnknownPlayer};
 pub use simple::{Holder, Random};
-pub use stand_in::StandIn;
+pub use turn::StandIn;
 pub use turn::{Player, Turn};

@@ -11,14 +11,13 @@ mod single;
 mod stock;
 mod theorems;
 mod worlds;
-mod written;
 
 pub use compare::{Bench, Comparison, Dissent, Interactions, Score, Tally, shrink};
 pub use dice::Dice;
 pub use generate::{Generator, OrderedPosition, UnknownGenerator, generate};
 pub use large::{large_board, large_season};
 pub use single::GivenPosition;
+pub use single::as_judged;
 pub use stock::{Source, Stock};
 pub use theorems::{Claim, Findings, Inquiry, Witness};
 pub use worlds::{Survey, World, worlds};
-pub use written::as_judged;

@@ -2,5 +2,4 @@
 
 pub(crate) mod language;
 pub(crate) mod lexicon;
-pub(crate) mod suggest;
 pub(crate) mod token;

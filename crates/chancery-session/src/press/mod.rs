@@ -3,7 +3,7 @@
 
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
-use crate::players;
+use crate::styled;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
@@ -181,7 +181,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
             let map = game.map();
             say(Tone::Heading, &proposal.motion.describe(map));
             if let Some(by) = proposal.by {
-                say(Tone::Quiet, &format!("proposed by {}", players::with_power(game, by)));
+                say(Tone::Quiet, &format!("proposed by {}", styled::with_power(game, by)));
             }
             let secret = "secret vote: only the number of vetoes is shown";
             say(Tone::Quiet, if proposal.secret { secret } else { "open vote" });
@@ -194,7 +194,7 @@ pub fn whole(game: &Game, paper: Paper) -> Vec<StyledLine> {
                     voters(game, number).into_iter().partition(|v| v.state != Vote::Waits);
                 let names = |all: &[Voter]| {
                     let may = all.iter().filter(|v| v.state != Vote::Out);
-                    let names: Vec<String> = may.map(|v| players::with_power(game, v.power)).collect();
+                    let names: Vec<String> = may.map(|v| styled::with_power(game, v.power)).collect();
                     if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
                 };
                 say(Tone::Quiet, &format!("voted: {}", names(&voted)));
@@ -408,7 +408,7 @@ impl VoteCount {
     pub fn new(session: &GameSession, number: usize) -> Result<Self, Refusal> {
         let missing = voters(&session.game, number).into_iter().filter(Voter::is_missing);
         let missing: Vec<String> =
-            missing.map(|voter| players::with_power(&session.game, voter.power)).collect();
+            missing.map(|voter| styled::with_power(&session.game, voter.power)).collect();
         let mut copy = session.game.clone();
         copy.close_vote(number, true).map_err(|fault| fault.to_string())?;
         let is_end = copy.votes().get(number).is_some_and(ends);

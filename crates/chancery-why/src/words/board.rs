@@ -1,5 +1,4 @@
-//! The sentences for what can be seen on a board before any order is given, and for armies that are taken to go by convoy
-//! although no order says so (DATC 4.A.3).
+//! The sentences for a board before any order is given, and for armies taken to go by convoy (DATC 4.A.3).
 
 use std::collections::BTreeSet;
 

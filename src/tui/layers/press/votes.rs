@@ -10,10 +10,10 @@ use chancery_draw::Direction;
 use chancery_game::game::{Ballot, ProposalState};
 use chancery_session::drafts::{Draft, Kind, ProposalDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::players;
 use chancery_session::press::{
     self, MissingVote, Tab, Vote, VoteCount, Voter, is_open, proposal, propose, voters,
 };
+use chancery_session::styled;
 use chancery_why::words::capital;
 
 /// Puts a proposal together; one that was left goes on.
@@ -49,12 +49,12 @@ impl Choices for ProposalDraft {
     fn rows(&self, model: &Model) -> Vec<Item> {
         let Some(session) = model.session() else { return Vec::new() };
         let by =
-            self.by.map_or_else(|| "nobody named".to_owned(), |by| players::with_power(&session.game, by));
+            self.by.map_or_else(|| "nobody named".to_owned(), |by| styled::with_power(&session.game, by));
         let choice = |name, choice: &str| item(name, format!("‹ {choice} ›"), Ink::Text);
         let mut rows = vec![choice("Proposal:", self.kind.words()), choice("Proposed by:", &by)];
         for &(power, named) in self.powers.iter().filter(|_| self.kind != Kind::Other) {
             let (sign, ink) = if named { ("[x]", Ink::Text) } else { ("[ ]", Ink::Quiet) };
-            rows.push(item(format!("{sign} {}", players::with_power(&session.game, power)), "", ink));
+            rows.push(item(format!("{sign} {}", styled::with_power(&session.game, power)), "", ink));
         }
         rows
     }
@@ -151,7 +151,7 @@ impl Choices for Ballots {
                 Vote::Voted(Some(Ballot::No)) => ("no", Ink::Bad),
                 Vote::Voted(Some(Ballot::Abstains)) => ("abstains", Ink::Doubt),
             };
-            item(players::with_power(&session.game, voter.power), aside, ink)
+            item(styled::with_power(&session.game, voter.power), aside, ink)
         };
         voters(&session.game, self.0).into_iter().map(row).collect()
     }
@@ -165,7 +165,7 @@ impl Choices for Ballots {
             _ => return "The vote is closed.".to_owned(),
         };
         let voter = voters(&session.game, self.0).get(selected).map(|voter| voter.power);
-        let who = voter.map(|power| players::with_power(&session.game, power)).unwrap_or_default();
+        let who = voter.map(|power| styled::with_power(&session.game, power)).unwrap_or_default();
         format!("{who}: y yes, n no, a abstains; one no stops it. {kind} c counts.")
     }
 

@@ -1,5 +1,4 @@
-//! Plain adjudication: a truth is a `bool`, a strength a number; or sixty-four cases at once: a truth is one bit for each
-//! assumption, a strength a few planes of bits.
+//! Plain adjudication: a truth is a `bool`, a strength a number; or 64 cases at once: one bit for each assumption.
 
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::Algebra;

@@ -1,5 +1,4 @@
-//! Adjudicates movement phases one after the other, for programs that do it a million times: all of them, or only where units
-//! stand afterwards.
+//! Adjudicates movement phases one after the other, for programs that do it a million times.
 //!
 //! The results are those of [`movement`](crate::adjudicate::movement); only memory is kept from phase to phase.
 

@@ -13,7 +13,6 @@
 //! sequence gives his example 6.G.1 and, with the powers in the sequence of his section 2.1.1, his
 //! appendix C.
 
-mod boxes;
 mod conditioning;
 mod formula;
 mod print;
@@ -120,10 +119,10 @@ impl<const W: usize> Atlas<W> {
     ) -> &AtlasReport<W> {
         solution.clear();
         self.report = AtlasReport::default();
-        boxes::verification(s, journal.as_deref_mut());
+        print::verification(s, journal.as_deref_mut());
         let state = self.decide(s, solution, &mut journal);
         self.resolve_board(s, &state, solution);
-        boxes::board(s, solution, journal);
+        print::board(s, solution, journal);
         let stage = Some(self.report.stage.into());
         solution.own = Some(EngineReasons { stage, ..conditions::own_reasons(s, solution) });
         &self.report
