@@ -1,12 +1,12 @@
 //! The players by name.
 
-use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings, Turn};
-use crate::study::Dice;
 use chancery_core::adjudicate::EngineId;
-use chancery_core::map::Power;
+use chancery_core::map::{Phase, Power};
 use chancery_core::turn::Orders;
-use chancery_game::game::Game;
+use chancery_game::game::{Game, Program, Sheet};
+use crate::study::Dice;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings, Turn};
 
 /// One of the players.
 ///
@@ -96,4 +96,30 @@ impl PlayerId {
             Self::Ares => Box::new(Ares::new(Settings::default())),
         }
     }
+}
+
+/// DumbBot for whoever is silent: the strongest of those that order at once. For the same board in the same phase it
+/// orders the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StandIn;
+
+impl StandIn {
+    /// Who orders.
+    pub const PLAYER: PlayerId = PlayerId::Dumb;
+}
+
+impl Program for StandIn {
+    fn name(&self) -> String {
+        format!("the program `{}`", Self::PLAYER.name())
+    }
+
+    fn orders(&mut self, game: &Game, power: Power) -> Sheet {
+        let orders = Self::PLAYER.orders_in(game, power, seed(game.phase(), power));
+        Sheet::new(orders.lines(game.map()))
+    }
+}
+
+/// Returns a number of its own per phase and power.
+fn seed(phase: Phase, power: Power) -> u64 {
+    ((u64::from(phase.year) * 3 + phase.season as u64) * 3 + phase.kind as u64) * 256 + u64::from(power.0)
 }

@@ -23,5 +23,5 @@ pub use dumb::DumbBot;
 pub use greedy::Greedy;
 pub use list::{PlayerId, UnknownPlayer};
 pub use simple::{Holder, Random};
-pub use turn::StandIn;
+pub use list::StandIn;
 pub use turn::{Player, Turn};

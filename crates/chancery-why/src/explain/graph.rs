@@ -6,7 +6,7 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::graph_words::{Listed, outline};
+use super::outline::{Listed, outline};
 use super::statement::ByHand;
 use super::words::rulings;
 use chancery_core::adjudicate::{

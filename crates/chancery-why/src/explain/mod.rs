@@ -26,6 +26,7 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
+mod outline;
 mod principle;
 mod proof;
 mod prove;

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::graph::OrderType;
-use super::graph_words::{Listed, outline};
+use super::outline::{Listed, outline};
 use super::proof::Proof;
 use super::relations::{Link, Links, Relation};
 use super::scene::Scene;
