@@ -277,6 +277,17 @@ impl Aloud<'_> {
                 w.must(": ");
             }
             let own = w.unit().expect("a unit");
+            let mut ahead = *w;
+            if !holds_off
+                && ahead.eat(&format!(" is {}, like ", self.map.power(self.scene.units[own].power).adjective))
+            {
+                let of = ahead.unit().expect("what it was for");
+                ahead.must(", and no power dislodges its own unit");
+                assert!(self.scene.supporters(of).contains(&u) && self.occupant(of) == Some(own));
+                assert_eq!(self.scene.units[of].power, self.scene.units[own].power);
+                *w = ahead;
+                return;
+            }
             w.must(if holds_off { ", which is " } else { " is " });
             w.must(&self.map.power(self.scene.units[u].power).adjective);
             w.must(if holds_off {

@@ -23,7 +23,7 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
     assert_eq!(sentence(orders, "BER"), "A BER S A MUN - SIL was cut by A PRU - BER.");
     assert_eq!(
         sentence(orders, "GAL"),
-        "A GAL S A WAR - SIL was given, but was not enough: A WAR - SIL had 2 against 2."
+        "A GAL S A WAR - SIL was given: it did not get A WAR in, but kept A MUN out."
     );
 }
 

@@ -739,7 +739,10 @@ proof-failed = { $order } scheiterte
 proof-bounced = { $order } prallte an { $other } ab
 proof-beaten = { $order } unterlag { $other }
 proof-held_off = { $order } scheiterte an { $other }
-proof-lost_head_to_head = { $order } prallte frontal an { $other } ab
+proof-lost_head_to_head = { $more_won ->
+        [true] { $order } unterlag frontal { $other }
+       *[other] { $order } prallte frontal an { $other } ab
+    }
 proof-bounced_off = { $order } prallte an { $unit } ab
 proof-failed_against = { $order } scheiterte an { $unit }
 proof-who_stayed = , deren Zug scheiterte
@@ -806,11 +809,13 @@ proof-held_for = { $unit } blieb stehen ({ $why })
 proof-will_hold = , und wird stehen bleiben
 proof-given = { $order } wurde geleistet: { $why }
 proof-given_but = { $order } wurde geleistet, aber { $why }
-proof-given_decided = { $order } wurde geleistet und entschied: { $had }
+proof-given_decided = { $order } wurde geleistet und war entscheidend: { $had }
 proof-given_spare = { $order } wurde geleistet, aber nicht gebraucht: { $had }
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
+proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
+proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört derselben Macht wie { $unit }, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
-proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört derselben Macht, und keine Macht hilft, die eigene Einheit zu vertreiben
+proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
 proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht; sie zählt nur, um andere aufzuhalten
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
@@ -896,7 +901,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Gelänge er nicht, dann folgte von all dem das Gegenteil.
+proof-if_not_opposite = { " " }Gelänge er nicht, dann wäre alles umgekehrt.
 proof-neither = { " " }Beides ist unmöglich
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would = { $outcome ->

@@ -727,7 +727,10 @@ proof-failed = { $order } a échoué
 proof-bounced = { $order } a rebondi contre { $other }
 proof-beaten = { $order } a été battu par { $other }
 proof-held_off = { $order } a été tenu en échec par { $other }
-proof-lost_head_to_head = { $order } a rebondi de front contre { $other }
+proof-lost_head_to_head = { $more_won ->
+        [true] { $order } a été battu de front par { $other }
+       *[other] { $order } a rebondi de front contre { $other }
+    }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
 proof-who_stayed = , restée sur place
@@ -750,11 +753,11 @@ proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
-proof-barred_each_other = lui et { $order } se sont arrêtés l’un l’autre, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
+proof-barred_each_other = lui et { $order } se sont bloqués, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
 proof-column = toute la colonne attendait { $unit }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
-proof-held_instead = { " " }; l’unité a donc compté comme tenant
+proof-held_instead = { " " }; l’unité a donc tenu
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
 proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order }
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
@@ -794,9 +797,11 @@ proof-held_for = { $unit } a tenu ({ $why })
 proof-will_hold = , et tiendra
 proof-given = { $order } a été donné : { $why }
 proof-given_but = { $order } a été donné, mais { $why }
-proof-given_decided = { $order } a été donné et a décidé : { $had }
+proof-given_decided = { $order } a été donné et a été décisif : { $had }
 proof-given_spare = { $order } a été donné, mais n’était pas nécessaire : { $had }
 proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
+proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $unit }, mais a tenu { $rival } en échec
+proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
 proof-had_against = { $of } avait { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance, et aucune puissance n’aide à déloger sa propre unité
 proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance ; il ne compte que pour tenir les autres en échec
@@ -889,7 +894,7 @@ proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
 proof-if_not_opposite = { " " }Sinon, le contraire de tout cela se produirait.
 proof-neither = { " " }Ni l’un ni l’autre n’est possible
-proof-both_fit = { " " }Les deux sont conformes aux règles
+proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
         [given] le soutien { $unit } serait donné
         [cut] le soutien { $unit } serait coupé

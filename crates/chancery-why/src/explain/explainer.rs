@@ -266,7 +266,7 @@ impl<'a> Explainer<'a> {
     pub fn account_in(&self, language: Language, proof: &Proof) -> Account {
         let names = self.names(self.entries_by_equations());
         let mut account = with_case!(&self.inner, case => {
-            account(&Scene { names, case, is_open: self.is_open }, language, proof)
+            account(&Scene { names, case, terrain: self.terrain, is_open: self.is_open }, language, proof)
         });
         if self.cites {
             account.cited = booijink_in_words(&booijink_rules(self.map, &self.resolution, proof.unit));

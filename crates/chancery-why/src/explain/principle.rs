@@ -14,8 +14,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn principle(&self, sentence: &Sentence) -> Option<Sentence> {
         let says = match &sentence.says {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
-            Statement::SupportGiven { unit, attacks, helped: Helped::Untold | Helped::Compared { .. } }
-                if attacks.is_empty() =>
+            Statement::SupportGiven { unit, attacks, helped }
+                if attacks.is_empty()
+                    && !matches!(helped, Helped::NotAgainstOwn { .. } | Helped::NotArrived(_)) =>
             {
                 self.principle_of_support(*unit)
             }

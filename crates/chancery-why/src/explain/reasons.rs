@@ -175,7 +175,7 @@ impl Explainer<'_> {
         let members: Vec<Proof> = members.filter_map(|&u| self.quick_proof(u)).collect();
         let names = self.names(&self.resolution().entries);
         with_case!(&self.inner, case => {
-            let scene = Scene { names, case, is_open: false };
+            let scene = Scene { names, case, terrain: self.terrain, is_open: false };
             let mut links = Links::new(&scene);
             let told = scene.facts(&proof);
             told.first().into_iter().for_each(|fact| links.read(&fact.says, unit));
@@ -244,7 +244,7 @@ fn graph<const W: usize>(
             verdict: entry.verdict,
             reason: entry.reason,
             fate: entry.fate,
-            strength: links.strength(u).map(|term| scene.valued(term)),
+            strength: links.strength(u).map(|term| Strength { term, value: scene.strength(term) }),
             by_hand: None,
         }
     };

@@ -3,13 +3,14 @@
 use super::case::Case;
 use super::proof::Against;
 use super::words::Names;
-use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Term, Verdict, equations};
+use chancery_core::adjudicate::{FinalResolution, NOBODY, Route, Set, Term, Terrain, Verdict, equations};
 use chancery_core::map::{Province, UnitKind};
 
 /// A case with the names and the results that go with it.
 pub(super) struct Scene<'a, const W: usize> {
     pub names: Names<'a>,
     pub case: &'a Case<W>,
+    pub terrain: &'a Terrain,
     /// Whether orders may still come in.
     pub is_open: bool,
 }
@@ -31,6 +32,13 @@ impl<const W: usize> Scene<'_, W> {
 
     pub fn good(&self, u: usize) -> bool {
         self.case.derivation.known.succeed.contains(u)
+    }
+
+    /// Returns the orders that would succeed had these units been ordered to hold.
+    pub fn without(&self, held: Set<W>) -> Set<W> {
+        let mut case = self.case.clone();
+        case.hold(self.terrain, held);
+        case.derivation.known.succeed
     }
 
     /// Returns the result by the equations, which an engine with rules of its own may have otherwise.

@@ -19,7 +19,7 @@ impl Explainer<'_> {
     /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
     pub fn strengths_in(&self, unit: usize, province: Province) -> Vec<Strength> {
         with_case!(&self.inner, case => {
-            let scene = Scene { names: self.names(self.entries_by_equations()), case, is_open: false };
+            let scene = Scene { names: self.names(self.entries_by_equations()), case, terrain: self.terrain, is_open: false };
             let s = &case.situation;
             let terms = if unit >= s.units() {
                 Vec::new()
@@ -30,14 +30,7 @@ impl Explainer<'_> {
             } else {
                 Vec::new()
             };
-            terms.into_iter().map(|term| scene.valued(term)).collect()
+            terms.into_iter().map(|term| Strength { term, value: scene.strength(term) }).collect()
         })
-    }
-}
-
-impl<const W: usize> Scene<'_, W> {
-    /// Returns a strength with its value.
-    pub fn valued(&self, term: Term) -> Strength {
-        Strength { term, value: self.strength(term) }
     }
 }

@@ -109,7 +109,7 @@ impl Explainer<'_> {
         let proof = self.quick_proof(unit)?;
         let names = Names { speech: Speech::Codes, ..self.names(self.entries_by_equations()) };
         with_case!(&self.inner, case => {
-            Scene { names, case, is_open: false }.worlds(&proof, &Answers { names, language })
+            Scene { names, case, terrain: self.terrain, is_open: false }.worlds(&proof, &Answers { names, language })
         })
     }
 }

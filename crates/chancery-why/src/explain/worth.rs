@@ -3,7 +3,7 @@
 use super::cite::{Places, Rule};
 use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
-use super::scene::Scene;
+use super::scene::{self, Scene};
 use super::statement::{
     Aids, Attacker, Comparison, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
 };
@@ -42,18 +42,30 @@ impl<const W: usize> Scene<'_, W> {
         if to.is_some() && !self.arrives(of) {
             return Helped::NotArrived(of);
         }
-        let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
-        let Some((strength, against)) = figures else { return Helped::Untold };
-        let (is_good, is_spare) = match to {
-            Some(_) => (self.good(of), strength > against + 1),
-            None => (against <= strength, strength > against),
-        };
-        let need = match (is_good, is_spare) {
-            (false, _) => Need::Short,
-            (true, true) => Need::Spare,
+        let here = s.attackers(s.province(of));
+        if to.is_none() && here.is_empty() {
+            return Helped::Unattacked(of);
+        }
+        let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
+        let stands = |good: Set<W>| if to.is_some() { good.contains(of) } else { !here.meets(good) };
+        let is_same = now - Set::one(u) == then;
+        let need = match (stands(now), stands(then)) {
             (true, false) => Need::Decided,
+            (true, true) if is_same => Need::Spare,
+            (false, false) if is_same => Need::Short,
+            (false, false) if to.is_some() => {
+                let rivals: Set<W> = s.rivals(of).collect();
+                let rival = ((then - now) & (rivals | here)).first();
+                return rival.map_or(Helped::Untold, |other| Helped::NotIn { of, other, is_own: false });
+            }
+            _ => return Helped::Untold,
         };
-        Helped::Compared { of, strength, against, need }
+        if let (Some(other), Need::Short) = (self.own_in_the_way(of), need) {
+            return Helped::NotIn { of, other, is_own: true };
+        }
+        let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
+        let compared = |(strength, against)| Helped::Compared { of, strength, against, need };
+        figures.map_or(Helped::Untold, compared)
     }
 
     /// Returns the strength of a unit that stays and that of the strongest attack on it, if there was one.
@@ -118,10 +130,17 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns how many of several supports a move that succeeded needed.
     pub fn needed(&self, u: usize) -> Option<Sentence> {
-        let supports = if self.good(u) { self.aids(u).counts.len() } else { 0 };
+        let scene::Aids { counts, own, .. } = self.aids(u);
+        let supports = if self.good(u) && own.is_empty() { counts.len() } else { 0 };
         let (attack, against) = self.figures(u).filter(|_| supports > 1)?;
         let needed = (supports as u32 + against + 1).saturating_sub(attack) as usize;
-        Some(Sentence::new(Statement::Needed { unit: u, supports, needed }, Places::NONE))
+        // Numbers do not show that one support alone cannot give what it needs itself.
+        let is_so = |v: usize| {
+            self.without(counts - Set::one(v)).contains(u) == (needed < 2)
+                && self.without(Set::one(v)).contains(u) == (needed < supports)
+        };
+        let says = Statement::Needed { unit: u, supports, needed };
+        counts.iter().all(is_so).then(|| Sentence::new(says, Places::NONE))
     }
 
     /// Returns the moves into the province of `u`, each with what it lacked.
@@ -262,9 +281,11 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         let mut known = self.case.derivation.known;
         known.succeed |= s.fleets(u) & s.active();
-        let is_lost = s.live().contains(u) && !self.arrives(u) && self.occupant(u).is_some();
+        let is_lost = s.live().contains(u) && !self.arrives(u);
         // Against a unit of its own power it would have had none.
         let (attack, against) = self.strengths(u, false, known).filter(|one| is_lost && one.0 > 0)?;
+        // Whether the unit there leaves could itself rest on the army.
+        self.occupant(u).filter(|&o| !s.moves().contains(o) || !self.case.all_below(o).contains(u))?;
         let says = Statement::WouldBounce { army: u, at: self.destination(u), attack, against };
         Some(Sentence::new(says, Places::NONE))
     }

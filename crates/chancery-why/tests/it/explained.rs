@@ -280,11 +280,11 @@ fn results_are_told_in_every_language() {
             ),
             (
                 "TYR",
-                "A TYR S A TRI - VEN wurde geleistet und entschied: A TRI - VEN hatte 2 gegen 1.",
+                "A TYR S A TRI - VEN wurde geleistet und war entscheidend: A TRI - VEN hatte 2 gegen 1.",
                 "Die Unterstützung durch die Armee in Tirol für den Zug der Armee in Triest nach Venedig wurde geleistet \
-                 und entschied: Der Angriff der Armee in Triest hatte 2 gegen 1.",
+                 und war entscheidend: Der Angriff der Armee in Triest hatte 2 gegen 1.",
                 "Le soutien de l’armée dans le Tyrol pour le mouvement de l’armée à Trieste vers Venise a été donné et \
-                 a décidé : l’attaque de l’armée à Trieste avait 2 contre 1.",
+                 a été décisif : l’attaque de l’armée à Trieste avait 2 contre 1.",
             ),
         ] {
             assert_eq!(of(explainer, province, Language::German), codes);

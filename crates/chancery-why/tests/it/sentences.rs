@@ -56,7 +56,25 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR - BUR, A GAS S A PAR - BUR",
             "RUH",
+            "A RUH S A MUN - BUR was given: it did not get A MUN in, but kept A PAR out.",
+        ),
+        (
+            "Germany: A MUN - BUR, A RUH S A MUN - BUR; France: A PAR H, A BUR H, A GAS S A BUR",
+            "RUH",
             "was given, but was not enough: A MUN - BUR had 2 against 2.",
+        ),
+        // Numbers alone do not show it: without the support the attack that it keeps out would get in.
+        (
+            "Germany: F HEL - NTH, F HOL S F HEL - NTH, F DEN S F HEL - NTH; England: F NWY - NTH, F SKA S F NWY - NTH, \
+             F EDI S F NWY - NTH",
+            "HOL",
+            "F HOL S F HEL - NTH was given: it did not get F HEL in, but kept F NWY out.",
+        ),
+        (
+            "England: F HOL S F HEL - NTH, F HEL - NTH; France: F NTH H; Germany: F NWY - SKA, A PAR - BUR, A BUR H, \
+             F ENG S A PAR - BUR; Italy: A MAR S A PAR - BUR",
+            "MAR",
+            "A MAR S A PAR - BUR was given, but did not help: A BUR is German, like A PAR, and no power dislodges its own unit.",
         ),
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD, A SER S A GAL - BUD",
@@ -85,7 +103,8 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "was given, but A YOR - NWY did not arrive, because its convoy was disrupted.",
         ),
         // Where nobody attacked there is nothing to weigh.
-        ("Austria: A VIE S A BUD, A BUD H", "VIE", "was given: nobody attacked A VIE."),
+        ("Austria: A VIE S A BUD, A BUD H", "VIE", "was given, but was not needed: nobody attacked A BUD."),
+        ("France: A MAR S A SPA, A SPA H", "MAR", "was given, but was not needed: nobody attacked A SPA."),
     ]);
 }
 
@@ -106,6 +125,12 @@ fn several_supports_say_how_many_were_needed() {
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H, A VEN S A TYR",
             "MUN",
             "Both supports for A MUN - TYR were needed.",
+        ),
+        // One of them adds nothing, so that the other two are not "any one of the supports".
+        (
+            "Italy: A VEN - TRI, A TYR S A VEN - TRI, F ADR S A VEN - TRI; Austria: A VIE S A VEN - TRI, F TRI H",
+            "VEN",
+            "(the support of A VIE adds nothing: F TRI is Austrian, too) against 1.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR",

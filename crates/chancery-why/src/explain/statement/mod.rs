@@ -296,6 +296,10 @@ pub(super) enum Helped {
     NotAgainstOwn { unit: usize, holds_off: bool },
     /// The army that it was for did not arrive.
     NotArrived(usize),
+    /// Nobody attacked the unit that it was for.
+    Unattacked(usize),
+    /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.
+    NotIn { of: usize, other: usize, is_own: bool },
     /// The order or the unit that it was for had this strength against that.
     Compared { of: usize, strength: u32, against: u32, need: Need },
 }
@@ -305,9 +309,9 @@ pub(super) enum Helped {
 pub(super) enum Need {
     /// Without it the result were another.
     Decided,
-    /// It was not needed.
+    /// Without it all had come out the same, and what it was for had its way.
     Spare,
-    /// All together were not enough.
+    /// Without it all had come out the same, and what it was for failed.
     Short,
 }
 

@@ -19,30 +19,18 @@ impl Answers<'_> {
                 say!(self.language, "proof-succeeded_against", order = order, whom = whom)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order = order),
-            MoveResult::Bounced(u) => self.contracted(&say!(
-                self.language,
-                "proof-bounced",
-                order = order,
-                other = self.short_move(u, "proof-that_dative")
-            )),
-            MoveResult::Beaten(u) => {
-                // A move that itself failed beat nobody.
-                let lost =
-                    if self.names.entries[u].verdict.is_good() { "proof-beaten" } else { "proof-held_off" };
-                self.contracted(&say!(
-                    self.language,
-                    lost,
-                    order = order,
-                    other = self.short_move(u, "proof-that_dative")
-                ))
+            MoveResult::Bounced(u) | MoveResult::Beaten(u) | MoveResult::LostHeadToHead(u) => {
+                let is_won = self.names.entries[u].verdict.is_good();
+                let phrase = match result {
+                    MoveResult::Bounced(_) => "proof-bounced",
+                    MoveResult::LostHeadToHead(_) => "proof-lost_head_to_head",
+                    // A move that itself failed beat nobody.
+                    _ if is_won => "proof-beaten",
+                    _ => "proof-held_off",
+                };
+                let other = self.short_move(u, "proof-that_dative");
+                self.contracted(&say!(self.language, phrase, order = order, more_won = is_won, other = other))
             }
-            MoveResult::LostHeadToHead(u) => self.contracted(&say!(
-                self.language,
-                "proof-lost_head_to_head",
-                order = order,
-                more_won = self.names.entries[u].verdict.is_good(),
-                other = self.short_move(u, "proof-that_dative")
-            )),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
                 say!(self.language, failed, order = order, unit = self.behind_of(unit))

@@ -113,22 +113,14 @@ impl Answers<'_> {
 
     /// Says which rule settled what.
     pub(super) fn settled(&self, rule: BackupRule, orders: &[usize]) -> String {
-        let phrase = match rule {
-            BackupRule::CircularMovement => return word(self.language, "proof-circle_succeeds").to_owned(),
-            BackupRule::Szykman => {
-                return say!(
-                    self.language,
-                    "proof-convoy_fails",
-                    units = self.given_by(orders),
-                    count = orders.len()
-                );
-            }
-            BackupRule::AllHold => "proof-move_fails",
+        let (phrase, units) = match rule {
+            BackupRule::CircularMovement => ("proof-circle_succeeds", String::new()),
+            BackupRule::Szykman => ("proof-convoy_fails", self.given_by(orders)),
+            BackupRule::AllHold => ("proof-move_fails", self.owned_all(orders)),
             BackupRule::SupportsSustain | BackupRule::ParadoxicalMoves => {
-                let units = self.together(orders, || self.all_of(orders));
-                return say!(self.language, "proof-settles", units = units);
+                ("proof-settles", self.together(orders, || self.all_of(orders)))
             }
         };
-        say!(self.language, phrase, units = self.owned_all(orders), count = orders.len())
+        say!(self.language, phrase, units = units, count = orders.len())
     }
 }

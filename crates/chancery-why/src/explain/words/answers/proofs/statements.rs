@@ -41,23 +41,18 @@ impl Answers<'_> {
             Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
             Statement::Destroyed(u) => {
                 // That it was dislodged was said just before.
-                let name = match (self.names.speech, self.names.units[*u].kind) {
-                    (Speech::Codes, _) => unit(*u),
-                    (Speech::Spoken, UnitKind::Army) => {
-                        say!(self.language, "proof-dislodged_army", more_unit = unit(*u))
-                    }
-                    (Speech::Spoken, UnitKind::Fleet) => {
-                        say!(self.language, "proof-dislodged_fleet", more_unit = unit(*u))
-                    }
+                let phrase = match self.names.units[*u].kind {
+                    UnitKind::Army => "proof-dislodged_army",
+                    UnitKind::Fleet => "proof-dislodged_fleet",
                 };
+                let is_coded = self.names.speech == Speech::Codes;
+                let name =
+                    if is_coded { unit(*u) } else { say!(self.language, phrase, more_unit = unit(*u)) };
                 say!(self.language, "answer-destroyed", unit = name)
             }
             Statement::Judged { unit: u, by_convoy } => {
-                say!(
-                    self.language,
-                    if *by_convoy { "proof-judged_by_convoy" } else { "proof-judged_by_land" },
-                    unit = unit(*u)
-                )
+                let phrase = if *by_convoy { "proof-judged_by_convoy" } else { "proof-judged_by_land" };
+                say!(self.language, phrase, unit = unit(*u))
             }
             Statement::Implied { unit: u, by, is_open } => {
                 let phrase = if *is_open { "proof-implied_yet" } else { "proof-implied" };
@@ -105,27 +100,14 @@ impl Answers<'_> {
                     _ if needed == supports => "proof-needed_all",
                     _ => "proof-needed_some",
                 };
-                let object = self.as_object(&self.act(u));
-                say!(
-                    self.language,
-                    phrase,
-                    order = self.act(u),
-                    order_object = object,
-                    count = if needed == supports { supports } else { needed }
-                )
+                let (order, object) = (self.act(u), self.as_object(&self.act(u)));
+                say!(self.language, phrase, order = order, order_object = object, count = needed)
             }
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
             Statement::HelpedTheOther { unit: u, order } => {
-                let order = self.as_object(&self.act(*order));
-                let power = self.adjective(*u);
-                say!(
-                    self.language,
-                    "proof-helped_the_other",
-                    unit = unit(*u),
-                    order = order,
-                    more_power = power
-                )
+                let (phrase, order) = ("proof-helped_the_other", self.as_object(&self.act(*order)));
+                say!(self.language, phrase, unit = unit(*u), order = order, more_power = self.adjective(*u))
             }
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
@@ -140,25 +122,14 @@ impl Answers<'_> {
                 say!(self.language, "proof-cut", order = self.act(*u), by = self.by_attacks(by)) + &still
             }
             Statement::SupportCut { unit: u, by, is_dislodged: true } => {
-                let attacks = self.clause_after(&self.attacks(by));
-                say!(
-                    self.language,
-                    "proof-cut_by_dislodgement",
-                    order = self.act(*u),
-                    attacks = attacks,
-                    unit = unit(*u)
-                )
+                let (order, attacks) = (self.act(*u), self.clause_after(&self.attacks(by)));
+                let phrase = "proof-cut_by_dislodgement";
+                say!(self.language, phrase, order = order, attacks = attacks, unit = unit(*u))
             }
             Statement::ConvoyInParadox(u) => say!(self.language, "proof-paradox_took", order = self.act(*u)),
             Statement::ConvoyDisrupted { unit: u, by } => {
-                let attack = self.clause_after(&self.attacks(&[*by]));
-                say!(
-                    self.language,
-                    "proof-disrupted_by",
-                    order = self.act(*u),
-                    attack = attack,
-                    unit = unit(*u)
-                )
+                let (order, attack) = (self.act(*u), self.clause_after(&self.attacks(&[*by])));
+                say!(self.language, "proof-disrupted_by", order = order, attack = attack, unit = unit(*u))
             }
             Statement::ConvoyAvailable { unit: u, in_short: true, .. } => {
                 say!(self.language, "proof-available_alone", order = self.act(*u))
@@ -385,6 +356,22 @@ impl Answers<'_> {
                 let phrase = if holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
                 let power = self.adjective(own);
                 say!(self.language, phrase, order = order, own = self.unit(own), more_power = power)
+            }
+            Helped::Unattacked(of) => {
+                let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
+                say!(self.language, "proof-given_spare", order = order, had = self.clause_after(&had))
+            }
+            Helped::NotIn { of, other, is_own } => {
+                let phrase = if is_own { "proof-given_against_own" } else { "proof-given_kept_out" };
+                let (unit, power) = (self.unit(of), self.adjective(other));
+                say!(
+                    self.language,
+                    phrase,
+                    order = order,
+                    unit = unit,
+                    rival = self.unit(other),
+                    more_power = power
+                )
             }
             Helped::NotArrived(army) => {
                 let why = say!(self.language, "proof-did_not_arrive", attack = self.attacks(&[army]));
