@@ -202,7 +202,7 @@ fn a_list_of_boards_is_read_and_written() {
     assert_eq!(folder.out(&["boards"], ""), written, "what was written is read");
     let other =
         "Board;Power;Player Name;Email Address\nr1g1;FRANCE;Dora May;dora@example.org\nNew;Austria;Eve;\n";
-    folder.out(&["boards", "-", "--map", "pure"], other);
+    folder.out(&["boards", "-"], other);
     let written = folder.out(&["boards"], "");
     assert!(written.contains("1,R1G1,France,Dora May,dora@example.org"), "{written}");
     assert!(

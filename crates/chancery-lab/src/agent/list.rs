@@ -1,12 +1,12 @@
-//! The players by name.
+//! The players by name, and the program that orders for powers which gave no orders.
 
+use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings, Turn};
+use crate::study::Dice;
 use chancery_core::adjudicate::EngineId;
 use chancery_core::map::{Phase, Power};
 use chancery_core::turn::Orders;
 use chancery_game::game::{Game, Program, Sheet};
-use crate::study::Dice;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-use super::{Ares, DumbBot, Greedy, Holder, Player, Random, Settings, Turn};
 
 /// One of the players.
 ///

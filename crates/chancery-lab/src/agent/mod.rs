@@ -21,7 +21,7 @@ pub use ares::{Ares, Equals, Plan, Settings, Step, Worth};
 pub use contest::{Between, Contest, Holdings, PlayedGame};
 pub use dumb::DumbBot;
 pub use greedy::Greedy;
+pub use list::StandIn;
 pub use list::{PlayerId, UnknownPlayer};
 pub use simple::{Holder, Random};
-pub use list::StandIn;
 pub use turn::{Player, Turn};
