@@ -1,4 +1,4 @@
-//! A table of what came of games, for people and for programs.
+//! A table of the results of games, for people and for programs.
 
 use std::fmt::{self, Display};
 

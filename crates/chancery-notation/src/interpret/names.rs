@@ -8,7 +8,7 @@ use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
 use crate::note::{Code, Note, Span};
 use crate::syntax::tree::{Name, Place};
-use crate::vocabulary::lexicon::{MAX_EDITS, distance, first_difference, same_letters};
+use crate::vocabulary::suggest::{MAX_EDITS, distance, first_difference, same_letters};
 use chancery_core::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
 use chancery_core::rules::IrrelevantCoast;
 /// A question that a province answers if the name may mean it.

@@ -1,4 +1,4 @@
-//! What words may mean: the names of a map's places and powers, names that are nearly these, and the words of orders.
+//! What words may mean: the names of a map's places and powers, and the words of orders.
 //!
 //! A [`Lexicon`] is made once for a map and a language and knows no position. The words themselves
 //! are data: see [`language`](crate::vocabulary::language).
@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::vocabulary::language::{OrderLanguage, Table, Word};
+use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
 use chancery_core::text::note_name_lookup;
 
@@ -452,36 +453,6 @@ fn index_of(list: &mut Vec<String>, name: &str) -> u8 {
     }) as u8
 }
 
-/// How many edits a repair may take.
-pub(crate) const MAX_EDITS: usize = 2;
-
-/// The longest word for which near names are looked for, in letters.
-const LONGEST: usize = 24;
-
-/// Counts the single edits that lead from `a` to `b`: a letter put in, left out, or changed, or two
-/// neighbours exchanged. `None` if there are more than `most`.
-pub(crate) fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
-    if a.len().max(b.len()) > LONGEST || a.len().abs_diff(b.len()) > most {
-        return None;
-    }
-    Some(strsim::osa_distance(a, b)).filter(|edits| *edits <= most)
-}
-
-/// Returns where two words first differ; ties between near names go to the earlier slip.
-pub(crate) fn first_difference(a: &str, b: &str) -> usize {
-    a.bytes().zip(b.bytes()).take_while(|(x, y)| x == y).count()
-}
-
-/// Returns whether two words have the same letters, so that only their order was wrong.
-pub(crate) fn same_letters(a: &str, b: &str) -> bool {
-    let sorted = |word: &str| {
-        let mut bytes = word.as_bytes().to_vec();
-        bytes.sort_unstable();
-        bytes
-    };
-    sorted(a) == sorted(b)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -518,25 +489,5 @@ mod tests {
         assert_eq!(place(OrderLanguage::De, "MUNCHEN"), "MUN");
         assert_eq!(place(OrderLanguage::Fr, "MER DU NORD"), "NTH");
         assert_eq!(place(OrderLanguage::Fr, "VAR"), "WAR");
-    }
-
-    #[test]
-    fn edits_are_counted() {
-        let cases = [
-            ("BUR", "BUR", 0),
-            ("BRU", "BUR", 1),
-            ("PER", "PAR", 1),
-            ("BREAST", "BREST", 1),
-            ("BARGANDY", "BURGUNDY", 2),
-            ("BERGENDEE", "BURGUNDY", 4),
-            ("", "ABC", 3),
-            ("CA", "ABC", 3),
-        ];
-        for (a, b, edits) in cases {
-            assert_eq!(distance(a, b, 8), Some(edits), "{a} {b}");
-            assert_eq!(distance(b, a, 8), Some(edits), "{b} {a}");
-        }
-        assert_eq!(distance("BERGENDEE", "BURGUNDY", 3), None);
-        assert_eq!(distance(&"A".repeat(25), "A", 40), None);
     }
 }

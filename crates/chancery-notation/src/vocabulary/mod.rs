@@ -2,4 +2,5 @@
 
 pub(crate) mod language;
 pub(crate) mod lexicon;
+pub(crate) mod suggest;
 pub(crate) mod token;
