@@ -5,6 +5,7 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
 
 use chancery_core::map::{Location, Map, Power, Province, fold};
+use chancery_core::order::Order;
 use chancery_notation::{ReadOrder, Reader, SheetStatement};
 
 /// A possible order, in pieces that a typed line is compared with.
@@ -127,9 +128,15 @@ impl Candidate {
         matches!(self.verb(), "S" | "C") && self.tokens[taken..].iter().any(is_place)
     }
 
-    /// Returns the order of the other unit that a support or a convoy is for: `A PAR - BUR`.
-    fn partner_order(&self) -> Option<&str> {
-        (self.tokens.len() > 3).then(|| &self.text[self.text_to(3).len() + 1..])
+    /// Returns the move of the other unit that a support or a convoy is for: whence and whereto.
+    fn partner_move(&self) -> Option<(Location, Location)> {
+        match self.given {
+            SheetStatement::Movement(
+                _,
+                Order::Support { unit, to: Some(to) } | Order::Convoy { unit, to },
+            ) => Some((unit.at, to)),
+            _ => None,
+        }
     }
 
     /// Returns the places that it names, without that of the unit that is ordered.
@@ -446,7 +453,7 @@ pub fn only<C: Borrow<Candidate>>(
     candidates: &[C],
     selected: Option<Location>,
     text: &str,
-    goes: impl Fn(&str) -> bool,
+    goes: impl Fn((Location, Location)) -> bool,
 ) -> Option<Candidate> {
     let fits = fitting(reader, candidates, selected, text);
     let mut whole = fits.iter().filter(|(c, taken)| *taken == c.tokens.len());
@@ -454,7 +461,7 @@ pub fn only<C: Borrow<Candidate>>(
         (Some((one, _)), None, _) => Some((*one).clone()),
         // A line that is still empty means nothing, even where only one order is possible.
         (None, _, [(one, taken)]) if !text.trim().is_empty() => {
-            (!one.lacks_place(*taken) || one.partner_order().is_some_and(goes)).then(|| (*one).clone())
+            (!one.lacks_place(*taken) || one.partner_move().is_some_and(goes)).then(|| (*one).clone())
         }
         _ => None,
     }

@@ -27,7 +27,9 @@ const HERE: &str = "here";
 /// Returns the order of another world that is for the same unit.
 fn same<'a>(told: &AnsweredOrder, others: &'a [AnsweredOrder]) -> Option<&'a AnsweredOrder> {
     let of = told.row.subject();
-    others.iter().find(|other| other.row.subject() == of && (of.is_some() || other.order == told.order))
+    others
+        .iter()
+        .find(|other| other.row.subject() == of && (of.is_some() || other.row.order == told.row.order))
 }
 
 /// Returns the orders before and after, if they are there, of which the text or the result differs.
@@ -51,9 +53,9 @@ pub fn table<'a>(
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
     let say = |phrase: BesidePhrase<'_>| beside_phrase(language, phrase);
-    let mut units: Vec<(Option<Piece>, String)> = Vec::new();
+    let mut units: Vec<(Option<Piece>, &AnsweredOrder)> = Vec::new();
     for (was, now) in supposed.iter().flat_map(|now| differing(was, now)) {
-        let unit = was.or(now).map(|told| (told.row.subject(), told.order.clone()));
+        let unit = was.or(now).map(|told| (told.row.subject(), told));
         units.extend(unit.filter(|unit| !units.iter().any(|one| one.0 == unit.0)));
     }
     let orders = |world: &World| world.orders.clone().unwrap_or_default();
@@ -62,11 +64,11 @@ pub fn table<'a>(
         return Ok(writeln!(out, "{}", say(BesidePhrase::NothingChanges(&tried)))?);
     }
     let worlds = || std::iter::once(was).chain(supposed);
-    let row = |(at, (unit, order)): (usize, (Option<Piece>, String))| {
+    let row = |(at, (unit, first)): (usize, (Option<Piece>, &AnsweredOrder))| {
         let told_in = |world: &'a World| world.answer.orders.iter().find(|told| told.row.subject() == unit);
         let cells = worlds().map(|world| {
             let Some(told) = told_in(world) else { return (false, say(BesidePhrase::NotOrdered)) };
-            match (told.row.result(language), told.order == order) {
+            match (told.row.result(language), told.row.order == first.row.order) {
                 (result, true) => (false, result),
                 (result, false) => (true, say(BesidePhrase::Supposed(&told.order, &result))),
             }
@@ -74,7 +76,7 @@ pub fn table<'a>(
         let power =
             worlds().find_map(told_in).map(|told| power_name(language, map, told.row.power).to_owned());
         let power = power.unwrap_or_default();
-        WorldRow::supposed(at, power, order.clone(), cells)
+        WorldRow::supposed(at, power, first.order.clone(), cells)
     };
     let rows = units.into_iter().enumerate().map(row).collect();
     let names = worlds().map(|world| match &world.orders {

@@ -147,7 +147,7 @@ pub fn results(game: &Game, node: NodeId, audience: Audience) -> Vec<LogRow> {
 /// Says what a correction changed of an order: its text, its result, or nothing.
 fn change(was: &Board, row: &BoardLine) -> Option<String> {
     let before = was.row(row.key)?;
-    match (before.order == row.order, before.word == row.word) {
+    match (before.is_same_order(row), before.word == row.word) {
         (true, true) => None,
         (true, false) => Some(format!("was: {}", before.word)),
         (false, _) => Some(format!("was: {} {}", before.order, before.word)),

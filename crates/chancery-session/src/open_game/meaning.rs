@@ -3,10 +3,10 @@
 
 use crate::complete::{offers, only};
 use crate::open_game::GameSession;
-use chancery_core::map::{PhaseKind, Power};
+use chancery_core::map::{Location, PhaseKind, Power};
 use chancery_core::order::{Adjustment, Canonical, Order};
 use chancery_core::rules::BuildSites;
-use chancery_game::game::{OrderSource, Refusal, SheetReading};
+use chancery_game::game::{OrderSource, PhaseOrder, Refusal, SheetReading};
 use chancery_game::intake::{SheetLine, Statement, beside, canonical, describe, order_on_sheet, read};
 use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
@@ -341,9 +341,15 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
         }
     }
     let unit = session.selected_unit().filter(|_| power == session.selected_power());
-    let goes = |order: &str| {
+    let goes = |(from, to): (Location, Location)| {
         let mut given = session.board.rows.iter().filter(|row| row.written().is_some());
-        given.any(|row| row.order.trim_end_matches(" VIA") == order)
+        let home = |at| session.map().province_of(at);
+        given.any(|row| match row.row.as_ref().map(|row| &row.order) {
+            Some(&PhaseOrder::Movement { unit, order: Order::Move { to: end, .. }, .. }) => {
+                (home(unit.at), home(end)) == (home(from), home(to))
+            }
+            _ => false,
+        })
     };
     let at = unit.map(|u| u.at);
     if let Some(candidate) = only(session.game.reader(), &session.possible_for(power), at, text, goes) {
