@@ -3,8 +3,8 @@
 use super::author::{envelope, mails};
 use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
-    Name, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition, is_harmless,
-    names_season, other_season, points_to_orders, replaces, tells, unsays,
+    Name, announces_own, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition,
+    is_harmless, names_season, other_season, points_to_orders, replaces, tells, unsays,
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -75,6 +75,12 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
     let is_short = words.len() <= MOST_WORDS;
+    // A line with an address or the number of a telephone is one of a signature.
+    let digits = line.chars().filter(char::is_ascii_digit).count();
+    let is_one_place = places.iter().all(|place| *place == places[0]);
+    if !has_arrow && !has_kind && is_one_place && (line.contains('@') || digits > 5) {
+        return false;
+    }
     if piece.rank > Rank::Doubtful {
         return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
     }
@@ -229,14 +235,21 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if unsays(line) {
         return Some(Why::Unsaid(Clean::line(line)));
     }
-    let is_strange = !is_condition(line) && !ends_harmless(line, |word| name(game, mail, word));
-    (is_strange || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
+    let is_own = announces_own(line) && !names_board(game, line);
+    let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
+    let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
+    (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
 
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
-    let is_other = |word: &str| power_named(game.map(), word).is_some_and(|power| !origin.may_order(power));
+    let is_other = |word: &str| is_another(game, word, origin);
     casts_doubt(line, origin.attached == 0, is_other) && !(is_condition(line) && tells(line, "courtesy"))
+}
+
+/// Returns whether a word names a power that the writer does not play. `I` is no Italy.
+fn is_another(game: &Game, word: &str, origin: &Origin) -> bool {
+    word.len() > 1 && power_named(game.map(), word).is_some_and(|power| !origin.may_order(power))
 }
 
 /// Returns whether all of a line is struck out.

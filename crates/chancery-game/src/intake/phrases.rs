@@ -69,7 +69,11 @@ pub(super) enum Name {
 /// harmless word, as in `Sorry, Karl`, and a place behind a word that says for what an order is, as in `(then Mun)`.
 pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let (mut may_be_name, mut is_purpose, mut is_aim) = (false, false, false);
-    parts(text).into_iter().all(|word| {
+    let mut parts = parts(text).into_iter();
+    if asks_back(&words(text)) {
+        return parts.all(|word| name(word) != Name::Place);
+    }
+    parts.all(|word| {
         let plain = words(word);
         let kind = name(word.trim_end_matches("'s").trim_end_matches("’s"));
         is_aim |= has(&plain, "aim");
@@ -99,13 +103,19 @@ pub(super) fn is_courteous(line: &str, name: impl Fn(&str) -> Name) -> bool {
     })
 }
 
+/// Returns whether a sentence only asks to be told of a mistake: `If that's wrong, let me know`.
+fn asks_back(words: &[String]) -> bool {
+    has(&words[..words.len().min(4)], "condition") && has(words, "ask-back")
+}
+
 /// Returns whether a short sentence points to the orders beside it and may say something of them.
 pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool {
     let asks = text.trim_end().ends_with('?');
     sentences(text).any(|words| {
         let asks = asks && !has(&words, "receipt");
         let points = words.len() <= MOST_POINTING && (has(&words, "about") || has(&words, "pointing"));
-        points && !has(&words, "topic") && (asks || !is_courteous(&words.join(" "), &name))
+        let is_about_else = asks_back(&words) || has(&words, "topic") || has(&words, "inquiry");
+        points && !is_about_else && (asks || !is_courteous(&words.join(" "), &name))
     })
 }
 
@@ -114,6 +124,23 @@ pub(super) fn ends_harmless(line: &str, name: impl Fn(&str) -> Name) -> bool {
     let line = line.trim_end_matches(|c: char| !c.is_alphanumeric());
     let clause = line.rsplit(['.', ',', ';', '!', '?']).next().unwrap_or(line);
     is_harmless(clause, name)
+}
+
+/// Returns whether words announce what is the writer's own, and speak of nobody else: `Ich ziehe wie folgt:`.
+pub(super) fn announces_own(text: &str) -> bool {
+    let words = words(text);
+    let has_none = |lists: &[&str]| !lists.iter().any(|list| has(&words, list));
+    has(&words, "self")
+        && has_none(&[
+            "others",
+            "unmeant",
+            "negation",
+            "postponement",
+            "instead",
+            "plan",
+            "topic",
+            "condition",
+        ])
 }
 
 /// Returns whether a line above orders only says that they are not meant: `I do not want:`, `Instead of:`.
@@ -143,7 +170,6 @@ pub(super) fn answers_report(subject: &str) -> bool {
 /// Returns whether a line that has an order may say that it is not meant: it asks, is commented out, or says so.
 pub(super) fn unsays_order(line: &str) -> bool {
     let line = line.trim();
-    let words = words(line);
     // Behind the bracket of `(F) A Par - Bur` the line goes on.
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
     let encloses =
@@ -151,8 +177,8 @@ pub(super) fn unsays_order(line: &str) -> bool {
     let is_enclosed = line.starts_with('#') || line.starts_with("//") || brackets.into_iter().any(encloses);
     is_enclosed
         || line.contains(|c| "?❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
-        || has(&words, "doubt")
-        || has(&words, "negation")
+        || sentences(line)
+            .any(|words| has(&words, "doubt") || (has(&words, "negation") && !asks_back(&words)))
 }
 
 /// Returns whether a sentence that is no order may say that orders are not meant, are not meant yet, or are somebody else's.
@@ -160,7 +186,8 @@ pub(super) fn unsays_order(line: &str) -> bool {
 /// `misses` tells whether what an attachment has is not there.
 pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> bool) -> bool {
     sentences(text).any(|words| {
-        let about = has(&words, "about") && !has(&words, "votes");
+        let is_about_else = asks_back(&words) || has(&words, "votes") || has(&words, "inquiry");
+        let about = has(&words, "about") && !is_about_else;
         let names_other = words.iter().any(|word| is_other(word.strip_suffix("'s").unwrap_or(word)));
         (has(&words, "doubt") && !has(&words, "votes"))
             || (misses && has(&words, "attachment"))

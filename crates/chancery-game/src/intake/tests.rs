@@ -292,6 +292,53 @@ fn slips_closings_and_words_to_the_game_master_lose_no_order() {
     }
 }
 
+/// What people write around their orders asks nobody; what may not be meant waits.
+#[test]
+fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
+    for text in [
+        "Servus! Ich ziehe wie folgt:\nA Par - Bur",
+        "hierbij mijn orders:\nA Par - Bur",
+        "France says:\nA Par - Bur",
+        "Subject says it all\nA Par - Bur",
+        "I order:\nA Par - Bur",
+        "I don't trust Austria, but here goes:\nA Par - Bur",
+        "Sent these from the train, so excuse typos:\nA Par - Bur",
+        "Not much to say this time.\nA Par - Bur",
+        "A Par - Bur\nDo you have everybody else's orders yet?",
+        "A Par - Bur\nGermany has told me that he will hold, so I'm going for it!",
+        "A Par - Bur\nIf that's wrong let me know.",
+        "A Par - Bur. If you can't read these please ring me on 0171 555 1234.",
+        "Hello! Par - Bur please. Jean",
+        "Oops! Par-Bur.",
+        "Paris army to Burgundy",
+        "Mes coups :\nA Par-Bou",
+        "Guten Abend,\nA Par-Burgu",
+        "A Par - Bur\n---\nJean (he/him) | Paris Diplomacy Club | +33 1 234567",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "A PAR - BUR", 0);
+    }
+    assert_read("Jean <jean@example.org>", "bre-mao par-bur", "F BRE - MAO, A PAR - BUR", 0);
+    for text in [
+        "England says:\nA Par - Bur",
+        "Moves that I ruled out:\nA Par - Bur",
+        "My dream opening:\nA Par - Bur",
+        "My old orders:\nA Par - Bur",
+        "My ally's orders:\nA Par - Bur",
+        "What he wants me to play:\nA Par - Bur",
+        "I might play:\nA Par - Bur",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "", 1);
+    }
+    // The whole mail waits, and its order.
+    for text in [
+        "My orders, if Burgundy is empty:\nA Par - Bur",
+        "A Par - Bur\nGermany told me to do this.",
+        "A Par - Bur\nIf that's wrong, I will write again.",
+    ] {
+        assert_read("Jean <jean@example.org>", text, "", 2);
+    }
+}
+
 fn assert_read(from: &str, text: &str, entered: &str, waits: usize) {
     let (mut game, _) = game(&[None, None, None]);
     game.info.house.two_seasons = true;

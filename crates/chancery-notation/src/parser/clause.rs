@@ -216,6 +216,10 @@ pub(crate) fn unit(cursor: &mut Cursor) -> Option<Unit> {
         cursor.at = start;
         return None;
     }
+    // `Sevastopol fleet to Rumania`.
+    if !kind_said && place.is_some() && cursor.fold().len() > 1 && is_kind(cursor) && !begins_unit(cursor) {
+        kind = self::kind(cursor);
+    }
     let star = cursor.token().is_some_and(|t| t.mark == Mark::Star && !t.spaced) && cursor.take(Mark::Star);
     Some(Unit { span: cursor.since(start), power, kind, place, dislodged: angle || star })
 }

@@ -260,6 +260,10 @@ impl<'a> Cursor<'a> {
         let plain = !bracket && mark != Mark::Slash;
         let found = self.longest(|_, e| e.coast.filter(|_| !plain || (e.word.is_none() && e.letters > 1)));
         let (index, end) = found?;
+        // `London-North Sea`.
+        if tight_dash && self.peek_name().is_some_and(|(_, name_end)| name_end > end) {
+            return None;
+        }
         self.at = end;
         let closed = !bracket || {
             self.take(Mark::Period);

@@ -37,12 +37,13 @@ pub(crate) fn heading(cursor: &mut Cursor) -> Heading {
     }
     cursor.at = start;
     if cursor.take_word(&[Word::Greeting]).is_some() {
-        // `Hi Zoe, as agreed: A Par - Bur`.
+        // `Hi Zoe, as agreed: A Par - Bur`, `Hello! A Par - Bur`.
         while !cursor.done() && !begins_order(cursor) && !like_an_order(cursor) {
             cursor.at += 1;
         }
         let before = cursor.moved(cursor.at - 1).mark();
-        let has_order = matches!(before, Some(Mark::Comma | Mark::Colon)) && begins_order(cursor);
+        let ends = [Mark::Comma, Mark::Colon, Mark::Period].map(Some);
+        let has_order = ends.contains(&before) && begins_order(cursor);
         cursor.at = start;
         return if has_order { Heading::None } else { Heading::Prose };
     }

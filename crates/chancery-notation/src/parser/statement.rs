@@ -9,7 +9,7 @@ use crate::parser::route::retreat_list;
 use crate::syntax::reading::Origin;
 use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, SyntaxError, Unit};
 use crate::vocabulary::language::Word;
-use crate::vocabulary::token::Mark;
+use crate::vocabulary::token::{Mark, Token};
 
 /// The state that one clause of a line leaves to the next.
 #[derive(Default)]
@@ -40,6 +40,13 @@ pub(crate) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
         || begins_numbered(cursor)
+        || begins_tight_move(cursor)
+}
+
+/// Returns whether a place with a dash right behind it is at the cursor: `bre-mao par-bur`.
+fn begins_tight_move(cursor: &Cursor) -> bool {
+    let is_tight = |token: &Token| token.mark == Mark::Dash && !token.spaced;
+    cursor.ahead(1).is_some_and(is_tight) && cursor.mark() == Some(Mark::Word) && has_place(cursor)
 }
 
 /// Returns whether an order begins at the cursor: a unit with its kind, or a place and where to.
@@ -130,8 +137,8 @@ pub(crate) fn skip(cursor: &mut Cursor, start: usize) -> Item {
                 break;
             }
         }
-        // `As agreed: A Par - Bur`.
-        if cursor.is(Mark::Colon)
+        // `As agreed: A Par - Bur`, `Hello! A Par - Bur`.
+        if matches!(cursor.mark(), Some(Mark::Colon | Mark::Period))
             && cursor.at > start
             && !like_an_order
             && begins_order(&cursor.moved(cursor.at + 1))
