@@ -127,7 +127,7 @@ static KEPT: Mutex<Option<Texts>> = Mutex::new(None);
 
 /// The longest text that is kept, in bytes, and how many are.
 const SHORT: usize = 24;
-const MOST_TEXTS: usize = 1 << 14;
+const MOST_TEXTS: usize = 1 << 16;
 
 /// Makes Python's values.
 #[derive(Clone, Copy)]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Union
 
+# Its functions are looked up when they are called: this file is read before they are there.
+import chancery
+
 from ._error import ChanceryError
 from ._types import Answer, Dislodged, MapInfo, Message, PossibleOrders, Request
 
@@ -30,9 +33,7 @@ class Game:
         engine: Optional[str] = None,
     ) -> None:
         """Begins a game. ``rules`` and ``engine`` are those of a request; left out, the protocol's own."""
-        from . import map_info
-
-        info: MapInfo = map_info(map)
+        info: MapInfo = chancery.map_info(map)
         self.map = map
         self.rules = rules
         self.engine = engine
@@ -79,10 +80,9 @@ class Game:
     @property
     def winner(self) -> Optional[str]:
         """The power that has the centres that win, if one has."""
-        most = max(self.powers, key=lambda power: len(self.centers.get(power, ())))
-        rest = [len(self.centers.get(power, ())) for power in self.powers if power != most]
-        count = len(self.centers.get(most, ()))
-        return most if count >= self.victory and count > max(rest, default=0) else None
+        counts = [len(self.centers.get(power, ())) for power in self.powers]
+        most = max(counts, default=0)
+        return self.powers[counts.index(most)] if most >= self.victory and counts.count(most) == 1 else None
 
     @property
     def is_over(self) -> bool:
@@ -133,10 +133,8 @@ class Game:
 
     def possible_orders(self) -> PossibleOrders:
         """Lists every possible order of the phase that is due: ``{power: {unit: [orders]}}``."""
-        from . import possible_orders
-
         if self._listed is None:
-            self._listed = possible_orders(self.request())
+            self._listed = chancery.possible_orders(self.request())
         return self._listed
 
     def process(self) -> Answer:
@@ -144,12 +142,11 @@ class Game:
 
         Raises ``ValueError`` if somebody has won.
         """
-        from . import adjudicate
-
-        if self.is_over:
-            raise ValueError(f"{self.winner} has won; there is nothing to process")
+        winner = self.winner
+        if winner is not None:
+            raise ValueError(f"{winner} has won; there is nothing to process")
         request = self.request()
-        answer = adjudicate(request)
+        answer = chancery.adjudicate(request)
         self.history.append((request, answer))
         self.phase = answer["next_phase"]
         self.units = answer["units_after"]
@@ -169,15 +166,15 @@ class Game:
         if self._listed is None:
             return False
         own = self._listed.get(power, {})
-        if self.phase.endswith("A"):
-            return all(order in own.get("", ()) for order in orders)
-        # A unit is a kind and a place: `A PAR`.
-        return all(order in own.get(order[: order.find(" ", 2)], ()) for order in orders)
+        is_adjusting = self.phase.endswith("A")
+        for order in orders:
+            # A unit is a kind and a place: `A PAR`.
+            if order not in own.get("" if is_adjusting else order[: order.find(" ", 2)], ()):
+                return False
+        return True
 
     def _check(self, power: str, orders: List[str]) -> None:
-        from . import adjudicate
-
         request = self.request()
         request["orders"] = {power: orders}
-        for error in adjudicate(request).get("errors", ()):
+        for error in chancery.adjudicate(request).get("errors", ()):
             raise ChanceryError(error)
