@@ -121,7 +121,23 @@ pub fn read<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// Short texts that were made before: the answers to most requests say the same of other units.
-type Texts = HashMap<Box<str>, Py<PyString>, FxBuildHasher>;
+type Texts = HashMap<ShortText, Py<PyString>, FxBuildHasher>;
+
+/// A short text with its length, and zeros behind it. It stands in the table itself, so that finding it needs no other memory.
+#[derive(PartialEq, Eq, Hash)]
+struct ShortText {
+    words: [u64; SHORT / 8],
+    length: usize,
+}
+
+impl ShortText {
+    fn new(text: &str) -> Option<Self> {
+        let mut bytes = [0; SHORT];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        let (parts, _) = bytes.as_chunks();
+        Some(Self { words: std::array::from_fn(|at| u64::from_ne_bytes(parts[at])), length: text.len() })
+    }
+}
 
 static KEPT: Mutex<Option<Texts>> = Mutex::new(None);
 
@@ -138,16 +154,14 @@ struct Values<'py, 't> {
 
 impl<'py> Values<'py, '_> {
     fn text(self, text: &str) -> Bound<'py, PyString> {
-        if text.len() > SHORT {
-            return PyString::new(self.py, text);
-        }
+        let Some(short) = ShortText::new(text) else { return PyString::new(self.py, text) };
         let mut texts = self.texts.borrow_mut();
-        if let Some(kept) = texts.get(text) {
+        if let Some(kept) = texts.get(&short) {
             return kept.bind(self.py).clone();
         }
         let new = PyString::intern(self.py, text);
         if texts.len() < MOST_TEXTS {
-            texts.insert(text.into(), new.clone().unbind());
+            texts.insert(short, new.clone().unbind());
         }
         new
     }
