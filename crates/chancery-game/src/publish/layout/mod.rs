@@ -145,7 +145,7 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row with what is special about it.
-    fn order(&self, row: &Row, written: &StyledOrder) -> Span {
+    fn order(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
         let mut marks = Vec::new();
         match row.verdict {
             Verdict::Cut | Verdict::Disrupted => marks.push(Mark::Cut),
@@ -167,7 +167,11 @@ impl Maker<'_> {
         {
             text = format!("{unit} {}", Clean::line(&self.profile.hold));
         }
-        Span { text, marks }
+        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
+            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
+            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
+        });
+        Span { text, marks, answer }
     }
 
     /// Returns a result with why, and what else is to be said of the order.
@@ -202,11 +206,7 @@ impl Maker<'_> {
     }
 
     fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
-        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
-            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
-            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
-        });
-        OrderLine { order: self.order(row, written), result: self.result(styled.report, row), answer }
+        OrderLine { order: self.order(styled, row, written), result: self.result(styled.report, row) }
     }
 }
 

@@ -24,7 +24,7 @@ impl Maker<'_> {
             spans.push(Span::plain(self.spaced(':')));
             let mut before = None;
             for (at, (row, written)) in rows.iter().enumerate() {
-                let (act, mut told) = (self.listed(report, row), self.told(report, row, written));
+                let (act, mut told) = (self.listed(report, row), self.told(styled, row, written));
                 // `Builds A(Edi), A(Lon)`.
                 let goes_on = act.is_some() && act == before;
                 if let (true, Some(unit)) = (goes_on, row.unit) {
@@ -62,8 +62,8 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row; builds and removals in the words of the report's language.
-    fn told(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> Span {
-        let mut span = self.order(row, written);
+    fn told(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
+        let (report, mut span) = (styled.report, self.order(styled, row, written));
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
             return span;
         }
