@@ -155,6 +155,16 @@ fn every_figure_and_table_has_a_test() {
                 tests += 1;
             }
         }
+        // A row that names a file alone stands for the tests there that are called after its figures.
+        if let (0, Some((path, text))) = (tests, &file) {
+            for number in row.split(" |").next().unwrap_or(row).split_whitespace() {
+                let Ok(number) = number.trim_matches(',').parse::<usize>() else { continue };
+                let is_test = text.contains(&format!("fn figure_{number}_"))
+                    || text.contains(&format!("fn figure_{number}("));
+                assert!(is_test, "there is no test of figure {number} in {path}");
+                tests += 1;
+            }
+        }
         let is_heading = row.contains("| test |");
         let is_untested = row.contains("nothing to compute") || row.ends_with("| as above |");
         assert!(tests > 0 || is_heading || is_untested, "{row}");
