@@ -8,12 +8,10 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::CommandError;
-use crate::cli::common::jobs::Progress;
-use crate::cli::common::jobs::default_jobs;
+use crate::cli::common::jobs::{Progress, default_jobs};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::map_file;
 use crate::cli::common::results::Sheet;
-use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{name, read_text};
 use crate::cli::common::stream::{Amend, answer_lines};
 use crate::cli::common::usage::{Word, one_of};
@@ -98,13 +96,7 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    let (called, written) = if datc::is_case(path) {
-        let case = path.to_string_lossy().into_owned();
-        let request = datc::request(&datc::find(&case)?, None)?;
-        (case, FileRequest::Data(Box::new(request)))
-    } else {
-        FileRequest::of(path)?
-    };
+    let (called, written) = datc::given(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);

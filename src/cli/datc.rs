@@ -10,6 +10,7 @@ use clap::Args as ClapArgs;
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::output::Output;
+use crate::cli::common::source::FileRequest;
 use crate::cli::common::usage::{Word, one_of};
 use crate::engines;
 use crate::lesson::{Lesson, judge};
@@ -116,6 +117,16 @@ pub fn is_case(what: &Path) -> bool {
     let is_name =
         |name: &str| ["6.", "RB.", "MATH.", "THESIS.", "CROSS."].iter().any(|start| name.starts_with(start));
     what.components().count() == 1 && !what.is_file() && is_name(&what.to_string_lossy().to_uppercase())
+}
+
+/// Returns the position of a file or a case, and what it is called.
+pub fn given(what: &Path) -> Result<(String, FileRequest), CommandError> {
+    if !is_case(what) {
+        return Ok(FileRequest::of(what)?);
+    }
+    let case = what.to_string_lossy().into_owned();
+    let request = request(&find(&case)?, None)?;
+    Ok((case, FileRequest::Data(Box::new(request))))
 }
 
 /// Returns a phase of a case as a request: the last phase, unless another is named.

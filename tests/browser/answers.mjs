@@ -37,12 +37,14 @@ games(["orders", "hostile", "France", "-"], "A PAR - BUR\nA MAR S A PAR - BUR\nF
 games(["orders", "hostile", "Germany", "-"], "A MUN - BUR\n");
 games(["adjudicate", "hostile"]);
 const pages = [
-  ["sample", "season", ["--season", "S1903"]],
-  ["sample", "game", ["--all"]],
-  ["hostile", "hostile", []],
+  ["sample", "season", ["--layout", "table", "--season", "S1903"]],
+  ["sample", "zine", ["--layout", "zine", "--season", "S1903"]],
+  ["sample", "game", ["--layout", "table", "--all"]],
+  ["hostile", "hostile", ["--layout", "table"]],
+  ["hostile", "hostile-zine", ["--layout", "zine"]],
 ].map(([game, name, scope]) => {
   const file = join(folder, `${name}.html`);
-  games(["report", game, "--layout", "table", "--map", "-o", file, ...scope]);
+  games(["report", game, "--map", "-o", file, ...scope]);
   return [name, file];
 });
 
@@ -57,31 +59,39 @@ for (const [name, file] of pages) {
     page.on("pageerror", (error) => said.push(String(error)));
     page.on("request", (request) => request.url() !== `file://${file}` && said.push(request.url()));
     await page.goto(`file://${file}`);
-    const rows = page.locator("tr[data-at]");
+    const rows = page.locator("tr[data-at], span[data-at]");
+    // A zine has the order itself, a table has it in the first cell of a row.
+    const order = async (at) => ((await rows.nth(at).locator("td").count()) ? rows.nth(at).locator("td").first() : rows.nth(at));
     const count = await rows.count();
     check(count > 0, `${name} answers nothing`);
     const answered = async (order, how) => {
       const panel = await page.locator("aside:not(:empty)").innerText();
-      const at = await page.locator("tr.on").getAttribute("data-at");
+      const at = await page.locator("tr.on, span.on").getAttribute("data-at");
       const lit = await page.locator(`svg.lit g.on[data-at="${at}"]`).count();
       check(panel.startsWith(order) && panel.length > order.length + 10, `${name}: no answer by ${how}: ${order}`);
       check(lit > 0, `${name}: nothing is lit for ${order}`);
       answers += 1;
     };
     for (let at = 0; at < count; at += 1) {
-      await rows.nth(at).locator("td").first().click();
-      await answered(await rows.nth(at).locator("td").first().innerText(), "mouse");
+      await (await order(at)).click();
+      await answered(await (await order(at)).innerText(), "mouse");
     }
     if (pictures) await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
     await page.keyboard.press("Escape");
     check((await page.locator(".on, .lit").count()) === 0, `${name}: Escape leaves something lit`);
     for (let at = 0; at < count; at += 1) {
       await page.keyboard.press("ArrowDown");
-      await answered(await rows.nth(at).locator("td").first().innerText(), "keys");
+      await answered(await (await order(at)).innerText(), "keys");
     }
     await page.keyboard.press("Escape");
     await page.locator("section.phase svg g[data-at]").first().dispatchEvent("click");
-    check((await page.locator("tr.on").count()) === 1, `${name}: the map does not answer`);
+    check((await page.locator("tr.on, span.on").count()) === 1, `${name}: the map does not answer`);
+    const below = (event) => page.evaluate((event) => {
+      dispatchEvent(new Event(event));
+      return document.querySelector("figure").previousElementSibling?.tagName;
+    }, event);
+    check(["H1", "P"].includes(await below("beforeprint")), `${name}: on paper the map is not below its title`);
+    check((await below("afterprint")) === undefined, `${name}: the map does not go back after printing`);
     check(said.length === 0, `${name}: ${said.join("; ")}`);
     check(!(await page.title()).startsWith("hacked"), `${name}: a name acted`);
     await page.close();

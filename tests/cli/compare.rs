@@ -270,6 +270,11 @@ TURKEY: F AEG - ION; F GRE S F AEG - ION
     let figure_7 = position.replace("AUSTRIA: F ADR - ION\n", "");
     let out = chancery(&["compare", "-", "--theorems"]).stdin(figure_7).out();
     assert!(out.ends_with("\n  cycles: ION-AEG-GRE\n"), "{out}");
+    // A case stands for its position.
+    let case = chancery(&["compare", "6.F.16", "--theorems"]).out();
+    assert!(case.contains("\n  cycles: ENG-WAL-LON, ENG-BEL-LON\n"), "{case}");
+    let unknown = chancery(&["compare", "6.F.99", "--theorems"]).run();
+    assert!(unknown.err.contains("there is no case `6.F.99`"), "{}", unknown.err);
     let none = "phase S1901M\nITALY: A TUN\norders\nITALY: A TUN H\n";
     assert!(chancery(&["compare", "-", "--theorems"]).stdin(none).out().ends_with("\n  cycles: none\n"));
 }

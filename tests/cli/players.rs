@@ -203,7 +203,7 @@ fn the_experiments_of_the_thesis_stand_beside_its_figures() {
     let told = chancery(&[&short[..], &["--charts", charts]].concat()).out();
     for (table, row) in [
         ("Tables 1 and 3, figure 11: ", "\n    2   40         2        50 "),
-        ("Different openings: ", "the thesis: 127 among 350"),
+        ("Different openings: ", " among 14; the thesis: 127 among 350"),
         ("Table 4: ", "Blitzkrieg, Danish Variation      kie den ruh "),
         ("Table 5: ", "Barbarossa                        pru den sil "),
         ("Table 11: ", "orders         here  (thesis)  10,1  10,2  10,3  20,1  30,1  40,1  40,2\n"),

@@ -63,6 +63,15 @@ fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
     for at in ["MUN", "PAR", "MAR"] {
         assert!(page.matches(&format!("<g data-at=\"{at}\">")).count() >= 2, "{at}: its unit and its line");
     }
+    // A zine has each answer behind its order, for the script to show.
+    let zine = folder.out(&["report", "a", "--format", "html", "--map", "--layout", "zine"], "");
+    let orders: Vec<&str> = zine.split("<span data-at=\"").skip(1).collect();
+    let burgundy = orders.iter().find(|order| order.starts_with("MUN")).unwrap();
+    let begins =
+        "MUN\" data-with=\"MUN PAR MAR\" tabindex=\"0\"><u>A(Mun)-Bur</u><template><p>A MUN - BUR was beaten";
+    assert!(burgundy.starts_with(begins), "{burgundy}");
+    assert_eq!((orders.len(), zine.matches("</template></span>").count()), (22, 22));
+    assert_eq!((zine.matches("<script").count(), zine.matches("alert(1)").count()), (1, 1));
     // A policy admits the style and the script of the page alone, so nothing may have a style or a handler of its own.
     assert!(page.contains("content=\"default-src 'none'; img-src data:; style-src 'sha256-"));
     let is_own = |attribute: &str| page.contains(attribute);

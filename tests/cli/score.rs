@@ -214,6 +214,7 @@ fn a_list_of_boards_is_read_and_written() {
         ("Board,Power,Player Name\nA,,Ann\n", "line 2: Ann has no board or no power"),
         ("Board,Power,Player Name\nA,France,\n", "names no player"),
         ("Board,Power,Player Name\nA,Narnia,Ann\n", "Narnia"),
+        ("Board,Power,Player Name\nR1G1,France,Zed\nB,France,Ann\nA,Narnia,Ann\n", "Narnia"),
     ] {
         let ran = folder.run(&["boards", "-"], list);
         assert!(ran.status != 0 && ran.err.contains(told), "{list}: {}", ran.err);

@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::judging::{Judging, Over};
-use crate::cli::common::source::FileRequest;
+use crate::cli::datc;
 use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, standard};
@@ -25,8 +25,8 @@ use chancery_lab::study::{
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = COMPARE_HELP)]
 pub struct Compare {
-    /// Compare on this position, as for `adjudicate`, instead of random positions.
-    #[arg(value_name = "FILE", conflicts_with_all = ["positions", "seed", "generator"])]
+    /// Compare on this position or case, as for `adjudicate`, instead of random positions.
+    #[arg(value_name = "FILE|CASE", conflicts_with_all = ["positions", "seed", "generator"])]
     pub file: Option<PathBuf>,
     /// Make this many positions with each generator.
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -65,13 +65,13 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
     }
     let over = Over::of_rules(&options.judging)?;
     let rules = over.rules;
-    if options.theorems {
-        return theorems::run(options, rules, out);
-    }
-    let engines = engines(options, &rules, &over.written(), out)?;
     let map = standard();
     let terrain = Terrain::new(&map);
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
+    if options.theorems {
+        return theorems::run(options, context, out);
+    }
+    let engines = engines(options, &rules, &over.written(), out)?;
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -148,7 +148,7 @@ fn engines(
 
 fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::of_rules(&options.judging)?;
-    let (name, file) = FileRequest::of(path)?;
+    let (name, file) = datc::given(path)?;
     let mut request = file.request().clone();
     over.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);

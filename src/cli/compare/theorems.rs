@@ -4,20 +4,16 @@ use std::io::Write;
 
 use super::{Compare, sources, written};
 use crate::cli::common::error::CommandError;
-use chancery_core::adjudicate::{Context, EngineId, Terrain};
-use chancery_core::map::{Map, standard};
+use chancery_core::adjudicate::Context;
+use chancery_core::map::Map;
 use chancery_core::order::Submission;
-use chancery_core::rules::Rules;
 use chancery_lab::study::{Claim, Findings, GivenPosition, Inquiry, OrderedPosition, Witness};
 use chancery_why::explain::OrderType;
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
-pub fn run(options: &Compare, rules: Rules, out: &mut dyn Write) -> Result<(), CommandError> {
-    let map = standard();
-    let terrain = Terrain::new(&map);
-    let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
-    let mut inquiry = Inquiry::new(&terrain, rules);
+pub fn run(options: &Compare, context: Context, out: &mut dyn Write) -> Result<(), CommandError> {
+    let mut inquiry = Inquiry::new(context.terrain, *context.rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
         let make = |seed| source.hear(context, seed);

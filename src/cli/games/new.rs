@@ -19,7 +19,7 @@ use chancery_game::exchange::{
 };
 use chancery_game::game::Game;
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
-use chancery_game::store::{Entry, MAX_GAME_BYTES, OpenedGame, write};
+use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 use clap::{Args as ClapArgs, ValueEnum};
 
 #[derive(Debug, ClapArgs)]
@@ -274,10 +274,20 @@ impl Runner<'_> {
         if boards.is_empty() {
             return Err(anyhow!("{} names no player", source_name(file)).into());
         }
+        let found = |name: &str| {
+            listed.iter().find(|e| e.summary.as_ref().is_ok_and(|s| s.name.eq_ignore_ascii_case(name)))
+        };
+        // Nothing is written unless every board can be.
+        let standard = self.game_folder.tables().find("standard").map_err(failed)?;
+        for (name, facts) in &boards {
+            let mut trial = match found(name) {
+                Some(entry) => self.game_folder.read(&entry.path).map_err(failed)?.game,
+                None => short_name(name).map(|()| Game::on(&standard, name))?,
+            };
+            set_all(&mut trial, facts)?;
+        }
         for (name, facts) in boards {
-            let is_it =
-                |entry: &&Entry| entry.summary.as_ref().is_ok_and(|s| s.name.eq_ignore_ascii_case(&name));
-            match listed.iter().find(is_it) {
+            match found(&name) {
                 Some(entry) => self.set(&entry.path.to_string_lossy(), &facts),
                 None => self.begin(&New { name, map: None, position: None, facts, house: None }),
             }?;

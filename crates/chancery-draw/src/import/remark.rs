@@ -90,11 +90,9 @@ impl Names<'_> {
                 return Some((province, None));
             }
             // Programs call the same coast `nc` or `north`.
-            let short = |c: &str| c.chars().next().map(|first| format!("{first}C"));
             let coast = self.map.coast_named(province, &coast).or_else(|| {
-                let first =
-                    ["NORTH", "SOUTH", "EAST", "WEST"].contains(&coast.as_str()).then(|| short(&coast))??;
-                self.map.coast_named(province, &first)
+                let is_whole = ["NORTH", "SOUTH", "EAST", "WEST"].contains(&&*coast);
+                self.map.coast_named(province, &format!("{}C", coast.get(..1).filter(|_| is_whole)?))
             })?;
             Some((province, Some(coast)))
         })

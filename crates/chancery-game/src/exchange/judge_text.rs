@@ -46,16 +46,11 @@ impl JudgeLine {
 
     /// Returns the unit that is ordered, as it is written: `Fleet St Petersburg (south coast)`.
     pub fn unit(&self) -> &str {
-        unit_of(&self.text)
+        let (text, upper) = (self.text.as_str(), self.text.to_ascii_uppercase());
+        let verbs = [" SUPPORT", " CONVOY", " ->", " - ", " HOLD", " DISBAND", ",", " INVALID", " (*"];
+        let end = verbs.iter().filter_map(|verb| upper.find(verb)).min().unwrap_or(text.len());
+        text.get(..end).unwrap_or(text).trim().trim_end_matches('.')
     }
-}
-
-/// Returns an order up to where it says what is ordered.
-fn unit_of(text: &str) -> &str {
-    let upper = text.to_ascii_uppercase();
-    let verbs = [" SUPPORT", " CONVOY", " ->", " - ", " HOLD", " DISBAND", ",", " INVALID", " (*"];
-    let end = verbs.iter().filter_map(|verb| upper.find(verb)).min().unwrap_or(text.len());
-    text.get(..end).unwrap_or(text).trim().trim_end_matches('.')
 }
 
 /// Returns the phase of a line such as `Movement results for Spring of 1901.  (game.001)`, and whether it is

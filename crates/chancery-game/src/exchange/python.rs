@@ -198,7 +198,10 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
             "it was exported with `--format json`, which cannot be imported; export with `--format python` or `--format ron`",
         ));
     }
-    let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|e| misshapen(&e))?;
+    let saved: PythonGame = serde_path_to_error::deserialize(saved).map_err(|error| {
+        let (at, fault) = (error.path().to_string(), json_fault(&error.inner().to_string()));
+        BadImport::new(if at == "." { fault } else { format!("{at}: {fault}") })
+    })?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
     // A map that only one of both has keeps its name.
     let ours = MAPS.iter().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
@@ -265,13 +268,6 @@ fn end(game: &mut Game, victors: Vec<Power>) -> Option<String> {
         )),
         (Err(fault), _) => Some(format!("the file says how the game ended, which was not recorded: {fault}")),
     }
-}
-
-/// Returns a field of another kind than it should be: where, and what is wrong.
-fn misshapen(error: &serde_path_to_error::Error<serde_json::Error>) -> BadImport {
-    let at = error.path().to_string();
-    let fault = json_fault(&error.inner().to_string());
-    BadImport::new(if at == "." { fault } else { format!("{at}: {fault}") })
 }
 
 struct Import {

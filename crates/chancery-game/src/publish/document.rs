@@ -35,17 +35,19 @@ pub struct Span {
     pub text: String,
     /// The markings of the text.
     pub marks: Vec<Mark>,
+    /// Why the order that it is came out so, where the page answers that.
+    pub answer: Option<Box<Answer>>,
 }
 
 impl Span {
     /// Makes a piece without a mark.
     pub fn plain(text: impl Into<String>) -> Self {
-        Self { text: text.into(), marks: Vec::new() }
+        Self { text: text.into(), marks: Vec::new(), answer: None }
     }
 
     /// Makes a piece with a mark.
     pub fn marked(text: impl Into<String>, mark: Mark) -> Self {
-        Self { text: text.into(), marks: vec![mark] }
+        Self { text: text.into(), marks: vec![mark], answer: None }
     }
 }
 
@@ -56,8 +58,6 @@ pub struct OrderLine {
     pub order: Span,
     /// The result, with why.
     pub result: String,
-    /// Why the order came out so, where the page answers that.
-    pub answer: Option<Box<Answer>>,
 }
 
 /// A piece of press.

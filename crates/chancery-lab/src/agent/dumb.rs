@@ -194,9 +194,9 @@ impl Choice<'_> {
                 if contested > 1 {
                     return Some(Order::Support { unit: other.into(), to: None });
                 }
-            } else if let Some(&(other, Order::Move { to, .. })) =
-                moves.iter().find(|(_, order)| goes_to(map, *order, province))
-            {
+            } else if let Some(&(other, Order::Move { to, .. })) = moves.iter().find(
+                |(_, order)| matches!(order, Order::Move { to, .. } if map.province_of(*to) == province),
+            ) {
                 if contested > 0 {
                     return Some(Order::Support { unit: other.into(), to: Some(to) });
                 }
@@ -239,8 +239,4 @@ fn staying<'a>(
 ) -> impl Iterator<Item = &'a (Unit, Order)> {
     let supports = moves.iter().filter(|(_, order)| !matches!(order, Order::Move { .. }));
     rest.iter().chain(supports)
-}
-
-fn goes_to(map: &Map, order: Order, province: Province) -> bool {
-    matches!(order, Order::Move { to, .. } if map.province_of(to) == province)
 }

@@ -286,7 +286,8 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
         let contested: BTreeSet<&str> = r.contested.iter().map(|&p| judge.map.code(p)).collect();
         let expected: BTreeSet<&str> = case.expect.contested.iter().map(String::as_str).collect();
         outcome.compare_lists("contested", &contested, &expected);
-        outcome.compare_lists("convoys of a paradox", &paradox(judge, case, &r), &expected_paradox(case));
+        let disrupted = case.expect.paradox.iter().flat_map(|p| p.disrupted.iter().cloned()).collect();
+        outcome.compare_lists("convoys of a paradox", &paradox(judge, case, &r), &disrupted);
     }
     if case.phase == "retreat" {
         retreat_phase(judge, case, &position, &r, outcome);
@@ -350,10 +351,6 @@ fn paradox(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {
             .then(|| judge.map.code(judge.map.province_of(position.units[u].at)).to_owned())
     };
     components.flat_map(|k| k.orders.iter().filter_map(fleet).collect::<Vec<_>>()).collect()
-}
-
-fn expected_paradox(case: &Case) -> BTreeSet<String> {
-    case.expect.paradox.iter().flat_map(|p| p.disrupted.iter().cloned()).collect()
 }
 
 /// Returns the board of the retreats that follow a movement.

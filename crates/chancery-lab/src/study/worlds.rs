@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Bench, Dice, Inquiry};
 use chancery_core::adjudicate::{EngineId, Terrain};
-use chancery_core::map::{Location, Map, Power, Province, Unit, UnitKind, read};
+use chancery_core::map::{Map, Power, Province, Unit, UnitKind, read};
 use chancery_core::order::{Convoys, Order, Position, possible_orders};
 use chancery_core::rules::Rules;
 
@@ -66,7 +66,10 @@ impl World {
             return;
         }
         for province in (from..self.map.provinces().len() as u16).map(Province) {
-            for (kind, at) in self.sites(province) {
+            let army = [(UnitKind::Army, province.location())].into_iter();
+            let army = army.filter(|&(kind, at)| self.map.admits(kind, at));
+            let fleets = self.map.fleets_of(province).map(|at| (UnitKind::Fleet, at));
+            for (kind, at) in army.chain(fleets) {
                 // The powers come in the sequence of their first units.
                 for power in 0..=used.min(powers - 1) {
                     placed.push(Unit { power: Power(power as u8), kind, at });
@@ -75,13 +78,6 @@ impl World {
                 }
             }
         }
-    }
-
-    /// Returns what can stand in a province, and where.
-    fn sites(&self, province: Province) -> Vec<(UnitKind, Location)> {
-        let army = [(UnitKind::Army, province.location())];
-        let army = army.into_iter().filter(|&(kind, at)| self.map.admits(kind, at));
-        army.chain(self.map.fleets_of(province).map(|at| (UnitKind::Fleet, at))).collect()
     }
 
     /// Returns every possible order of every unit.

@@ -7,7 +7,7 @@ use crate::parser::cursor::Cursor;
 use crate::parser::daide;
 use crate::parser::route::retreat_list;
 use crate::syntax::reading::Origin;
-use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, SyntaxError, Unit};
+use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, Route, SyntaxError, Unit};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::{Mark, Token};
 
@@ -233,7 +233,8 @@ pub(crate) fn statement(cursor: &mut Cursor, power: Option<&PowerName>, carry: &
             if at_end(cursor)
                 || begins_condition(cursor)
                 || begins_remark(cursor)
-                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause))) =>
+                || (is_sure(&clause) && goes_on(cursor, is_adjustment(&clause)))
+                || is_one_typo(&clause, cursor) =>
         {
             cursor.take(Mark::Dash);
             list(&mut clause, carry);
@@ -274,6 +275,21 @@ fn goes_on(cursor: &Cursor, adjusts: bool) -> bool {
         unit.take_word(&[Word::Build, Word::Remove, Word::Disband]);
     }
     begins_unit(&unit)
+}
+
+/// Returns whether an order ends here although one place of it, or of the order behind it, does not exist:
+/// `A VEN - TRX A ROM - VEN`, `A VEN - TRI A ROX - VEN`. That order is a move, and the other one is sure.
+fn is_one_typo(order: &Clause, cursor: &Cursor) -> bool {
+    let mut behind = cursor.clone();
+    let Ok(next) = clause(&mut behind, cursor.at) else { return false };
+    let has_typo = |order: &Clause| {
+        let Action::Move(Route { to: Some(to), through, .. }) = &order.action else { return false };
+        let known = |place: &Place| place.name.entry.is_some();
+        let is_unit_known = order.unit.place.as_ref().is_some_and(known);
+        order.unit.kind.is_some() && through.is_empty() && is_unit_known != known(to)
+    };
+    (has_typo(order) && is_sure(&next) || is_sure(order) && has_typo(&next))
+        && (at_end(&behind) || goes_on(&behind, false))
 }
 
 /// Returns whether a clause builds or removes a unit, by a verb or a sign before it.

@@ -1,6 +1,5 @@
-//! Simulation 3 of the thesis: 128 games of Ares and the random agent, one for each way to seat them (tables
-//! 2, 6, 7, 9 and
-//! 12, figures 12, 13, 16 and 17).
+//! Simulation 3 of the thesis: 128 games of Ares and the random agent, one for each way to seat them (tables 2, 6, 7, 9
+//! and 12, figures 12, 13, 16 and 17).
 
 use chancery_core::turn::Orders;
 use std::time::Instant;

@@ -84,7 +84,8 @@ impl Simulation {
             let (played, stopped) = (cell.openings.len(), cell.stopped);
             times.row(&[&depth, &age, &played, &his, &rounds, &middle, &stopped, &took, &seconds]);
         }
-        let all: Vec<&Signs> = self.0.iter().flat_map(|cell| &cell.openings).collect();
+        let runs = self.0.iter().filter(|cell| cell.his.times == 50);
+        let all: Vec<&Signs> = runs.flat_map(|cell| &cell.openings).collect();
         let (ours, (different, of)) = (all.iter().collect::<BTreeSet<_>>().len(), DIFFERENT);
         times.notes.push(format!(
             "Different openings: {ours} among {}; the thesis: {different} among {of}",

@@ -7,7 +7,7 @@ use base64::Engine;
 use sha2::{Digest, Sha256};
 
 use super::each;
-use crate::publish::answer::AnswerLine;
+use crate::publish::answer::{Answer, AnswerLine};
 use crate::publish::document::{Block, Document, Image, Mark, OrderLine, Picture, Span};
 use chancery_core::text::escape_xml;
 
@@ -19,7 +19,8 @@ const SCRIPT: &str = include_str!("page.js");
 /// Writes a document as a whole page. A browser loads nothing for it and runs no other script than the page's own.
 pub(in crate::publish) fn write(document: &Document) -> String {
     let answers = |block: &Block| match block {
-        Block::Power { orders, .. } => orders.iter().any(|order| order.answer.is_some()),
+        Block::Power { orders, .. } => orders.iter().any(|order| order.order.answer.is_some()),
+        Block::Paragraph(spans) => spans.iter().any(|span| span.answer.is_some()),
         _ => false,
     };
     let script = if document.blocks.iter().any(answers) { SCRIPT } else { "" };
@@ -67,10 +68,17 @@ fn digest(text: &str) -> String {
 
 /// Writes the row of an order: its result, which unfolds where the page answers why.
 fn order_row(order: &OrderLine) -> String {
-    let (written, result) = (span(&order.order), escape_xml(&order.result));
-    let Some(answer) = &order.answer else {
+    let (written, result) = (marked(&order.order), escape_xml(&order.result));
+    let Some((attributes, why)) = order.order.answer.as_deref().map(answer) else {
         return format!("<tr><td>{written}</td><td>{result}</td></tr>");
     };
+    format!(
+        "<tr {attributes}><td>{written}</td><td><details><summary>{result}</summary>{why}</details></td></tr>"
+    )
+}
+
+/// Returns whose answer it is and which orders decided it, as attributes, and the answer itself.
+fn answer(answer: &Answer) -> (String, String) {
     let paragraph = |class: &str, text: &str| match text {
         "" => String::new(),
         text => format!("<p{class}>{}</p>", escape_xml(text)),
@@ -83,12 +91,9 @@ fn order_row(order: &OrderLine) -> String {
     };
     let reasons: String = answer.reasons.iter().map(line).collect();
     let reasons = if reasons.is_empty() { reasons } else { format!("<ul>{reasons}</ul>") };
-    format!(
-        "<tr data-at=\"{}\" data-with=\"{}\"><td>{written}</td><td><details><summary>{result}</summary>\
-         {caveat}{sentence}{rules}{reasons}</details></td></tr>",
-        escape_xml(answer.places.first().map_or("", String::as_str)),
-        escape_xml(&answer.places.join(" "))
-    )
+    let at = escape_xml(answer.places.first().map_or("", String::as_str));
+    let attributes = format!("data-at=\"{at}\" data-with=\"{}\"", escape_xml(&answer.places.join(" ")));
+    (attributes, format!("{caveat}{sentence}{rules}{reasons}"))
 }
 
 /// How many titles and drawings were written.
@@ -273,7 +278,14 @@ fn named_apart(svg: &str, before: usize) -> Cow<'_, str> {
     )
 }
 
+/// Writes a piece of text; one that is an order is followed by its answer, which only the script shows.
 fn span(span: &Span) -> String {
+    let text = marked(span);
+    let Some((attributes, why)) = span.answer.as_deref().map(answer) else { return text };
+    format!("<span {attributes} tabindex=\"0\">{text}<template>{why}</template></span>")
+}
+
+fn marked(span: &Span) -> String {
     let mut text = escape_xml(&span.text);
     for mark in &span.marks {
         text = match mark {

@@ -1,8 +1,9 @@
 // Shows why an order came out so beside the map, and lights the orders that decided it. Without this script each result
-// unfolds by itself.
+// unfolds by itself, and the answers of a paragraph stay hidden.
 "use strict";
 (() => {
-  const rows = [...document.querySelectorAll("tr[data-at]")];
+  const ANSWERS = "tr[data-at], span[data-at]";
+  const rows = [...document.querySelectorAll(ANSWERS)];
   if (rows.length === 0) return;
   document.body.classList.add("live");
   const sections = [...document.querySelectorAll("section.phase")];
@@ -14,11 +15,17 @@
     side.className = "side";
     panel.setAttribute("aria-live", "polite");
     const figure = section.querySelector("figure");
+    const above = figure?.previousElementSibling;
     main.append(...section.childNodes);
     side.append(...(figure ? [figure, panel] : [panel]));
     section.append(side, main);
+    if (above) {
+      // On paper the map stands below its title.
+      addEventListener("beforeprint", () => above.after(figure));
+      addEventListener("afterprint", () => side.prepend(figure));
+    }
     if (matchMedia("(min-width:1000px)").matches) section.append(side);
-    else main.querySelector(".orders")?.previousElementSibling?.before(side);
+    else (main.querySelector(".orders")?.previousElementSibling ?? main.querySelector("span[data-at]")?.closest("p"))?.before(side);
   }
 
   function clear() {
@@ -31,8 +38,9 @@
     row.classList.add("on");
     const section = row.closest("section");
     const head = document.createElement("h3");
-    head.textContent = row.cells[0].textContent;
-    const parts = [...row.querySelector("details").children].slice(1);
+    head.textContent = (row.cells?.[0] ?? row).textContent;
+    const hidden = row.querySelector("template");
+    const parts = hidden ? [...hidden.content.children] : [...row.querySelector("details").children].slice(1);
     section.querySelector("aside").replaceChildren(head, ...parts.map((part) => part.cloneNode(true)));
     const svg = section.querySelector("svg");
     if (!svg) return;
@@ -48,7 +56,7 @@
     const at = rows.findIndex((row) => row.classList.contains("on"));
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
     show(row);
-    row.querySelector("summary").focus({ preventScroll: true });
+    (row.querySelector("summary") ?? row).focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
   }
 
@@ -62,7 +70,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const row = event.target.closest("tr[data-at]");
+    const row = event.target.closest(ANSWERS);
     if (row) {
       event.preventDefault();
       return row.classList.contains("on") ? clear() : show(row);
@@ -80,6 +88,8 @@
       ArrowRight: () => turn(1),
       ArrowLeft: () => turn(-1),
       Escape: clear,
+      // What unfolds answers Enter by itself.
+      Enter: event.target.matches("span[data-at]") && (() => show(event.target)),
     }[event.key];
     if (!act) return;
     event.preventDefault();

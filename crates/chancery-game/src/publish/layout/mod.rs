@@ -11,7 +11,7 @@ use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
 use crate::publish::profile::{Layout, Part, Profile};
 use crate::report::{Deeds, PhaseReport, Telling};
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Location, Map, Power, Unit};
+use chancery_core::map::{Location, Map, PhaseKind, Power, Unit};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, Style, StyledOrder, Writer, power_name};
 use chancery_why::explain::{Explainer, Rulings};
@@ -52,7 +52,8 @@ impl Maker<'_> {
         let mut first = true;
         while let Some(report) = reports.get(at) {
             let next = reports.get(at + 1);
-            let told = next.filter(|next| self.layout == Layout::Zine && tells_retreats(report, next));
+            let has_retreats = self.layout == Layout::Zine && report.phase.kind == PhaseKind::Movement;
+            let told = next.filter(|next| has_retreats && next.phase == report.phase.retreats());
             let mut rows: Vec<_> = report.rows.iter().zip(report.written(self.map, self.style)).collect();
             if self.profile.as_sent {
                 rows.sort_by_key(|(row, _)| row.written.map_or(usize::MAX, |written| written.line));
@@ -144,7 +145,7 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row with what is special about it.
-    fn order(&self, row: &Row, written: &StyledOrder) -> Span {
+    fn order(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
         let mut marks = Vec::new();
         match row.verdict {
             Verdict::Cut | Verdict::Disrupted => marks.push(Mark::Cut),
@@ -157,20 +158,20 @@ impl Maker<'_> {
         if row.overruled.is_some() {
             marks.push(Mark::Overruled);
         }
-        let mut text = self.without_power(row.power, &written.text);
+        // Some styles put the name of the power before an order.
+        let name = format!("{}: ", self.map.power(row.power).name);
+        let mut text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
         if !self.profile.hold.is_empty()
             && row.act() == Act::Hold
             && let Some(unit) = [" H", " holds"].iter().find_map(|word| text.strip_suffix(word))
         {
             text = format!("{unit} {}", Clean::line(&self.profile.hold));
         }
-        Span { text, marks }
-    }
-
-    /// Returns an order without the name of the power that some styles put before it.
-    fn without_power(&self, power: Power, text: &str) -> String {
-        let name = format!("{}: ", self.map.power(power).name);
-        text.strip_prefix(&name).unwrap_or(text).to_owned()
+        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
+            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
+            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
+        });
+        Span { text, marks, answer }
     }
 
     /// Returns a result with why, and what else is to be said of the order.
@@ -205,17 +206,8 @@ impl Maker<'_> {
     }
 
     fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
-        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
-            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
-            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
-        });
-        OrderLine { order: self.order(row, written), result: self.result(styled.report, row), answer }
+        OrderLine { order: self.order(styled, row, written), result: self.result(styled.report, row) }
     }
-}
-
-/// Returns whether the second report is that of the retreats after the first.
-fn tells_retreats(report: &PhaseReport, next: &PhaseReport) -> bool {
-    report.phase.kind == chancery_core::map::PhaseKind::Movement && next.phase == report.phase.retreats()
 }
 
 impl Maker<'_> {

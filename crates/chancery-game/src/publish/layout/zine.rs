@@ -7,7 +7,7 @@ use crate::game::{PhaseOrder, Phrase, Row};
 use crate::publish::document::{Block, Mark, Span};
 use crate::report::PhaseReport;
 use chancery_core::adjudicate::{Reason, Verdict};
-use chancery_core::map::{PhaseKind, Unit};
+use chancery_core::map::PhaseKind;
 use chancery_core::order::Retreat;
 use chancery_notation::{Style, StyledOrder};
 use chancery_why::words::{Act, result as result_word};
@@ -24,7 +24,7 @@ impl Maker<'_> {
             spans.push(Span::plain(self.spaced(':')));
             let mut before = None;
             for (at, (row, written)) in rows.iter().enumerate() {
-                let (act, mut told) = (self.listed(report, row), self.told(report, row, written));
+                let (act, mut told) = (self.listed(report, row), self.told(styled, row, written));
                 // `Builds A(Edi), A(Lon)`.
                 let goes_on = act.is_some() && act == before;
                 if let (true, Some(unit)) = (goes_on, row.unit) {
@@ -62,8 +62,8 @@ impl Maker<'_> {
     }
 
     /// Returns the order of a row; builds and removals in the words of the report's language.
-    fn told(&self, report: &PhaseReport, row: &Row, written: &StyledOrder) -> Span {
-        let mut span = self.order(row, written);
+    fn told(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> Span {
+        let (report, mut span) = (styled.report, self.order(styled, row, written));
         if self.style != Style::Zine || report.phase.kind != PhaseKind::Adjustments {
             return span;
         }
@@ -110,7 +110,8 @@ impl Maker<'_> {
         let unit = row.unit.filter(|_| !row.refused)?;
         let report = styled.report;
         let driven = report.outcome.dislodged().iter().find(|driven| driven.dislodged.unit == unit)?;
-        let text = match styled.retreats.and_then(|retreats| row_of(retreats, unit)) {
+        let mut retreats = styled.retreats.into_iter().flat_map(|retreats| &retreats.rows);
+        let text = match retreats.find(|row| row.unit == Some(unit) && !row.refused) {
             _ if driven.retreats.is_empty() => self.say(Phrase::NoRetreat),
             Some(retreat) => self.retreated(report, retreat),
             None => return None,
@@ -130,8 +131,4 @@ impl Maker<'_> {
             _ => self.say(Phrase::Disbanded),
         }
     }
-}
-
-fn row_of(report: &PhaseReport, unit: Unit) -> Option<&Row> {
-    report.rows.iter().find(|row| row.unit == Some(unit) && !row.refused)
 }

@@ -94,12 +94,6 @@ fn foreign<const W: usize>(s: &Situation<W>, u: usize) -> Vec<usize> {
     bound_for(s, s.province(u)).filter(|&y| !friendly(s, u, y)).collect()
 }
 
-/// Returns whether the two units move to each other's home, and both could do so without a convoy (equation 5).
-fn opposing<const W: usize>(s: &Situation<W>, x: usize, y: usize) -> bool {
-    let by_land = s.route(x) != Route::Convoy && s.route(y) != Route::Convoy;
-    by_land && s.dest(y) == s.province(x) && s.dest(x) == s.province(y)
-}
-
 /// Returns whether the two units are of one power.
 fn friendly<const W: usize>(s: &Situation<W>, x: usize, y: usize) -> bool {
     s.unit(x).power == s.unit(y).power
@@ -197,7 +191,10 @@ fn leaving<const W: usize, L: Logic<W>>(l: &mut L, s: &Situation<W>, x: usize, y
         let own = l.convoyable(s, x);
         l.or(own, |l| l.convoyable(s, y))
     };
-    match (opposing(s, x, y), friendly(s, x, y)) {
+    // They move to each other's home, and both could do so without a convoy (equation 5).
+    let by_land = s.route(x) != Route::Convoy && s.route(y) != Route::Convoy;
+    let are_opposing = by_land && s.dest(y) == s.province(x) && s.dest(x) == s.province(y);
+    match (are_opposing, friendly(s, x, y)) {
         // 5. An opposite, friendly move should be avoided by convoy and should be followed.
         (true, true) => {
             let convoy = by_convoy(l);

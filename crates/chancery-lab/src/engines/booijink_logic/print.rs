@@ -37,12 +37,6 @@ impl<const W: usize> Writer<'_, '_, W> {
         self.journal.code(self.situation.province(u))
     }
 
-    fn named(&self, key: Key) -> String {
-        let name = name(self.journal, self.situation, key);
-        // What appendix B calls the resistance of a unit that stays is its strength in section 3.2.2 and appendix C.
-        name.replace("resistance(hold(", "strength(hold(")
-    }
-
     fn write(&self, text: &mut String, id: Id, inner: bool) {
         if text.len() > MOST {
             if !text.ends_with('…') {
@@ -53,7 +47,11 @@ impl<const W: usize> Writer<'_, '_, W> {
         match self.sentences.form(id) {
             Sentence::Truth(truth) => text.push_str(if *truth { "true" } else { "false" }),
             Sentence::Follow(u) => text.push_str(&self.follow(*u)),
-            Sentence::Named(key) => text.push_str(&self.named(*key)),
+            Sentence::Named(key) => {
+                let name = name(self.journal, self.situation, *key);
+                // What appendix B calls the resistance of a unit that stays is its strength in section 3.2.2 and appendix C.
+                text.push_str(&name.replace("resistance(hold(", "strength(hold("));
+            }
             Sentence::Not(a) => {
                 text.push('¬');
                 self.write(text, *a, true);
