@@ -98,6 +98,9 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+    if datc::abstract_figure(path, out)? {
+        return Ok(());
+    }
     let (called, written) = if datc::is_case(path) {
         let case = path.to_string_lossy().into_owned();
         let request = datc::request(&datc::find(&case)?, None)?;
