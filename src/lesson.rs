@@ -87,6 +87,12 @@ impl Lesson {
     }
 }
 
+/// The figures that draw on which orders each of another figure depends.
+pub const GRAPHS: [&str; 5] = ["MATH.11", "MATH.12", "MATH.13", "MATH.17", WITH_NEEDLESS];
+
+/// The one of them with a dependency that is not needed.
+pub const WITH_NEEDLESS: &str = "MATH.18";
+
 /// Returns all diagrams, cases and positions of authors that are of movement phases.
 pub fn cases() -> Vec<Case> {
     let all = [rulebook(), datc(), authors()].into_iter().flatten();

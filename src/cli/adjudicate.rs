@@ -96,6 +96,9 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+    if datc::abstract_figure(path, out)? {
+        return Ok(());
+    }
     let (called, written) = datc::given(path)?;
     let mut request = written.request().clone();
     over.amend(&mut request);

@@ -129,6 +129,15 @@ pub fn given(what: &Path) -> Result<(String, FileRequest), CommandError> {
     Ok((case, FileRequest::Data(Box::new(request))))
 }
 
+/// Prints a figure that no board has, with what the engines make of it. Returns whether the name is that of one.
+pub fn abstract_figure(what: &Path, out: &mut dyn Write) -> Result<bool, CommandError> {
+    let figures = datc::abstract_figures();
+    let found =
+        figures.iter().find(|one| what.as_os_str().eq_ignore_ascii_case(&one.id)).filter(|_| is_case(what));
+    found.iter().flat_map(|figure| &figure.lines).try_for_each(|line| writeln!(out, "{line}"))?;
+    Ok(found.is_some())
+}
+
 /// Returns a phase of a case as a request: the last phase, unless another is named.
 pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandError> {
     let judge = Judge::new(Rules::default(), EngineId::default());
@@ -155,7 +164,6 @@ pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandErro
 
 /// Returns a case of the DATC, a diagram of the rulebook or a position of an author.
 pub fn find(id: &str) -> Result<Case, CommandError> {
-    let id = &*datc::repeated(id);
     let all = [datc::datc(), datc::rulebook(), datc::authors(), datc::datc_3_3()].concat();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {

@@ -117,6 +117,8 @@ pub struct Arrival {
 /// A lesson whose question was answered.
 #[derive(Debug)]
 pub struct OpenedLesson {
+    /// The name of its case.
+    pub id: String,
     /// The unit whose order was asked about.
     pub asked: Unit,
     /// What is said to the answer.

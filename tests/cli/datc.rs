@@ -102,7 +102,7 @@ fn a_full_log_has_the_sentences_as_the_thesis_prints_them() {
 fn positions_of_authors_are_cases() {
     let out = chancery(&["datc", "--authors"]).out();
     assert!(out.contains("MATH.7   passed   The convoy paradox\n"), "{out}");
-    assert!(out.ends_with("\n25 of 25 cases passed\n"), "{out}");
+    assert!(out.ends_with("\n30 of 30 cases passed\n"), "{out}");
     let log = chancery(&["adjudicate", "math.17", "--engine", "guess", "--log"]).out();
     assert!(log.starts_with("resolve(aeg)\n  adjudicate(aeg)\n") && log.contains("F AEG - ION"), "{log}");
     assert!(chancery(&["adjudicate", "MATH.77"]).run().err.contains("there is no case `MATH.77`"));
@@ -242,4 +242,26 @@ fn the_recursive_engine_s_deviations_are_those_of_the_list() {
     listed.sort();
     printed.sort();
     assert_eq!((printed.len(), printed), (43, listed));
+}
+
+#[test]
+fn figures_without_a_board_are_equations() {
+    for command in [&["adjudicate", "MATH.14"][..], &["explain", "math.14"], &["datc", "--case", "MATH.14"]] {
+        let out = chancery(command).out();
+        for text in [
+            "  y = p or q\n",
+            "  exhaustive  succeed: x, y, p; fail: q\n",
+            "as-listed",
+            "no resolution: see q",
+        ] {
+            assert!(out.contains(text), "{text}: {out}");
+        }
+    }
+    let named = chancery(&["explain", "MATH.18", "AEG", "--graph=dependencies"]).out();
+    assert!(
+        named.contains("Not needed: GRE ╌╌▶ TUN.") || named.contains("Not needed: GRE ..> TUN."),
+        "{named}"
+    );
+    let plain = chancery(&["explain", "MATH.17", "AEG", "--graph=dependencies"]).out();
+    assert!(!plain.contains("needed") && plain.contains("TUN C"), "{plain}");
 }

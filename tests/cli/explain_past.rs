@@ -30,7 +30,7 @@ fn phases(is_meant: impl Fn(PhaseKind) -> bool) -> Vec<(String, GameSession)> {
     let looking = |(phase, node)| {
         let mut session = open();
         session.look_at(Look::Past(node));
-        session.why.set_pane(200, Keys::Here);
+        session.why.set_pane((200, 40), Keys::Here);
         (phase, session)
     };
     nodes.into_iter().map(looking).collect()

@@ -91,6 +91,30 @@ fn figures_17_and_18() {
     assert!(graph.nodes.iter().all(|n| n.decided));
 }
 
+#[test]
+fn figure_18_is_figure_17_with_a_dependency_that_is_not_needed() {
+    let scene = figure("MATH.18");
+    let plain = graph(&scene);
+    assert!(plain.needless.is_empty());
+    let dashed = plain.clone().with_needless();
+    let names = |graph: &Graph| {
+        let code = |node: usize| graph.nodes[node].at.clone();
+        graph.needless.iter().map(|&(from, to)| [code(from), code(to)]).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&dashed), [["GRE", "TUN"]]);
+    assert_eq!(dashed.arrows, plain.arrows, "no result is asked for in addition");
+    let text = |graph: &Graph| -> Vec<String> {
+        graph.lines(Some(scene.unit("AEG")), Language::English).into_iter().map(|line| line.text).collect()
+    };
+    let marked = text(&dashed).into_iter().filter(|line| line.contains("not needed")).collect::<Vec<_>>();
+    assert_eq!(marked, ["╌╌▶ TUN C  A TUN - GRE (another move, not needed)"]);
+    // The part around an order keeps it. Where nothing rests on the support, there is no such arrow.
+    assert_eq!(names(&dashed.around(scene.unit("AEG"))), [["GRE", "TUN"]]);
+    for id in ["MATH.6", "MATH.9"] {
+        assert!(graph(&figure(id)).with_needless().needless.is_empty(), "{id}");
+    }
+}
+
 /// The list of a figure, with solid and dashed arrows, from the order of a unit.
 fn list(id: &str, at: Option<&str>) -> Vec<String> {
     let scene = figure(id);

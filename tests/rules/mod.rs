@@ -2,6 +2,7 @@
 
 mod allocation;
 mod by_definition;
+mod by_hand;
 mod change;
 mod evaluation;
 mod exact;

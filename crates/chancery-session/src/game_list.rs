@@ -125,7 +125,8 @@ impl GameEntry {
     /// Returns how much the game needs its game master.
     fn urgency(&self) -> Urgency {
         match self.mark() {
-            Mark::Finished | Mark::Damaged | Mark::Sample => Urgency::Over,
+            Mark::Finished | Mark::Damaged => Urgency::Over,
+            Mark::Sample => Urgency::Shown,
             _ if self.presses() => Urgency::Due,
             Mark::Adjudicate => Urgency::Ready,
             Mark::Waits | Mark::Retreats => Urgency::Waits,
@@ -148,6 +149,8 @@ enum Urgency {
     Ready,
     /// The game master waits for players.
     Waits,
+    /// It can be played on: the sample game.
+    Shown,
     /// There is nothing to do.
     Over,
 }
@@ -432,12 +435,15 @@ mod tests {
         let mut game_list = game_list();
         assert_eq!(game_list.lines()[3..], [Line::Sample, Line::New, Line::Import]);
         game_list.games[0].is_sample = true;
+        // Whatever is over stands below all that can be played.
+        let over = GameEntry { name: "Over".into(), end: "draw".into(), ..game_list.games[0].clone() };
+        game_list.games.push(GameEntry { is_sample: false, modified: Deadline::at(9), ..over });
         game_list.games[1].waiting = vec!["France".into()];
         game_list.sort();
         let names: Vec<&str> = game_list.games.iter().map(|g| g.name.as_str()).collect();
-        assert_eq!(names, ["Zine 3", "autumn", "Friday"]);
+        assert_eq!(names, ["Zine 3", "autumn", "Friday", "Over"]);
         assert_eq!(
-            (game_list.games[2].mark(), game_list.lines()[3..].to_vec()),
+            (game_list.games[2].mark(), game_list.lines()[4..].to_vec()),
             (Mark::Sample, vec![Line::New, Line::Import])
         );
     }

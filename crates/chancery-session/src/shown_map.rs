@@ -142,7 +142,11 @@ pub fn scene<'s>(session: &'s GameSession, usage: MapUse) -> Scene<'s> {
             }
         }
         if let Some(unit) = why::asked_unit(session) {
-            strengthen(&mut scene.orders, unit);
+            // The order that is asked about comes first and is bold.
+            if let Some(at) = scene.orders.iter().position(|order| order.at == unit.at) {
+                scene.orders[..=at].rotate_right(1);
+                scene.orders[0].emphasis = Emphasis::Strong;
+            }
             single_out(&session.shown.reason, &mut scene);
         }
         as_known(session, &mut scene);
@@ -241,15 +245,6 @@ fn draw_outcome(
                 scene.adjustment(e.ordered.by, e.ordered.order, drawn(e.verdict));
             }
         }
-    }
-}
-
-/// Puts the selected unit's order first and makes it bold.
-fn strengthen(orders: &mut Vec<MapOrder>, unit: Unit) {
-    if let Some(at) = orders.iter().position(|o| o.at == unit.at) {
-        let mut order = orders.remove(at);
-        order.emphasis = Emphasis::Strong;
-        orders.insert(0, order);
     }
 }
 

@@ -7,6 +7,7 @@ use anyhow::anyhow;
 use super::args::Graph;
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
 use crate::cli::common::source;
+use crate::lesson::WITH_NEEDLESS;
 use chancery_core::map::{Map, PhaseKind};
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_draw::{GraphPicture, dependencies_picture, reasons_picture};
@@ -61,6 +62,9 @@ impl Board {
             let mut graph = explainer.graph();
             rulings.mark(&mut graph);
             let graph = unit.map_or_else(|| graph.clone(), |u| graph.around(u));
+            // The figure has an arrow more than the one before.
+            let is_18 = options.file.as_os_str().eq_ignore_ascii_case(WITH_NEEDLESS);
+            let graph = if is_18 { graph.with_needless() } else { graph };
             return if is_picture {
                 picture(&dependencies_picture(&graph, language, &headings()), options, out)
             } else {

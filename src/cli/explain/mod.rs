@@ -20,6 +20,7 @@ use serde_json::{Value, json};
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
+use crate::cli::datc;
 use crate::engines;
 use args::{Depth, Explain};
 use board::{Board, Telling};
@@ -89,6 +90,9 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+    if datc::abstract_figure(&options.file, out)? {
+        return Ok(());
+    }
     let over = Over::new(&options.judging)?;
     let phase::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
         phase::find(&options.file, folder, options.phase)?;

@@ -90,6 +90,7 @@ menu! {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
         'z' Publish "issue of the season";
+        's' Summary "summary for the director";
         'b' ExportMap "picture of the board";
         'x' ExportGame "game for other programs";
     }

@@ -237,6 +237,7 @@ commands! {
         Players "players" "Lists who plays each power and who played it before: type who takes over the selected one, press Delete if its player leaves, or Enter to correct the name." [] true;
         Deadlines "deadlines" "Opens the settings at the deadlines of the coming phases." [] true;
         PressList "press and votes" "Opens press, rulings, proposals and votes, and the summary." [] true;
+        Summary "summary" "Shows how the game went, to be copied for the director of a tournament and saved as a file." [] true;
         Votes "draw and other votes" "Opens the proposals with their votes: n proposes a draw or a concession." [] true;
         NewPaper "write press or a ruling" "Writes a piece of press, a ruling or a proposal." [PAPERS "n"] false;
         PhaseNote "note on the phase" "Writes a note on the phase on the screen." [PAPERS "N"] false;

@@ -56,8 +56,11 @@ pub fn begin_with(model: &mut Model) -> Vec<Effect> {
     let first = usual.position.units.get(selected).copied();
     let is_first = |steps: &Steps| steps.question.position.units.first() == first.as_ref();
     let is_usual = selected == 0 || steps.as_deref().is_some_and(is_first);
-    let (question, unit) =
-        if is_usual { (usual, selected) } else { (Arc::new(usual.beginning_with(selected)), 0) };
+    let (mut question, unit) = if is_usual { (usual, selected) } else { (usual, 0) };
+    if !is_usual {
+        // Engines begin at the head of the board.
+        Arc::make_mut(&mut question).position.units[..=selected].rotate_right(1);
+    }
     let name = question.position.units.first().map(|unit| unit.canonical(question.table.map()));
     model.say(format!("the engine begins with {}", name.unwrap_or_default()));
     let stop = steps.map(|steps| Effect::StopAsking(steps.number));

@@ -10,6 +10,7 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit;
+use crate::tui::layers::notices::Notices;
 use crate::tui::model::{About, Choices, Flow, Layer, Model, Msg, Picker};
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::map::board;
@@ -20,6 +21,7 @@ use chancery_core::adjudicate::{Entry, Resolution};
 use chancery_core::map::{Map, standard};
 use chancery_core::order::{Canonical as _, Order, Position};
 use chancery_draw::{Direction, Emphasis, Outcome, Scene};
+use chancery_lab::datc::abstract_figures;
 use chancery_notation::Language;
 use chancery_why::explain::Citation;
 
@@ -31,7 +33,11 @@ struct Lessons {
 
 /// Opens the list.
 pub fn open(model: &mut Model) {
-    let titles = cases().into_iter().map(|case| (case.id, case.title)).collect();
+    let mut titles: Vec<_> = cases().into_iter().map(|case| (case.id, case.title)).collect();
+    for figure in abstract_figures() {
+        let next = titles.iter().position(|one| one.0 == figure.before).unwrap_or_default();
+        titles.insert(next, (figure.id, figure.title));
+    }
     Picker::open(model, Lessons { titles }, 0);
 }
 
@@ -46,14 +52,6 @@ impl Choices for Lessons {
 
     fn rows(&self, _model: &Model) -> Vec<Item> {
         self.titles.iter().map(|(id, title)| item(id, title, Ink::Text)).collect()
-    }
-
-    fn find(&self, _model: &Model, typed: &str) -> Option<Vec<usize>> {
-        let typed = typed.to_lowercase();
-        let has = |(id, title): &(String, String)| {
-            id.to_lowercase().contains(&typed) || title.to_lowercase().contains(&typed)
-        };
-        Some((0..self.titles.len()).filter(|&at| has(&self.titles[at])).collect())
     }
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
@@ -74,6 +72,9 @@ pub fn open_at(model: &mut Model, citation: Citation) {
 }
 
 fn open_case(model: &mut Model, id: &str) {
+    if let Some(figure) = abstract_figures().into_iter().find(|figure| figure.id == id) {
+        return Picker::open(model, Notices(format!("{id} {}", figure.title), figure.lines), 0);
+    }
     let language = model.session().map_or(Language::English, |session| session.report().language);
     let case = cases().into_iter().find(|case| case.id == id);
     if let Some(lesson) = case.and_then(|case| Lesson::new(&judge(), case)) {

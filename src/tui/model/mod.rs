@@ -219,6 +219,8 @@ impl Model {
         let reads = self.pane == Pane::Results && self.session().is_some_and(GameSession::awaits_first_order);
         let inspects = self.pane == Pane::Inspector || looks_back || reads;
         let areas = areas(self.size, self.pane, self.side, self.zoomed || self.plain, inspects);
+        let has_table = inspects && self.session().is_some_and(|session| session.why.has_table());
+        let areas = if has_table { areas.with_table() } else { areas };
         let worded = self.session().is_some_and(|session| !session.shown.words.is_empty());
         if worded {
             areas.with_words()
@@ -383,15 +385,19 @@ impl Model {
     /// Works out what follows from the state: what the inspector says, and the map laid out anew where
     /// its pane has another size now.
     pub fn settle(&mut self) {
-        let inspector = self.areas().inside(Pane::Inspector).width;
         let keys = match self.pane {
             Pane::Inspector if self.table_view.is_none() => Keys::Here,
             Pane::Results => Keys::InResults,
             _ => Keys::Elsewhere,
         };
-        if let Stage::GameSession(session) = &mut self.stage {
-            session.why.set_pane(inspector, keys);
+        // A table in it gives the pane more rows.
+        for _ in 0..2 {
+            let inspector = self.areas().inside(Pane::Inspector).as_size();
+            let Stage::GameSession(session) = &mut self.stage else { break };
+            session.why.set_pane((inspector.width, inspector.height), keys);
             why::refresh(session);
+        }
+        if let Stage::GameSession(session) = &mut self.stage {
             shown_map::settle(session);
             if let Some(table) = &mut self.table_view {
                 let takes_turns = layout::table_view(self.size, true).map_inside().is_empty();

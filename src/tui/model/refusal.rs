@@ -75,7 +75,10 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
 /// Returns whether a command would leave the phase, and so can do nothing in a what-if.
 const fn leaves_phase(command: C) -> bool {
     matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
-        || matches!(command, C::PressList | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies)
+        || matches!(
+            command,
+            C::PressList | C::Summary | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies
+        )
         || matches!(command, C::GameList | C::New | C::SetUp | C::Copy)
         || matches!(command, C::Details | C::Players | C::Deadlines)
 }

@@ -14,22 +14,16 @@ use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Goes, Item};
 
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
-    let first = first(session, area);
-    let (mut y, width) = (0, usize::from(area.width));
-    let all: usize = session.why.items[first..].iter().map(|item| rows(item, width).len().max(1)).sum();
-    let area = if all > usize::from(area.height) && area.height >= MARKED {
+    let all: usize = places(session, area).map(|(_, _, rows)| usize::from(rows)).sum();
+    let inside = if all > usize::from(area.height) && area.height >= MARKED {
         let last = area.rows_from(area.height - 1, 1);
         out_of_sight(cx, "▼", all + 1 - usize::from(area.height), last, buffer);
         area.cut_bottom(1)
     } else {
         area
     };
-    for (i, item) in session.why.items.iter().enumerate().skip(first) {
-        if y >= area.height {
-            return;
-        }
-        let rows = (rows(item, width).len() as u16).max(1);
-        let place = area.rows_from(y, rows);
+    for (i, y, rows) in places(session, area).take_while(|&(_, y, _)| y < inside.height) {
+        let (item, place) = (&session.why.items[i], inside.rows_from(y, rows));
         one(cx, item, place, buffer);
         let has_keys = cx.pane == Pane::Inspector;
         let is_link = item.goes != Goes::Nowhere && session.why.items.len() > 1;
@@ -40,8 +34,23 @@ pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut 
                 mark(cx, Pane::Inspector, place, buffer);
             }
         }
-        y += rows;
     }
+}
+
+/// Returns the items from the first that is shown on, each with its first row and how many rows it has. While something is
+/// supposed, the answer stays in sight above them.
+fn places(session: &GameSession, area: Rect) -> impl Iterator<Item = (usize, u16, u16)> + '_ {
+    let items = &session.why.items;
+    let height = move |i: usize| rows(&items[i], usize::from(area.width)).len().max(1) as u16;
+    let is_pinned = session.what_if.is_some() && first(session, area) > 0;
+    let pinned = if is_pinned { height(0).min(area.height / 3) } else { 0 };
+    let from = first(session, area.cut_top(pinned)).max(usize::from(is_pinned));
+    let mut y = pinned;
+    let below = (from..items.len()).map(move |i| {
+        y += height(i);
+        (i, y - height(i), height(i))
+    });
+    is_pinned.then_some((0, 0, pinned)).into_iter().chain(below)
 }
 
 /// From so many rows on, the last one says how many are out of sight.
@@ -85,15 +94,7 @@ fn first(session: &GameSession, area: Rect) -> usize {
 
 /// Returns the item at a row of the pane, for the mouse.
 pub fn item_at(cx: &ViewContext, area: Rect, row: u16) -> Option<usize> {
-    let session = cx.session?;
-    let mut y = 0;
-    for (i, item) in session.why.items.iter().enumerate().skip(first(session, area)) {
-        y += (rows(item, usize::from(area.width)).len() as u16).max(1);
-        if row < y {
-            return Some(i);
-        }
-    }
-    None
+    places(cx.session?, area).find(|&(_, y, rows)| row < y + rows).map(|one| one.0)
 }
 
 fn indent(item: &Item) -> usize {

@@ -25,6 +25,8 @@ pub const FLOOR: (u16, u16) = (40, 10);
 const LEAST_WORDED: u16 = 10;
 /// How high the map must be for a legend, beside other panes.
 const LEAST_LEGEND: u16 = 20;
+/// How many rows a paradox of six orders takes, with its heading, the answer and what would have helped.
+const TABLE_ROWS: u16 = 20;
 /// How many columns the schematic map takes.
 const MAP_COLUMNS: u16 = 78;
 /// How many rows it takes.
@@ -142,6 +144,18 @@ impl Areas {
         self
     }
 
+    /// Returns the same with room for a table of two worlds, at the cost of the map above it.
+    #[must_use]
+    pub fn with_table(mut self) -> Self {
+        let [_, map, why, results] = &mut self.panes;
+        if results.is_empty() && !map.is_empty() && map.bottom() == why.y {
+            let more = TABLE_ROWS.saturating_sub(why.height).min(map.height / 4);
+            map.height -= more;
+            (why.y, why.height) = (why.y - more, why.height + more);
+        }
+        self
+    }
+
     pub fn map_inside(&self) -> Rect {
         self.inside(Pane::Map)
     }
@@ -219,7 +233,9 @@ pub fn areas(size: (u16, u16), pane: Pane, side: Pane, zoomed: bool, inspects: b
         let rest = body.cut_top(1);
         let strip = match pane {
             Pane::Map => 5,
-            Pane::Orders | Pane::Inspector | Pane::Results => 3,
+            Pane::Orders | Pane::Results => 3,
+            // One line: the order under the cursor.
+            Pane::Inspector => 2,
         };
         let strip = strip.min(rest.height / 3);
         areas.panes[pane as usize] = rest.cut_bottom(strip);

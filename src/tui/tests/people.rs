@@ -6,7 +6,7 @@ use chancery_game::game::Matter;
 use chancery_session::check::findings;
 
 /// Returns a game in its second phase, with a player of each power.
-fn game() -> Bench {
+pub(super) fn game() -> Bench {
     let mut bench = Bench::game(120, 40);
     let session = bench.model.session_mut().unwrap();
     for (player, name) in

@@ -53,9 +53,11 @@ fn in_a_what_if_results_change_at_each_key_press_and_nothing_is_saved() {
     bench.press("<Ctrl-R>");
     let page = texts(&bench);
     assert!(page.contains(&"▾ What differs from the game".to_owned()), "{page:?}");
-    let changed = "A BER S A MUN instead of A BER - PRU: moves → supports";
-    assert!(page.contains(&changed.to_owned()), "{page:?}");
-    assert!(page.contains(&"A MUN H: dislodged → holds".to_owned()), "{page:?}");
+    let words: Vec<String> =
+        page.iter().map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    for row in ["As ordered With A BER S", "A BER - PRU moves ~ A BER S A", "A MUN H dislodged holds"] {
+        assert!(words.contains(&row.to_owned()), "{row}: {page:?}");
+    }
     assert_eq!((bench.saves.len(), &bench.session().saved), (saves, &SaveState::Yes));
 }
 
@@ -242,7 +244,8 @@ fn the_title_counts_what_differs_and_never_says_that_a_what_if_is_saved() {
         assert!(bench.screen().contains("F6 effects"), "{}", bench.screen());
         bench.press("<F6>");
         let all = texts(&bench).into_iter().skip_while(|text| !text.starts_with("▾ What differs")).skip(1);
-        let listed = all.take_while(|text| text.contains(" → ")).count();
+        let all = all.take_while(|text| !text.starts_with("Reasons") && !text.starts_with(['▾', '▸']));
+        let listed = all.filter(|text| text.starts_with("A ") || text.starts_with("F ")).count();
         assert_eq!(listed, count, "{:?}", texts(&bench));
     }
 }
@@ -326,9 +329,9 @@ fn what_differs_from_the_game_for_a_unit_without_an_order_says_that_it_had_none(
     let mut bench = Bench::game(120, 40);
     bench.press("a bud - ser<Enter>/vie<Enter><:what-if>a vie - gal<Enter>/bud<Enter><Delete>");
     let page = texts(&bench);
-    for line in ["A VIE - GAL instead of no order: ", "no order instead of A BUD - SER: "] {
-        assert!(page.iter().any(|text| text.starts_with(line)), "{line}: {page:?}");
-    }
+    let row = |order: &str| page.iter().find(|text| text.starts_with(order)).cloned().unwrap_or_default();
+    assert!(row("A VIE ").contains("no order") && row("A VIE ").contains("~ A VIE - GAL:"), "{page:?}");
+    assert!(row("A BUD - SER").contains("~ no order:"), "{page:?}");
 }
 
 #[test]

@@ -351,3 +351,15 @@ fn an_issue_is_made_from_the_list_and_from_a_game() {
     let asked = bench.asked.iter().find(|asked| asked.starts_with("Publish(")).expect("an issue");
     assert!(asked.contains("audience: Everyone") && asked.contains("format: Text"), "{asked}");
 }
+
+/// What is printed of a lesson or of a pasted history, which are in no file, is written beside the games.
+#[test]
+fn a_ruling_of_a_lesson_is_written_beside_the_games() {
+    let scene = scene("lesson");
+    let worker = FileWorker::on(GameFolder::new(crate::engines::ALL, &scene.folder));
+    let files = vec![("S1901M-BEL-ruling.txt".to_owned(), b"why".to_vec())];
+    let wrote = worker.act(Effect::Export(Place::default(), "rulings", files), &mut drop).remove(0);
+    let Action::Wrote(said) = wrote else { panic!("{wrote:?}") };
+    assert!(said.starts_with("unsaved-S1901M-BEL-ruling.txt in "), "{said}");
+    assert_eq!(std::fs::read(scene.folder.join("rulings/unsaved-S1901M-BEL-ruling.txt")).unwrap(), b"why");
+}

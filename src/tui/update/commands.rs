@@ -92,7 +92,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Details => game_settings::open_at(model, ""),
         C::Players => game_settings::open_at(model, game_settings::PLAYERS),
         C::Deadlines => game_settings::open_at(model, "deadline."),
-        C::PressList | C::Votes => press::open(model, command == C::Votes),
+        C::PressList | C::Votes | C::Summary => press::open(model, command),
         C::Clock | C::Run | C::Minute(_) | C::SkipPeriod | C::ResetClock | C::Bell | C::Lengths => {
             return clock::run(model, command);
         }

@@ -2,9 +2,10 @@
 
 use super::super::action::{Arrival, Effect};
 use super::super::model::{Mode, Model, Picker, Stage};
+use crate::lesson::{GRAPHS, WITH_NEEDLESS};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::mail;
-use crate::tui::layers::notices::Notices;
+use crate::tui::layers::notices::{ABOUT_FILE, Notices};
 use crate::tui::model::drafts;
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
@@ -54,7 +55,7 @@ pub fn left(model: &mut Model, drafts: Vec<Draft>, warnings: Vec<String>) {
     model.kept.clone_from(&drafts);
     model.left = drafts.into_iter().filter(|draft| !matches!(draft, Draft::Clock(_))).collect();
     if !warnings.is_empty() {
-        Picker::open(model, Notices(warnings), 0);
+        Picker::open(model, Notices(ABOUT_FILE.to_owned(), warnings), 0);
     }
 }
 
@@ -113,6 +114,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 model.layers.clear();
                 if let Some(session) = model.session_mut() {
                     session.select(Key::Unit(lesson.asked.at));
+                    session.why.depends = GRAPHS.contains(&lesson.id.as_str());
+                    session.why.with_needless = lesson.id == WITH_NEEDLESS;
                 }
                 model.go_to_pane(Pane::Inspector);
                 model.say(format!("{} Space g g leaves the lesson", lesson.said));
@@ -121,7 +124,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 model.say(KEYS_IN_PLAIN);
             }
             if !warnings.is_empty() {
-                Picker::open(model, Notices(warnings), 0);
+                Picker::open(model, Notices(ABOUT_FILE.to_owned(), warnings), 0);
             }
             if let Some(orders) = orders {
                 effects.extend(mail::open(
@@ -143,7 +146,7 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             // Where it is cut off, what to do about it is lost first.
             let is_cut = crate::widgets::clean::columns(&why) > usize::from(model.size.0);
             if asked.is_none() && is_cut {
-                Picker::open(model, Notices(vec![why]), 0);
+                Picker::open(model, Notices(ABOUT_FILE.to_owned(), vec![why]), 0);
             } else {
                 crate::tui::layers::mail::ask_again(model, asked, why);
             }
@@ -193,7 +196,9 @@ pub fn export(model: &mut Model) -> Vec<Effect> {
 pub fn save(model: &mut Model) -> Vec<Effect> {
     let Some(session) = model.session_mut() else { return Vec::new() };
     if session.place.is_nowhere() {
-        model.complain("a pasted history is not saved; Space g c saves it as a game of the list");
+        model.complain(
+            "this is not saved: it is a lesson or a pasted history; Space g c saves a copy in the list",
+        );
         return Vec::new();
     }
     session.saved = SaveState::Underway;

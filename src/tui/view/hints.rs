@@ -63,6 +63,10 @@ fn hints_in(model: &Model, scope: Scope) -> Vec<Hint> {
     } else if scope == Scope::TABLE {
         table_hints(model, &mut hints);
     }
+    // A key does one thing: the first that is said of it.
+    let all: Vec<Command> = hints.iter().map(|hint| hint.0).collect();
+    let mut said = all.iter().enumerate().map(|(at, command)| !all[..at].contains(command));
+    hints.retain(|_| said.next().unwrap_or_default());
     let inner = if scope == Scope::GAME { inner_scopes(model) } else { Vec::new() };
     let key = |command: Command| {
         let of_pane = || inner.iter().find_map(|&scope| command.key(scope));
@@ -88,11 +92,11 @@ fn game_list_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
     let is_in_trash = game_list.is_away(Some(Folder::Trash));
     hints.extend(is_in_trash.then_some((Command::BringBack, "bring back")));
     if games {
-        hints.extend([(Command::Trash, "trash"), (Command::Copy, "copy"), (Command::Rename, "rename")]);
+        hints.extend([(Command::Copy, "copy"), (Command::Rename, "rename"), (Command::Archive, "archive")]);
     }
     hints.extend([(Command::Palette, "commands"), (Command::Help, "help"), (Command::Quit, "quit")]);
     if games {
-        hints.extend([(Command::Find, "find"), (Command::Archive, "archive")]);
+        hints.extend([(Command::Trash, "trash"), (Command::Find, "find")]);
     }
     hints.extend([(Command::Import, "import"), (Command::PasteHistory, "why did it fail?")]);
     hints.extend(games.then_some((Command::Publish, "publish")));
@@ -169,10 +173,7 @@ fn game_hints(model: &Model, hints: &mut Vec<(Command, &'static str)>) {
             }
         }
     }
-    if hints.iter().all(|hint| hint.0 != Command::Menu) {
-        hints.push((Command::Menu, "menu"));
-    }
-    hints.push((Command::Undo, "undo"));
+    hints.extend([(Command::Menu, "menu"), (Command::Undo, "undo")]);
     hints.push((Command::Help, "help"));
     hints.push((Command::Palette, "commands"));
     hints.push((Command::Next(Way::On), "pane"));

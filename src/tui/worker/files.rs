@@ -126,7 +126,7 @@ impl FileWorker {
             Effect::Remember(setting) => {
                 return setting.remember().err().map(Action::Warn).into_iter().collect();
             }
-            Effect::Export(place, folder, files) => wrote(export(&place, folder, &files)),
+            Effect::Export(place, folder, files) => wrote(self.export(&place, folder, &files)),
             Effect::Publish(places, settings) => wrote(self.publish(&places, &settings)),
             Effect::LookForDrafts => return self.look_for_drafts(admit).into_iter().collect(),
             Effect::TakeIn(imported) => Action::Opened(self.take_in(*imported, admit)),
@@ -172,7 +172,20 @@ impl FileWorker {
         };
         let front = FrontPage { title, date, ..FrontPage::default() };
         let text = issue::write(&front, &games, settings.format, &Maps::OnThePage(PictureForm::Svg))?;
-        export(&Place(path), "reports", &[(format!("issue.{}", settings.format.ending()), text)])
+        self.export(&Place(path), "reports", &[(format!("issue.{}", settings.format.ending()), text)])
+    }
+
+    /// Writes files into a folder beside a game; those of a lesson or a pasted history, which are in no file, beside the
+    /// games of the list.
+    fn export<T: AsRef<[u8]>>(
+        &self,
+        place: &Place,
+        folder: &str,
+        files: &[(String, T)],
+    ) -> Result<String, String> {
+        let unsaved = self.game_list.folder().join("unsaved.ron");
+        let beside = if place.is_nowhere() { &unsaved } else { &place.0 };
+        store::export(beside, folder, files).map_err(String::from)
     }
 
     /// Returns what waits over all games.
@@ -245,19 +258,19 @@ impl FileWorker {
         std::iter::once(opened).chain(kept.err().map(unkept)).collect()
     }
 
-    /// Imports a game of another program and opens it; reports what was lost on the way.
-    fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let mut arrival = self.add(imported.game, admit)?;
-        arrival.warnings.extend(imported.notices);
-        Ok(arrival)
-    }
-
     /// Copies a game under another name.
     fn duplicate(&self, place: &Place, name: &str) -> Result<Place, String> {
         let OpenedGame { mut game, file, .. } = self.game_list.open(&place.0).map_err(|e| e.to_string())?;
         game.info.name = Clean::line(name);
         let file = self.game_list.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
         Ok(Place(file.path().to_owned()))
+    }
+
+    /// Imports a game of another program and opens it; reports what was lost on the way.
+    fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
+        let mut arrival = self.add(imported.game, admit)?;
+        arrival.warnings.extend(imported.notices);
+        Ok(arrival)
     }
 
     /// Renames a game that is not open; returns the one that it had. Its file stays where it is.
@@ -328,7 +341,7 @@ pub fn lesson(id: &str, said: String) -> Result<Box<Arrival>, String> {
     let opened = lesson.and_then(|lesson| Some((lesson.game()?, lesson.asked()?)));
     let (game, asked) = opened.ok_or_else(|| format!("{id} cannot be opened as a game. {said}"))?;
     let begins = game.line().first().copied();
-    let lesson = Some(OpenedLesson { asked, said });
+    let lesson = Some(OpenedLesson { id: id.to_owned(), asked, said });
     Ok(Box::new(Arrival { lesson, ..unsaved(game, Vec::new(), begins) }))
 }
 
@@ -341,14 +354,6 @@ fn unsaved(game: Game, warnings: Vec<String>, looks_at: Option<NodeId>) -> Arriv
 /// The message about a pasted text that is no history.
 const NO_HISTORY: &str =
     "the text has no orders under the name of a season; write a line such as `Spring 1901` above them";
-
-/// Writes files into a folder beside a game.
-fn export<T: AsRef<[u8]>>(place: &Place, folder: &str, files: &[(String, T)]) -> Result<String, String> {
-    if place.is_nowhere() {
-        return Err("a pasted history is not saved; Space g c saves it as a game of the list".to_owned());
-    }
-    store::export(&place.0, folder, files).map_err(String::from)
-}
 
 fn wrote(written: Result<String, String>) -> Action {
     written.map_or_else(Action::Warn, Action::Wrote)

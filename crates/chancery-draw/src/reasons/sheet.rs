@@ -10,6 +10,7 @@ use chancery_core::map::Map;
 use chancery_core::text::wrapped;
 use chancery_notation::{Language, power_name};
 use chancery_why::explain::{Arrow, Graph, GraphNode, ReasonEdge, ReasonGraph, ReasonNode, Relation};
+use chancery_why::words::word;
 
 const MARGIN: f32 = 14.0;
 /// The size of letters.
@@ -136,11 +137,12 @@ pub fn dependencies_picture(graph: &Graph, language: Language, headings: &[Strin
     let tie = |arrow: &Arrow| {
         let [from, to] = [arrow.from, arrow.to].map(|node| graph.nodes[node].cycle);
         let is_round = arrow.solid && from.is_some() && from == to;
+        let is_needless = graph.needless.contains(&(arrow.from, arrow.to));
         Tie {
             from: arrow.from,
             to: arrow.to,
-            label: String::new(),
-            ink: if is_round { VIOLET } else { GREY },
+            label: if is_needless { word(language, "beyond-not_needed").to_owned() } else { String::new() },
+            ink: if is_round || is_needless { VIOLET } else { GREY },
             width: if is_round { 3.2 } else { 1.6 },
             is_dashed: !arrow.solid,
         }

@@ -35,6 +35,8 @@ pub struct Replacement {
     pub before: Clean,
     /// Who plays it from then on; may be empty.
     pub after: Clean,
+    /// The phase from which that is so.
+    pub from: Phase,
 }
 
 impl About {
@@ -65,16 +67,18 @@ impl Source<'_> {
         self.game.votes().iter().filter(|p| p.phase == phase).cloned().collect()
     }
 
-    /// Returns who takes the place of a player in the phases between this one and the one that follows.
+    /// Returns who takes the place of a player in this phase, or before the one that follows: the report of the phase
+    /// before may be printed already.
     pub(super) fn replaced(&self, next: Phase) -> Vec<Replacement> {
         let phase = self.game.node(self.id).position.phase;
         let of = |power: Power| {
             let player = &self.game.info.players[power.index()];
-            let now = player.former.iter().filter(move |f| phase < f.until && f.until <= next);
+            let now = player.former.iter().filter(move |f| phase <= f.until && f.until <= next);
             now.map(move |former| Replacement {
                 power,
                 before: former.name.clone(),
                 after: player.name_in(former.until).clone(),
+                from: former.until,
             })
         };
         self.game.map().powers().flat_map(of).collect()

@@ -51,11 +51,23 @@ pub fn rulebook() -> Vec<Case> {
     read::<File>(data::RULEBOOK).cases.into_iter().filter(|c| !c.orders.is_empty()).collect()
 }
 
+/// A figure that shows only which orders depend on which. The article prints no equations; ours have its arrows.
+#[derive(Debug, Deserialize)]
+pub struct AbstractFigure {
+    /// Its name, such as `MATH.14`.
+    pub id: String,
+    /// The subject of the figure.
+    pub title: String,
+    /// The position before which the article prints it.
+    pub before: String,
+    /// Its equations, their arrows, every resolution, and what each engine makes of them. A test solves them anew.
+    pub lines: Vec<String>,
+}
+
 /// The positions that the authors of engines print.
 #[derive(Deserialize)]
 struct Authors {
-    /// The figures that show only the graph of another figure.
-    graphs: BTreeMap<String, String>,
+    r#abstract: Vec<AbstractFigure>,
     cases: Vec<Printed>,
 }
 
@@ -64,13 +76,25 @@ struct Authors {
 struct Printed {
     id: String,
     title: String,
+    #[serde(default)]
     orders: Vec<[String; 3]>,
+    /// The figure whose position a figure draws as a graph.
+    of: Option<String>,
+}
+
+/// Returns the figures that no board has.
+pub fn abstract_figures() -> Vec<AbstractFigure> {
+    read::<Authors>(data::AUTHORS).r#abstract
 }
 
 /// Returns the positions of the engines' authors, in the order of their documents: `MATH.7` is figure 7 of Kruijswijk's
 /// article, `THESIS.C` appendix C of Booijink's thesis, `CROSS.1` the first of Cross's article.
 pub fn authors() -> Vec<Case> {
-    let case = |printed: Printed| {
+    let Authors { cases, .. } = read(data::AUTHORS);
+    let positions: BTreeMap<_, _> = cases.iter().map(|one| (one.id.clone(), one.orders.clone())).collect();
+    let case = |mut printed: Printed| {
+        printed.orders =
+            printed.of.map_or(printed.orders, |of| positions.get(&of).cloned().unwrap_or_default());
         let orders = printed.orders.iter().map(|[power, text, _]| (power.as_str(), text.as_str()));
         let mut case = Case::of_orders(&printed.id, &printed.title, orders);
         let row = |[_, text, result]: [String; 3]| {
@@ -84,7 +108,7 @@ pub fn authors() -> Vec<Case> {
         case.expect.rows_only = true;
         case
     };
-    read::<Authors>(data::AUTHORS).cases.into_iter().map(case).collect()
+    cases.into_iter().map(case).collect()
 }
 
 /// How Atlas, or another engine that works in stages, came to its result.
@@ -108,12 +132,4 @@ pub fn table_10() -> BTreeMap<&'static str, Conclusion> {
         Some((case, Conclusion { stage, us: cells.next()?.parse().ok()?, author }))
     };
     data::TABLE_10.lines().filter_map(row).collect()
-}
-
-/// Returns the figure whose position another figure repeats or has the graph of: `MATH.9` for `MATH.11`; else the name
-/// itself.
-pub fn repeated(id: &str) -> String {
-    let graphs = read::<Authors>(data::AUTHORS).graphs;
-    let found = graphs.into_iter().find(|(graph, _)| graph.eq_ignore_ascii_case(id));
-    found.map_or_else(|| id.to_owned(), |(_, figure)| figure)
 }

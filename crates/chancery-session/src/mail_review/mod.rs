@@ -249,12 +249,6 @@ impl MailReview {
         self.pieces.iter().any(|piece| piece.is_unread() || is_unnamed(piece))
     }
 
-    /// Returns the power of the selected piece, if the mail names it: then it is nobody else's.
-    pub fn named_power(&self) -> Option<Power> {
-        let named = self.piece()?.orders.iter().find(|order| order.order.named.is_some());
-        named.map(|order| order.line.power)
-    }
-
     /// Opens the selected piece to be corrected, where the last correction of it was left. Returns whether there was
     /// one.
     pub fn correct(&mut self, session: &GameSession) -> bool {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::drafts::NewGameDraft;
 use crate::position_setup::PositionSetup;
 use chancery_core::adjudicate::Engines;
-use chancery_core::map::{Map, Phase, Power, builtin, builtin_names, standard};
+use chancery_core::map::{Map, Phase, Power, builtin, builtin_names};
 use chancery_core::order::Position;
 use chancery_core::rules::{CHOICES, Rules, preset_names};
 use chancery_core::text::Clean;
@@ -55,30 +55,16 @@ pub struct NewGame {
 impl NewGame {
     /// Makes a game on a map, with nothing said yet.
     pub fn new(engines: Engines, map: &Arc<Map>) -> Self {
-        Self::with(engines, Arc::clone(map), Info::new(map, NAME))
-    }
-
-    fn with(engines: Engines, map: Arc<Map>, info: Info) -> Self {
+        let info = Info::new(map, NAME);
         Self {
             engines,
-            fresh: (Arc::clone(&map), info.clone()),
+            fresh: (Arc::clone(map), info.clone()),
             maps: Maps::default(),
             powers: map.powers().collect(),
-            map,
+            map: Arc::clone(map),
             info,
             position: None,
         }
-    }
-
-    /// Makes a game on the map of another, with the same house rules; on the standard map if that one is not offered.
-    pub fn like(engines: Engines, game: &Game, maps: &Maps) -> Self {
-        let map = if maps.has(game.map()) { Arc::clone(game.map()) } else { standard() };
-        let mut info = Info::new(&map, NAME);
-        (info.rules, info.engine, info.reading_options) =
-            (game.info.rules, game.info.engine, game.info.reading_options);
-        info.style = game.info.style;
-        info.house = game.info.house.clone();
-        Self::with(engines, map, info)
     }
 
     /// Returns the phase with which the game begins.

@@ -86,14 +86,6 @@ impl Question {
         })
     }
 
-    /// Returns the same question with a unit at the head of the board, where engines begin.
-    #[must_use]
-    pub fn beginning_with(&self, unit: usize) -> Self {
-        let mut asked = self.clone();
-        asked.position.units[..=unit].rotate_right(1);
-        asked
-    }
-
     /// Asks an engine and has every step taken down.
     ///
     /// # Errors

@@ -19,6 +19,8 @@ pub enum Part {
     Rule,
     /// The changes of the what-if.
     Difference,
+    /// The orders that decided the result, below a table of two worlds.
+    Reasons,
     /// Which other orders would have changed the order's result.
     Works,
     /// Which other orders would have changed what became of the unit.
@@ -150,10 +152,14 @@ pub struct Why {
     pub reasons: ReasonGraph,
     /// Whether the tree shows what the order depends on by its equation, and not the reasons for its result.
     pub depends: bool,
+    /// Whether that has the dependency of figure 18, which is not needed.
+    pub with_needless: bool,
     /// The work of an engine on the phase, while one looks at it.
     pub steps: Option<Box<Steps>>,
     /// How many columns the pane has.
     pub width: u16,
+    /// How many rows it has.
+    pub height: u16,
     /// Where the keys are.
     pub keys: Keys,
     /// Whether the items must be made again.
@@ -178,6 +184,11 @@ impl Why {
             self.turned.insert(fold);
         }
         self.stale = true;
+    }
+
+    /// Returns whether orders that depend on each other stand in a table: the reasons can be folded only below one.
+    pub fn has_table(&self) -> bool {
+        self.items.iter().any(|item| item.goes == Goes::Fold(Fold::Part(Part::Reasons)))
     }
 
     /// Puts the cursor on the heading of a part. Returns whether there is one.
@@ -205,10 +216,10 @@ impl Why {
         self.items.iter().position(is_same).or_else(like)
     }
 
-    /// Says how many columns there are, and where the keys are.
-    pub fn set_pane(&mut self, width: u16, keys: Keys) {
-        self.stale |= (self.width, self.keys) != (width, keys);
-        (self.width, self.keys) = (width, keys);
+    /// Says how many columns and rows there are, and where the keys are.
+    pub fn set_pane(&mut self, (width, height): (u16, u16), keys: Keys) {
+        self.stale |= (self.width, self.height, self.keys) != (width, height, keys);
+        (self.width, self.height, self.keys) = (width, height, keys);
     }
 
     /// Returns whether the pane has the keys.

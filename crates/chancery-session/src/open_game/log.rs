@@ -7,7 +7,7 @@ use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Canonical, Position};
 use chancery_core::text::wrapped;
 use chancery_core::turn::Outcome;
-use chancery_game::game::{Audience, Game, NodeId};
+use chancery_game::game::{Audience, Game, NodeId, Phrase, say};
 use chancery_game::report::{PhaseReport, StandInNote};
 use chancery_lab::agent::StandIn;
 use chancery_notation::Language;
@@ -174,6 +174,12 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
     };
     let mut rows = vec![plain(board.report.board.phase.title(), remark)];
     rows[0].sign = Some(Sign::Heading);
+    let begins = board.report.replaced.iter().filter(|one| one.from == board.report.board.phase);
+    rows.extend(begins.map(|one| {
+        let (power, from) = (&map.power(one.power).name, one.from.phrase());
+        let words = Phrase::Replaced(power, &one.before, &one.after, &from);
+        plain(format!("{}.", say(Language::English, words)), "")
+    }));
     let silence = board.report.silence();
     if !board.report.is_adjudicated {
         // Once it is adjudicated, a ruling says so.

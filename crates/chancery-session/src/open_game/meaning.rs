@@ -198,11 +198,6 @@ impl Meaning {
         Self { orders: numbers.iter().map(|&n| self.orders[n].clone()).collect(), ..self.clone() }
     }
 
-    /// Returns whether a person has to say what becomes of an order for another power's unit.
-    pub fn has_slips(&self) -> bool {
-        self.orders.iter().any(|order| order.slip.is_some())
-    }
-
     /// Returns whether each of its orders is for a unit of the power that is to give it, and none is the row's own.
     pub fn is_of_others(&self) -> bool {
         self.orders.iter().all(|order| order.slip == Some(order.line.power))

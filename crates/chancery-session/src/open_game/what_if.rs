@@ -328,7 +328,7 @@ mod tests {
             session.enter_what_if();
             session.restart_what_if();
             session.try_orders(&orders.iter().map(ToString::to_string).collect::<Vec<_>>());
-            session.why.set_pane(120, Keys::Here);
+            session.why.set_pane((120, 40), Keys::Here);
             session.why.turn(Fold::Part(Part::Difference), true);
             crate::why::refresh(session);
             let words = |item: &Item| item.line.text.split_whitespace().collect::<Vec<_>>().join(" ");

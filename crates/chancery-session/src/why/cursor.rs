@@ -61,7 +61,13 @@ impl GameSession {
     /// Does what the line under the cursor of the inspector leads to. Returns what is to be said of it.
     pub fn follow_why(&mut self) -> Option<String> {
         match self.why.item()?.goes {
-            Goes::Order(unit, _) if asked_unit(self) != Some(unit) => self.ask_about(Key::Unit(unit.at)),
+            Goes::Order(unit, _) if asked_unit(self) != Some(unit) => {
+                // The way back leads to the order before.
+                let (before, key) = (self.why.visited(), Key::Unit(unit.at));
+                self.why.trail.push(before);
+                (self.why.asked, self.why.at, self.why.awaited) = (Some(key), 0, None);
+                self.select(key);
+            }
             Goes::Decision => {
                 self.why.steps.iter_mut().for_each(|steps| steps.go(steps.decision()));
                 self.why.stale = true;
@@ -73,14 +79,6 @@ impl GameSession {
             Goes::Nowhere | Goes::Lesson(_) => {}
         }
         None
-    }
-
-    /// Asks about another order; the way back leads to the one before.
-    fn ask_about(&mut self, key: Key) {
-        let before = self.why.visited();
-        self.why.trail.push(before);
-        (self.why.asked, self.why.at, self.why.awaited) = (Some(key), 0, None);
-        self.select(key);
     }
 
     /// Asks again about the order that was asked about before. Returns whether there is one.

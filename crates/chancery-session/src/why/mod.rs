@@ -97,10 +97,24 @@ fn items(session: &GameSession) -> Vec<Item> {
     let hidden = steps::hidden(session);
     let has_room = hidden.is_none() && (session.why.has_keys() || session.report().is_adjudicated);
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
-    // A table of two worlds is the answer itself.
-    items.extend(asked.iter().flat_map(|asked| tree::worlds(session, asked)));
+    // A table of two worlds is the answer itself. What would have helped stands below it, before the reasons for both.
+    let worlds: Vec<Item> = asked.iter().flat_map(|asked| tree::worlds(session, asked)).collect();
+    let is_table = !worlds.is_empty();
+    let searched = asked.as_ref().filter(|_| session.why.steps.is_none());
+    let mut otherwise: Vec<Item> = searched.map_or_else(Vec::new, |asked| otherwise::items(session, asked));
+    if is_table {
+        // What follows from the result gives way to them, and a table that is too high to what would have helped.
+        let (why, more) = (&session.why, items.split_off(1.min(items.len())));
+        let answer: usize = items.iter().map(|item| item.line.text.chars().count()).sum();
+        let rows = answer.div_ceil(usize::from(why.width).saturating_sub(4).max(1)) + worlds.len();
+        let helps = std::mem::take(&mut otherwise);
+        let is_high = rows + 3 > usize::from(why.height);
+        items.extend(
+            if is_high { [helps, worlds] } else { [worlds, helps] }.into_iter().flatten().chain(more),
+        );
+    }
     items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
-    let houses = asked.as_ref().filter(|_| session.why.has_keys() && session.why.steps.is_none());
+    let houses = searched.filter(|_| otherwise::is_wanted(session));
     let houses = houses.and_then(|(explainer, unit)| explainer.other_houses(Language::English, *unit));
     items.extend(houses.map(|houses| line(Tone::Quiet, 0, houses).into()));
     if session.what_if.is_some() {
@@ -109,13 +123,12 @@ fn items(session: &GameSession) -> Vec<Item> {
     items.extend(steps::head(session));
     match asked.as_ref().filter(|_| session.why.depends) {
         Some(asked) => items.extend(tree::dependencies(session, asked)),
-        None => items.extend(tree::items(session)),
+        None => items.extend(tree::items(session, is_table)),
     }
-    items.extend(steps::foot(session));
-    let asked = asked.filter(|_| session.why.steps.is_none());
-    items.extend(asked.iter().flat_map(|asked| otherwise::items(session, asked)));
+    items.extend(steps::foot(session, items.len()));
+    items.append(&mut otherwise);
     if has_room {
-        items.extend(asked.iter().flat_map(|asked| questions::aloud(session, asked)));
+        items.extend(searched.into_iter().flat_map(|asked| questions::aloud(session, asked)));
         items.extend(questions::story(session));
     }
     items.extend(questions::provenance(session));
@@ -173,11 +186,17 @@ pub fn deciding(session: &GameSession) -> Vec<Unit> {
 /// Returns the unit that is asked about, the reasons for its result, and the dependencies around it, to be drawn.
 pub fn shown(session: &GameSession) -> Option<(Unit, ReasonGraph, Graph)> {
     let (explainer, index) = asked(session)?;
-    let mut graph = explainer.graph();
-    session.shown_board().rulings().mark(&mut graph);
+    let graph = whole_graph(session, &explainer);
     let reasons = session.why.reasons.clone();
     Some((explainer.units()[index], reasons, graph.around(index)))
         .filter(|(_, reasons, _)| !reasons.edges.is_empty())
+}
+
+/// Returns on which orders each depends, as a lesson has it.
+fn whole_graph(session: &GameSession, explainer: &Explainer<'_>) -> Graph {
+    let mut graph = explainer.graph();
+    session.shown_board().rulings().mark(&mut graph);
+    if session.why.with_needless { graph.with_needless() } else { graph }
 }
 
 /// Returns whether results may be shown.

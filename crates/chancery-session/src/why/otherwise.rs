@@ -21,10 +21,14 @@ fn part_of(question: Question) -> Part {
     }
 }
 
-/// Starts a search where another is asked for than the one that was made.
+/// Returns whether it is searched for: in the pane with the keys, and beside the results of a phase that is past.
+pub fn is_wanted(session: &GameSession) -> bool {
+    session.why.has_keys() || session.why.width > 0 && session.report().is_adjudicated
+}
+
+/// Starts a search where another is asked for than the one that was made. What was found stays while nothing changes.
 pub fn settle(session: &mut GameSession) {
-    let is_wanted = session.why.has_keys() && shows_results(session);
-    let Some((explainer, unit)) = asked(session).filter(|_| is_wanted) else {
+    let Some((explainer, unit)) = asked(session).filter(|_| shows_results(session)) else {
         return session.why.changes.forget();
     };
     // What should have been ordered takes longest, and is searched for once it is unfolded.
@@ -36,8 +40,12 @@ pub fn settle(session: &mut GameSession) {
     }
     let report = session.report();
     let key = SearchKey { node: report.id, revision: session.shown_revision, unit, all };
-    if session.why.changes.asked == Some(key) {
+    let is_found = !session.why.changes.is_running();
+    if session.why.changes.asked == Some(key) && (is_found || is_wanted(session)) {
         return;
+    }
+    if !is_wanted(session) {
+        return session.why.changes.forget();
     }
     let caveat = session.shown_board().rulings().caveat(Language::English, &explainer, unit);
     let stop = Arc::new(AtomicBool::new(false));
@@ -62,7 +70,7 @@ pub fn settle(session: &mut GameSession) {
 
 /// Returns the parts with what was found.
 pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
-    if !session.why.has_keys() {
+    if !is_wanted(session) && session.why.changes.asked.is_none() {
         return Vec::new();
     }
     let found =

@@ -9,8 +9,8 @@ use chancery_why::explain::Explainer;
 
 /// The columns of the slider.
 const SLIDER: usize = 24;
-/// The lines of the log that are shown before the step, and after it.
-const AROUND: usize = 3;
+/// The lines of the log that are shown at least.
+const LEAST_LOG: usize = 7;
 
 /// Returns the engine's steps, while they are shown.
 fn steps(session: &GameSession) -> Option<&Steps> {
@@ -65,16 +65,18 @@ fn is_resolution(steps: &Steps) -> Vec<StyledLine> {
     [head].into_iter().chain(found).collect()
 }
 
-/// Returns what is known of the selected order at this step, and the log around it.
-pub fn foot(session: &GameSession) -> Vec<Item> {
+/// Returns what is known of the selected order at this step, and the log around it, for which the rows below `above` lines
+/// are free.
+pub fn foot(session: &GameSession, above: usize) -> Vec<Item> {
     let Some(steps) = steps(session).filter(|steps| !steps.lines().is_empty()) else { return Vec::new() };
     let mut items: Vec<Item> = steps.details().into_iter().map(Item::from).collect();
     if steps.at == steps.lines().len() {
         items.extend(is_resolution(steps).into_iter().map(Item::from));
     }
     items.push(line(Tone::Heading, 0, "Log").into());
-    let from = steps.at.saturating_sub(AROUND + 1);
-    let shown = steps.lines().iter().enumerate().skip(from).take(2 * AROUND + 1);
+    let free = usize::from(session.why.height).saturating_sub(above + items.len()).max(LEAST_LOG);
+    let from = steps.at.saturating_sub(free / 2 + 1).min(steps.lines().len().saturating_sub(free));
+    let shown = steps.lines().iter().enumerate().skip(from).take(free);
     items.extend(shown.map(|(at, one)| {
         let tone = if at < steps.at { Tone::Text } else { Tone::Quiet };
         let text = StyledLine { text: format!("{:>3} {}", at + 1, one.in_words()), ..line(tone, 0, "") };

@@ -12,7 +12,9 @@ use chancery_core::order::{Canonical, Order};
 use chancery_game::game::{NodeId, Refusal};
 use chancery_game::intake::SheetLine;
 use chancery_notation::Language;
-use chancery_why::explain::{Question, WorldLine, WorldRow, Worlds};
+use chancery_why::explain::{
+    BesidePhrase, Change, Question, Scope, WorldLine, WorldRow, Worlds, beside_phrase,
+};
 
 impl GameSession {
     /// Supposes that the order under the cursor came out the other way: that an order with an effect was a hold, or else by
@@ -99,7 +101,8 @@ impl GameSession {
     }
 }
 
-/// Returns units with the orders that turn the result of a unit's order: first what its own power could do, then anybody.
+/// Returns units with the orders that turn the result of a unit's order: first what its own power could do, then anybody,
+/// and at last another order for the unit itself.
 fn opposite(session: &GameSession, unit: Unit) -> Option<(Vec<Unit>, Vec<String>)> {
     let explainer = session.report().explainer(&session.game)?;
     let index = explainer.units().iter().position(|one| *one == unit)?;
@@ -110,7 +113,14 @@ fn opposite(session: &GameSession, unit: Unit) -> Option<(Vec<Unit>, Vec<String>
     }
     let holds = entry.ordered.order == Order::Hold;
     let question = if holds { Question::Stays(index) } else { Question::Order(index) };
-    let change = explainer.smallest(question, &mut |_| false).into_iter().next()?;
+    let is_of_others = |change: &Change| change.orders.iter().all(|one| one.0 != index);
+    let smallest = explainer.smallest(question, &mut |_| false);
+    let anybody = || explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
+    // Whoever asks about an order asks what others could have done: it is the last that is another.
+    let of_others = smallest.iter().find(|one| is_of_others(one)).cloned();
+    let change = of_others
+        .or_else(|| anybody().into_iter().find(is_of_others))
+        .or_else(|| smallest.into_iter().next())?;
     let units = change.orders.iter().map(|one| explainer.units()[one.0]).collect();
     Some((units, explainer.change_orders(&change)))
 }
@@ -118,53 +128,60 @@ fn opposite(session: &GameSession, unit: Unit) -> Option<(Vec<Unit>, Vec<String>
 /// Returns the part that lists every order of the what-if that differs from the game, in itself or in its result.
 pub fn differences(session: &GameSession) -> Vec<Item> {
     let Some(what_if) = &session.what_if else { return Vec::new() };
-    let differing: Vec<_> = what_if.differing(session.shown_board()).collect();
-    let text = match (differing.len(), session.is_changed() || session.tentative.is_some()) {
-        (0, false) => "Nothing has changed yet: type other orders.".to_owned(),
-        (0, true) => "The changes make no difference.".to_owned(),
-        _ => "What differs from the game".to_owned(),
+    let is_same = what_if.differing(session.shown_board()).next().is_none();
+    let text = match (is_same, session.is_changed() || session.tentative.is_some()) {
+        (true, false) => "Nothing has changed yet: type other orders.",
+        (true, true) => "The changes make no difference.",
+        _ => "What differs from the game",
     };
     let mut items = was(session);
-    items.extend(part(session, Part::Difference, text, || match compared(session, what_if) {
-        items if items.is_empty() => differing.into_iter().map(|(was, now)| difference(was, now)).collect(),
-        items => items,
-    }));
+    items.extend(part(session, Part::Difference, text, || compared(session, what_if)));
     items
 }
 
-/// Returns a table of the orders that differ between the game, the what-if of this phase that was kept last, and this one;
-/// nothing if none was kept.
+/// Returns a table of the orders that differ between the game and the what-if; between them stands the what-if of this
+/// phase that was kept last, if one was. It is the table of `explain --suppose`.
 fn compared(session: &GameSession, what_if: &WhatIf) -> Vec<Item> {
     let (game, now) = (what_if.game(), session.shown_board());
     let is_kept = |id: &NodeId| {
         let node = game.node(*id);
         *id != what_if.node && node.judged.is_some() && !node.name.as_str().is_empty()
     };
-    let Some(kept) = game.history().alternatives(what_if.node).filter(is_kept).last() else {
-        return Vec::new();
-    };
-    let names = vec!["in the game".to_owned(), game.node(kept).name.to_string(), "what if".to_owned()];
-    let kept = Board::new(game, kept, true);
+    let kept = game.history().alternatives(what_if.node).filter(is_kept).last();
+    let differing = what_if.differing(now).filter(|(was, now)| !was.is_same_order(now));
+    let tried = differing.map(|(_, now)| order(now)).collect::<Vec<_>>().join(", ");
+    let say = |phrase| beside_phrase(Language::English, phrase).trim_end_matches(':').to_owned();
+    let mut names = vec![say(BesidePhrase::AsOrdered), say(BesidePhrase::Tried(&tried))];
+    if let Some(kept) = kept {
+        names.insert(1, game.node(kept).name.to_string());
+    }
+    let kept = kept.map(|kept| Board::new(game, kept, true));
     let row = |(at, line): (usize, &BoardLine)| {
         let was = what_if.base.row(line.key)?;
-        let all = [was, kept.row(line.key)?, line];
-        let differs = |one: &BoardLine| !was.is_same_order(one) || was.word != one.word;
-        let cell = |one: &BoardLine| {
+        let other = kept.as_ref().map(|kept| kept.row(line.key));
+        let all: Vec<&BoardLine> =
+            [Some(was)].into_iter().chain(other).chain([Some(line)]).collect::<Option<_>>()?;
+        let differs = |one: &&BoardLine| !was.is_same_order(one) || was.word != one.word;
+        let cell = |one: &&BoardLine| {
             let is_other = !was.is_same_order(one);
             let other = if is_other { format!("{}: ", order(one)) } else { String::new() };
             (is_other, other + &one.word)
         };
         let power = session.map().power(was.power).name.clone();
-        let row = WorldRow::supposed(at, power, was.order.clone(), all.map(cell));
-        all.into_iter().any(differs).then_some(row)
+        let row = WorldRow::supposed(at, power, was.order.clone(), all.iter().map(cell));
+        all.iter().any(differs).then_some(row)
     };
     let rows: Vec<WorldRow> = now.rows.iter().enumerate().filter_map(row).collect();
     let width = usize::from(session.why.width).saturating_sub(4).max(40);
     let lines = Worlds::supposed(Language::English, names, rows).lines(width).into_iter();
     let item = |one: WorldLine| {
-        let goes =
-            one.unit.and_then(|at| now.rows[at].unit()).map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
-        Item::to(line(Tone::Text, 1, one.text), goes)
+        let of = one.unit.map(|at| &now.rows[at]);
+        let tone = of.and_then(BoardLine::verdict).map_or(Tone::Text, |verdict| match verdict.is_good() {
+            true => Tone::Good,
+            false => Tone::Bad,
+        });
+        let goes = of.and_then(BoardLine::unit).map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
+        Item::to(line(tone, 1, one.text), goes)
     };
     lines.map(item).collect()
 }
@@ -176,22 +193,6 @@ fn was(session: &GameSession) -> Vec<Item> {
     let before = base.map(|base| base.result_text(index, Language::English));
     let before = before.filter(|text| *text != now.result_text(index, Language::English));
     before.map(|text| line(Tone::Quiet, 0, format!("was: {text}")).into()).into_iter().collect()
-}
-
-fn difference(was: &BoardLine, now: &BoardLine) -> Item {
-    let order = if was.is_same_order(now) {
-        now.order.clone()
-    } else {
-        format!("{} instead of {}", order(now), order(was))
-    };
-    let before = if was.word == now.word { String::new() } else { format!("{} → ", was.word) };
-    let tone = match now.verdict() {
-        Some(verdict) if verdict.is_good() => Tone::Good,
-        Some(_) => Tone::Bad,
-        None => Tone::Quiet,
-    };
-    let goes = now.unit().map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
-    Item::to(line(tone, 1, format!("{order}: {before}{}", now.word)), goes)
 }
 
 /// Returns the order of a row. That of a unit without one would be the unit's name.

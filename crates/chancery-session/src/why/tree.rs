@@ -2,9 +2,9 @@
 
 use crate::open_game::GameSession;
 use crate::open_game::engine_steps::State;
-use crate::open_game::inspector::{Fold, Goes, Item};
+use crate::open_game::inspector::{Fold, Goes, Item, Part};
 use crate::styled::{Tone, line};
-use crate::why::{deciding, steps};
+use crate::why::{deciding, heading, steps, whole_graph};
 use chancery_core::map::Unit;
 use chancery_core::text::capital;
 use chancery_notation::Language;
@@ -13,8 +13,8 @@ use chancery_why::explain::{DependencyLine, Explainer, ReasonLine, Relation, Wor
 /// The width from which the columns behind the orders are aligned.
 const WIDE: u16 = 60;
 
-/// Returns the items of the tree; none if no other order bears on the result.
-pub fn items(session: &GameSession) -> Vec<Item> {
+/// Returns the items of the tree; none if no other order bears on the result. Below a table it can be unfolded.
+pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
     let why = &session.why;
     let graph = &why.reasons;
     if graph.edges.is_empty() {
@@ -22,7 +22,15 @@ pub fn items(session: &GameSession) -> Vec<Item> {
     }
     let units = deciding(session);
     let count = units.len();
-    let mut items = vec![line(Tone::Heading, 0, format!("Reasons: {count} orders")).into()];
+    let text = format!("Reasons: {count} orders");
+    let fold = Fold::Part(Part::Reasons);
+    let mut items = match is_below_table {
+        true => vec![heading(session, fold, 0, text)],
+        false => vec![line(Tone::Heading, 0, text).into()],
+    };
+    if is_below_table && !why.is_open(fold) {
+        return items;
+    }
     items.extend(graph.rulings().into_iter().map(|ruling| Item::from(line(Tone::Doubt, 1, ruling))));
     let all = graph.list();
     // The orders below a folded one are not listed.
@@ -45,8 +53,7 @@ pub fn items(session: &GameSession) -> Vec<Item> {
 
 /// Returns the orders on which the order depends by its equation, and those on which they depend.
 pub fn dependencies(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) -> Vec<Item> {
-    let mut graph = explainer.graph();
-    session.shown_board().rulings().mark(&mut graph);
+    let graph = whole_graph(session, explainer);
     let captions = graph.captions(Language::English).into_iter();
     let captions = captions.map(|caption| Item::from(line(Tone::Doubt, 1, caption)));
     let row = |one: DependencyLine| {

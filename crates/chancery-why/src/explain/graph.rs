@@ -120,6 +120,8 @@ pub struct Graph {
     pub arrows: Vec<Arrow>,
     /// How many resolutions the orders of each cycle have, by its number; `None` if they were not counted.
     pub resolutions: Vec<Option<usize>>,
+    /// Dependencies that are not needed, and would close a second cycle: from a node to another.
+    pub needless: Vec<(usize, usize)>,
 }
 
 /// A line of the graph as an indented list: under each order what it depends on.
@@ -179,13 +181,28 @@ impl Graph {
         found
     }
 
+    /// Returns the same with the dashed arrow of figure 18: a support that any attack cuts asks whether the attacker, whose
+    /// order depends on it, dislodges it.
+    #[must_use]
+    pub fn with_needless(mut self) -> Self {
+        let is_cut_anyhow = |a: &&Arrow| {
+            let is_move = matches!(self.nodes[a.to].order_type, OrderType::A | OrderType::B | OrderType::C);
+            let rests_on_it = self.below([a.to])[a.from] && !self.needs(a.to).any(|back| back.to == a.from);
+            !a.solid && self.nodes[a.from].order_type == OrderType::E && is_move && rests_on_it
+        };
+        self.needless = self.arrows.iter().filter(is_cut_anyhow).map(|a| (a.from, a.to)).collect();
+        self
+    }
+
     fn only(&self, keep: &[bool]) -> Self {
         let kept: Vec<usize> = (0..self.nodes.len()).filter(|&i| keep[i]).collect();
         let place = |i: usize| kept.binary_search(&i).ok();
         let arrow = |a: &Arrow| Some(Arrow { from: place(a.from)?, to: place(a.to)?, solid: a.solid });
         let arrows = self.arrows.iter().filter_map(arrow).collect();
         let nodes = kept.iter().map(|&i| self.nodes[i].clone()).collect();
-        Self { nodes, arrows, resolutions: self.resolutions.clone() }
+        let needless =
+            self.needless.iter().filter_map(|&(from, to)| Some((place(from)?, place(to)?))).collect();
+        Self { nodes, arrows, resolutions: self.resolutions.clone(), needless }
     }
 
     /// Returns the arrows that leave a node.
@@ -219,9 +236,13 @@ impl Graph {
             arrows.map(|a| (a.solid, a.to)).collect()
         };
         let listed = outline(self.nodes.len(), starts, below);
+        let mut above: Vec<usize> = Vec::new();
         let line = |Listed { depth, node, link: solid, is_repeated }| {
             let arrow = solid.map_or("", |solid| if solid { "──▶ " } else { "╌╌▶ " });
-            let text = format!("{arrow}{}", self.line_text(language, node, is_repeated));
+            above.truncate(depth);
+            let is_needless = above.last().is_some_and(|&from| self.needless.contains(&(from, node)));
+            above.push(node);
+            let text = format!("{arrow}{}", self.line_text(language, node, (is_repeated, is_needless)));
             DependencyLine { depth, node, solid, is_repeated, text }
         };
         listed.into_iter().map(line).collect()
@@ -292,7 +313,7 @@ fn graph<const W: usize>(
         succeeds: case.derivation.known.succeed.contains(u),
         by_hand: None,
     };
-    Graph { nodes: units.iter().enumerate().map(node).collect(), arrows, resolutions }
+    Graph { nodes: units.iter().enumerate().map(node).collect(), arrows, resolutions, needless: Vec::new() }
 }
 
 impl<const W: usize> Case<W> {

@@ -38,17 +38,20 @@ impl Graph {
             let (orders, found) = (names.join(", "), resolutions_found(language, found));
             say!(language, "beyond-cycle_of", number = number + 1, orders = orders, found = found)
         });
-        self.rulings().into_iter().chain(cycles).collect()
+        let needless = self.needless.iter().map(|&(from, to)| {
+            let [from, to] = [from, to].map(|node| self.nodes[node].at.as_str());
+            say!(language, "beyond-second_cycle", from = from, to = to)
+        });
+        self.rulings().into_iter().chain(cycles).chain(needless).collect()
     }
 
-    /// Describes the order of a node in the list.
-    pub(super) fn line_text(&self, language: Language, number: usize, is_repeated: bool) -> String {
+    /// Describes the order of a node in the list, with whether it stands further up and whether its arrow is not needed.
+    pub(super) fn line_text(&self, language: Language, number: usize, marks: (bool, bool)) -> String {
         let node = &self.nodes[number];
         let mut notes = vec![node.order_type.words(language).to_owned()];
         notes.extend(node.cycle.map(|cycle| say!(language, "beyond-cycle", number = cycle + 1)));
-        if is_repeated {
-            notes.push(word(language, "beyond-see_above").to_owned());
-        }
+        let marks = [(marks.0, "beyond-see_above"), (marks.1, "beyond-not_needed")];
+        notes.extend(marks.iter().filter(|mark| mark.0).map(|mark| word(language, mark.1).to_owned()));
         format!("{}  {} ({})", node.name(), node.label(), notes.join(", "))
     }
 }

@@ -161,7 +161,10 @@ impl Layer for Mail {
             Msg::Run(Command::Strike) => review.skip(session),
             Msg::Run(Command::Whose) => {
                 let name = |power| session.map().power(power).name.as_str();
-                let kept = review.named_power().map(name);
+                // What the mail names is nobody else's.
+                let mut of_piece = review.piece().into_iter().flat_map(|piece| &piece.orders);
+                let kept =
+                    of_piece.find(|order| order.order.named.is_some()).map(|order| name(order.line.power));
                 review.turn_power(session);
                 let told = match (review.power.map(name), kept) {
                     (None, _) => "each line is read as an order of its unit's power again".to_owned(),

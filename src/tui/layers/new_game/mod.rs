@@ -14,7 +14,7 @@ use crate::engines;
 use crate::widgets::Entry;
 use chancery_core::map::{Map, Power, standard};
 use chancery_core::text::Clean;
-use chancery_game::game::{FactRow, Game};
+use chancery_game::game::FactRow;
 use chancery_game::store::Tables;
 use chancery_session::drafts::{Draft, NewGameDraft};
 use chancery_session::new_game::{Maps, NAME, NewGame};
@@ -89,11 +89,6 @@ impl NewGameForm {
     /// Returns the form of a game on a map, with its defaults.
     pub fn on(map: &Arc<Map>) -> Self {
         Self::of(NewGame::new(engines::ALL, map))
-    }
-
-    /// Returns the form of a game with the map and the house rules of another.
-    pub fn like(game: &Game, maps: &Maps) -> Self {
-        Self::of(NewGame::like(engines::ALL, game, maps))
     }
 
     fn of(game: NewGame) -> Self {
@@ -238,6 +233,7 @@ fn unsaid(fact: &FactRow) -> String {
 mod tests {
     use super::*;
     use chancery_core::rules::{Rules, preset_names};
+    use chancery_game::game::Game;
     use chancery_lab::study::Dice;
 
     fn say(form: &mut NewGameForm, key: &str, text: &str) -> bool {

@@ -23,9 +23,7 @@ pub fn open(model: &mut Model) {
     let tables = Arc::clone(&model.tables);
     let left = drafts::resume(model, "the form", |draft| NewGameForm::resumed(draft, &tables));
     let maps = Maps::of(&tables);
-    let fresh =
-        || model.session().map_or_else(NewGameForm::new, |session| NewGameForm::like(&session.game, &maps));
-    let form = left.unwrap_or_else(fresh).offering(maps);
+    let form = left.unwrap_or_else(NewGameForm::new).offering(maps);
     model.put_aside();
     model.open(form);
 }

@@ -58,8 +58,8 @@ pub fn open(model: &mut Model) {
         return show(model, &map, &text, OpenedFrom::NewGameForm);
     }
     let maps = Maps::of(&model.tables);
-    let mut form =
-        model.session().map_or_else(NewGameForm::new, |session| NewGameForm::like(&session.game, &maps));
+    let own = model.session().map(|session| session.game.map()).filter(|map| maps.has(map));
+    let mut form = own.map_or_else(NewGameForm::new, NewGameForm::on);
     // Of a game whose map is not offered the board means nothing on the standard map.
     let session = model.session().filter(|session| Arc::ptr_eq(session.game.map(), &form.game.map));
     let board = session.map(|session| PositionSetup::text_of(&form.game.map, &position(session)));

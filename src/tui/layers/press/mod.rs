@@ -21,16 +21,13 @@ use chancery_session::summary;
 /// A step that is longer goes to an end, and not a page.
 const FAR: i64 = 100_000;
 
-/// Opens the proposals, or the press; of a game that is over the summary.
-pub fn open(model: &mut Model, votes: bool) {
+/// Opens the proposals, the summary, or the press; of a game that is over the summary in its place.
+pub fn open(model: &mut Model, command: Command) {
     let Some(session) = model.session() else { return };
-    let is_over = session.game.ending().is_some();
-    let tab = if votes {
-        Tab::Proposals
-    } else if is_over {
-        Tab::Summary
-    } else {
-        Tab::Press
+    let tab = match command {
+        Command::Votes => Tab::Proposals,
+        Command::PressList if session.game.ending().is_none() => Tab::Press,
+        _ => Tab::Summary,
     };
     model.open(PressList::new(session, tab));
 }
@@ -43,7 +40,7 @@ impl Layer for PressList {
     fn about(&self) -> About {
         (
             "Press, rulings and votes",
-            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal, and copies the summary for the director of a tournament. u undoes. Esc returns to the game.",
+            "Press, rulings and notes, proposals with their votes, and the summary: Tab goes from one kind to the next. PageUp and PageDown scroll a long text. n writes a new one, N a note on the phase. Enter opens the selected one. x removes it; removing a proposal reopens a game that it ended. c counts the votes on a proposal, and copies the summary for the director of a tournament and saves it as a file. u undoes. Esc returns to the game.",
         )
     }
 
@@ -52,7 +49,7 @@ impl Layer for PressList {
         let selected = self.selected(&session.game);
         let mut hints = Vec::new();
         match (self.tab, selected) {
-            (Tab::Summary, _) => hints.push((Command::CountVotes, "copy")),
+            (Tab::Summary, _) => hints.push((Command::CountVotes, "copy and save")),
             (Tab::Proposals, Some(Paper::Proposal(number))) => {
                 hints.extend([(Command::NewPaper, "propose"), (Command::Accept, "votes")]);
                 hints.extend(is_open(session, number).then_some((Command::CountVotes, "count")));
@@ -104,13 +101,16 @@ impl Layer for PressList {
             (Msg::Run(Command::Withdraw), Some(paper)) => remove(model, paper),
             (Msg::Run(Command::Withdraw), None) => model.complain("there is nothing to remove"),
             (Msg::Run(Command::CountVotes), _) if self.tab == Tab::Summary => {
-                let copied = Effect::Clip(summary::text(&session.game));
+                let (place, text) = (session.place.clone(), summary::text(&session.game));
+                let file = vec![("summary.txt".to_owned(), text.clone().into_bytes())];
                 model.say("sent the summary to the terminal's clipboard");
-                return Flow::Done(vec![copied]);
+                return Flow::Done(vec![Effect::Clip(text), Effect::Export(place, "reports", file)]);
             }
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
+                let was_over = session.game.ending().is_some();
                 votes::count(model, number);
-                if let Some(session) = model.session().filter(|session| session.game.ending().is_some()) {
+                let is_over = |session: &&GameSession| !was_over && session.game.ending().is_some();
+                if let Some(session) = model.session().filter(is_over) {
                     *self = Self::new(session, Tab::Summary);
                 }
             }

@@ -204,8 +204,10 @@ impl Ballots {
         let name = session.map().power(power).name.clone();
         match press::record(session, self.0, power, ballot) {
             Ok(()) => {
-                model.say(format!("recorded {name}'s vote"));
                 let next = (*selected + 1..voters.len()).find(|&row| voters[row].is_missing());
+                let next_name = next.map(|row| &session.map().power(voters[row].power).name);
+                let goes_on = next_name.map(|next| format!("; now {next}'s")).unwrap_or_default();
+                model.say(format!("recorded {name}'s vote{goes_on}"));
                 *selected = next.unwrap_or(*selected);
             }
             Err(why) => model.complain(why),

@@ -28,11 +28,21 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
                 session.why.changes.stop();
             }
         }
-        Command::Failure(way) => next_failure(model, way),
+        Command::Failure(way) => {
+            model.put_aside();
+            match model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {
+                true => model.go_to_pane(Pane::Inspector),
+                false => model.say("no order failed"),
+            }
+        }
         Command::Opposite => suppose(model),
         Command::Rule => show(model, Part::Rule),
         Command::Aloud => show(model, Part::Aloud),
-        Command::Dependencies => turn_tree(model),
+        Command::Dependencies => {
+            model.go_to_pane(Pane::Inspector);
+            model.session_mut().into_iter().for_each(|session| session.why.depends ^= true);
+            model.refresh_why();
+        }
         Command::AskBack => {
             let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
             if !model.session_mut().is_some_and(GameSession::ask_back) {
@@ -58,25 +68,6 @@ fn show(model: &mut Model, part: Part) {
     if !model.session_mut().is_some_and(|session| session.why.go_to(part)) {
         model.complain("the selected order has none: select one that was adjudicated");
     }
-}
-
-/// Goes to the next order that failed, or the one before, and to the inspector.
-fn next_failure(model: &mut Model, way: Way) {
-    model.put_aside();
-    let found = model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back));
-    if !found {
-        return model.say("no order failed");
-    }
-    model.go_to_pane(Pane::Inspector);
-}
-
-/// Changes between the reasons and the dependencies.
-fn turn_tree(model: &mut Model) {
-    model.go_to_pane(Pane::Inspector);
-    if let Some(session) = model.session_mut() {
-        session.why.depends = !session.why.depends;
-    }
-    model.refresh_why();
 }
 
 /// Copies the answer with the tree below it.

@@ -150,6 +150,7 @@ pub fn edit_all(model: &mut Model, edits: impl IntoIterator<Item = Edit>) {
     if model.reads_results() {
         model.go_on();
         follow(model);
+        model.say("this types an order; . goes on to the next failure, Ctrl-X discards what is typed");
     }
     if model.plain {
         model.pane = Pane::Orders;
@@ -216,7 +217,7 @@ pub fn accept(model: &mut Model) {
         return model.complain(why);
     }
     match typing.meaning.clone() {
-        Some(Ok(meaning)) if !meaning.has_slips() => save(model, &meaning),
+        Some(Ok(meaning)) if meaning.orders.iter().all(|order| order.slip.is_none()) => save(model, &meaning),
         // The whole line is another power's. That it replaces an order of that power is asked about in the line, where
         // what is typed next is a line of its own.
         Some(Ok(meaning)) if meaning.is_of_others() => {

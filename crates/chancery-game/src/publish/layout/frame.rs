@@ -316,8 +316,8 @@ impl Maker<'_> {
 
     /// Adds who is replaced, and after the last phase what is next and when.
     pub(super) fn tail(&self, report: &PhaseReport, is_last: bool, blocks: &mut Vec<Block>) {
-        let from = self.season(report.next.phase);
         blocks.extend(report.replaced.iter().map(|r| {
+            let from = self.season(r.from);
             let words = Phrase::Replaced(self.name(r.power), &r.before, &r.after, &from);
             Block::Paragraph(plain(self.say(words)))
         }));
