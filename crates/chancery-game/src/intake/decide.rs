@@ -3,10 +3,12 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{introduction_doubts, is_struck_out, may_be_order, name, places_in, whole};
+use super::doubts::{
+    changes_no_order, introduction_doubts, is_struck_out, may_be_order, name, places_in, whole,
+};
 use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
-use super::phrases::{is_courteous, is_harmless, is_one, replaces, tells};
+use super::phrases::{is_courteous, is_one, replaces, tells};
 use super::piece::{Piece, Voice, pieces};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
@@ -89,7 +91,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
-    let is_harmless = |words: &str| is_harmless(words, |word| name(game, mail, word));
+    let is_harmless = |words: &str, apart| changes_no_order(game, mail, &origin, words, apart);
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     // Below `Press:`, up to orders, a line is no order unless it begins with a unit.

@@ -26,7 +26,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
         let mut origin = Origin::new(game, &mail, Background::default());
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
-        let is_harmless = |words: &str| is_harmless(words, |word| name(game, &mail, word));
+        let is_harmless = |words: &str, apart| changes_no_order(game, &mail, &origin, words, apart);
         if let Some(why) = whole(game, &mail, pieces, &origin) {
             sentences.push(why.sentence());
         }
@@ -75,6 +75,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
     let is_short = words.len() <= MOST_WORDS;
+    // Of a unit of a kind and a place not even the longest sentence is only talk.
+    let is_unit = has_kind && !places.is_empty();
     // A line with an address or the number of a telephone is one of a signature.
     let digits = line.chars().filter(char::is_ascii_digit).count();
     let is_one_place = places.iter().all(|place| *place == places[0]);
@@ -85,7 +87,9 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
-    is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
+    is_unit
+        || (!in_movement && tells(line, "off"))
+        || is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
         || places.iter().any(is_own)
         || places.len() > 1
         || !piece.idle.is_empty()
@@ -241,6 +245,28 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
 }
 
+/// Returns whether words beside an order change none: all are harmless, or they are a sentence `apart` that is about something
+/// else.
+pub(super) fn changes_no_order(
+    game: &Game,
+    mail: &Envelope,
+    origin: &Origin,
+    line: &str,
+    apart: bool,
+) -> bool {
+    let name = |word: &str| name(game, mail, word);
+    let is_about_orders = || {
+        is_doubtful(game, line, origin)
+            || points_to_orders(line, name)
+            || is_condition(line)
+            || replaces(line)
+            || names_board(game, line)
+            || ["restriction", "kinds", "every"].iter().any(|list| tells(line, list))
+            || other_season(line, game.phase(), false).is_some()
+    };
+    is_harmless(line, name) || (apart && !is_about_orders())
+}
+
 /// Returns whether words may say that orders are not meant.
 fn is_doubtful(game: &Game, line: &str, origin: &Origin) -> bool {
     let is_other = |word: &str| is_another(game, word, origin);
@@ -277,10 +303,26 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
 }
 
-/// Returns the places that a line names in words of three letters or more.
+/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
 pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() > 2);
-    words.filter_map(|word| place_named(game.map(), word))
+    const MOST_WORDS: usize = 4;
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words: Vec<String> = words.map(str::to_owned).collect();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while at < words.len() {
+            let ends = (at + 1..=words.len().min(at + MOST_WORDS)).rev();
+            let mut names = ends.map(|end| (end, words[at..end].join(" ")));
+            let found = names.find_map(|(end, name)| {
+                Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
+            });
+            at = found.map_or(at + 1, |(end, _)| end);
+            if let Some((_, place)) = found {
+                return Some(place);
+            }
+        }
+        None
+    })
 }
 
 /// Returns whether a line names a power or a place of the map.

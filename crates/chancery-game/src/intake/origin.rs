@@ -225,7 +225,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str) -> bool,
+        is_harmless: impl Fn(&str, bool) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
@@ -273,7 +273,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str) -> bool,
+        is_harmless: impl Fn(&str, bool) -> bool,
     ) -> Option<Why> {
         let power = order.line.power;
         words_doubt(piece, above, is_harmless).or_else(|| {
@@ -361,16 +361,27 @@ impl<'a> Origin<'a> {
 pub(super) fn words_doubt(
     piece: &Piece,
     above: Option<&Why>,
-    is_harmless: impl Fn(&str) -> bool,
+    is_harmless: impl Fn(&str, bool) -> bool,
 ) -> Option<Why> {
-    if above.is_none() && !piece.orders.is_empty() && unsays_order(&piece.text) {
+    // Words behind the end of a sentence are one of their own.
+    let is_apart = |words: &str| {
+        let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
+        before.is_some_and(|before| before.ends_with(['.', '!', '?']))
+    };
+    let (harmless, changing): (Vec<&String>, Vec<&String>) =
+        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)));
+    let without = |text: String, words: &&String| match text.split_once(words.as_str()) {
+        Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
+        None => text,
+    };
+    let said = || harmless.iter().fold(piece.text.clone(), without);
+    if above.is_none() && !piece.orders.is_empty() && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     if piece.has_results {
         return Some(Why::HasResults);
     }
-    let beside =
-        || piece.beside.iter().find(|words| !is_harmless(words)).map(|words| Why::Beside(Clean::line(words)));
+    let beside = || changing.first().map(|words| Why::Beside(Clean::line(words)));
     above.cloned().or_else(beside)
 }
 

@@ -313,11 +313,19 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         "Paris army to Burgundy",
         "Mes coups :\nA Par-Bou",
         "Guten Abend,\nA Par-Burgu",
+        "A Par - Bur. Don't tell Zoe! Is the map late?",
+        "A PAR-BUR. MY CAPS LOCK IS BROKEN SORRY",
+        "A Par - Burgnudy",
         "A Par - Bur\n---\nJean (he/him) | Paris Diplomacy Club | +33 1 234567",
     ] {
         assert_read("Jean <jean@example.org>", text, "A PAR - BUR", 0);
     }
     assert_read("Jean <jean@example.org>", "bre-mao par-bur", "F BRE - MAO, A PAR - BUR", 0);
+    assert_read("Jean <jean@example.org>", "F BRE>MAO / A PAR>BUR", "F BRE - MAO, A PAR - BUR", 0);
+    // However long a sentence with a unit and a place is, it is not taken for talk.
+    let long =
+        "A Par - Bur\nAnd I think that we should also very much like to have the fleet of Brest at home.";
+    assert_read("Jean <jean@example.org>", long, "A PAR - BUR", 1);
     for text in [
         "England says:\nA Par - Bur",
         "Moves that I ruled out:\nA Par - Bur",

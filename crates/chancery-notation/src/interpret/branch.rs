@@ -4,7 +4,7 @@ use crate::interpret::names::{must, rather};
 use crate::interpret::read::{Session, Unread};
 use crate::interpret::settle::unit_of;
 use crate::message::Message;
-use crate::note::Code;
+use crate::note::{Code, Severity};
 use crate::syntax::reading::{Conditional, ReadOrder, Remarks, SheetStatement};
 use crate::syntax::tree::{self, Condition, ConditionFact, ConditionPart, Fact, Item, Place, Term};
 use chancery_core::map::Location;
@@ -54,7 +54,7 @@ impl Session<'_> {
             let code = self.map.code(unit).to_owned();
             let message = Message::SeveralUnderCondition { province: code.clone() };
             self.note(Code::DuplicateOrder, order.span.clone(), code, message);
-            self.last_is_warning();
+            self.last_is(Severity::Warning);
         }
     }
 

@@ -6,7 +6,7 @@
 
 use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
-use crate::note::{Code, Note, Span};
+use crate::note::{Code, Note, Severity, Span};
 use crate::syntax::tree::{Name, Place};
 use crate::vocabulary::suggest::{MAX_EDITS, distance, first_difference, same_letters};
 use chancery_core::map::{Kind, Location, Map, Power, Province, UnitKind, fold};
@@ -115,7 +115,12 @@ impl Session<'_> {
         if let Some(province) = only.filter(|_| !self.context.strict) {
             let code = self.map.code(province).to_owned();
             let detail = format!("{words}->{code}");
+            let is_long = fold(&words).len() > 5;
             self.note(Code::Typo, name.span.clone(), detail, Message::MisspelledPlace { words, taken: code });
+            // One slip in a long name, and no other name is near.
+            if is_long && matches!(near[..], [(_, 1)] | [(_, 1), (_, 4..), ..]) {
+                self.last_is(Severity::Remark);
+            }
             return Ok(province);
         }
         let least = near.first().map(|(_, d)| *d);
@@ -195,7 +200,7 @@ impl Session<'_> {
             };
             // The order stands as it was written, for the adjudicator to call it illegal.
             self.note(Code::BadCoast, coast.span.clone(), detail, message);
-            self.last_is_warning();
+            self.last_is(Severity::Warning);
             return Ok(found);
         }
         self.note(Code::CoastIgnored, coast.span.clone(), "", Message::CoastDropped { coast: name });

@@ -3,7 +3,7 @@
 use crate::interpret::names::{Test, must, rather};
 use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
-use crate::note::{Code, Span};
+use crate::note::{Code, Severity, Span};
 use crate::syntax::reading::{Remarks, SheetStatement};
 use crate::syntax::tree::{Action, Clause, Lead, Place, Route};
 use chancery_core::map::{Kind, Location, PhaseKind, Power, Province, UnitKind};
@@ -347,7 +347,7 @@ impl Session<'_> {
                 let place = self.map.place(*bad);
                 self.note(Code::BadRetreat, span.clone(), place.clone(), Message::CannotRetreat { place });
                 if any_open {
-                    self.last_is_warning();
+                    self.last_is(Severity::Warning);
                 } else {
                     *refused = Some(Code::BadRetreat);
                 }

@@ -87,10 +87,10 @@ impl<'a> Session<'a> {
         self.notes.push(note);
     }
 
-    /// Makes the last note a warning: the order stands in spite of it.
-    pub fn last_is_warning(&mut self) {
+    /// Makes the last note a warning, as the order stands in spite of it, or a remark, as nothing else can be meant.
+    pub fn last_is(&mut self, severity: Severity) {
         if let Some(last) = self.notes.last_mut() {
-            last.severity = Severity::Warning;
+            last.severity = severity;
         }
     }
 
@@ -296,7 +296,7 @@ impl<'a> Session<'a> {
         let elsewhere = self.context.kept_from(header.power).is_some();
         let code = if elsewhere { Code::WrongPower } else { Code::WrongPhase };
         self.note(code, span.clone(), "", why);
-        self.last_is_warning();
+        self.last_is(Severity::Warning);
     }
 
     /// Returns the code, if orders of this kind are not due; it is noted.

@@ -30,7 +30,9 @@ impl Carry {
 /// Steps over what may stand between two orders.
 pub(crate) fn separator(cursor: &mut Cursor) -> bool {
     let marks = [Mark::Comma, Mark::Semicolon, Mark::Period, Mark::CloseSquare];
-    let mark = cursor.mark().is_some_and(|mark| marks.contains(&mark));
+    // `A Par - Bur / A Mar - Spa`.
+    let is_slash = cursor.is(Mark::Slash) && cursor.token().is_some_and(|token| token.spaced);
+    let mark = is_slash || cursor.mark().is_some_and(|mark| marks.contains(&mark));
     cursor.at += usize::from(mark);
     mark || cursor.take_word(&[Word::And]).is_some()
 }
@@ -39,6 +41,7 @@ pub(crate) fn separator(cursor: &mut Cursor) -> bool {
 pub(crate) fn at_end(cursor: &Cursor) -> bool {
     matches!(cursor.mark(), None | Some(Mark::Comma | Mark::Semicolon | Mark::Period))
         || cursor.is_word(&[Word::And, Word::Then, Word::Else, Word::EndIf])
+        || (cursor.is(Mark::Slash) && cursor.token().is_some_and(|token| token.spaced))
         || begins_numbered(cursor)
         || begins_tight_move(cursor)
 }
