@@ -23,7 +23,7 @@ fn played(size: (u16, u16)) -> Bench {
 
 fn printed(bench: &Bench, format: Format, layout: Layout, audience: Audience) -> String {
     let game = &bench.session().game;
-    let settings = Settings { audience, format, layout: Some(layout), ..Settings::default() };
+    let settings = Settings { audience, format, layout: Some(layout), answers: true, ..Settings::default() };
     Publication::new(game, &select(game, Scope::Last, None).unwrap(), &settings).write()
 }
 
