@@ -64,12 +64,16 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let facts = answers.retreat_facts(position, dislodged, &open);
+    let mut facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
     let may_return_to_origin = entry.verdict == Verdict::Succeeds
         && dislodged.from.is_none()
         && matches!(entry.ordered.order, Retreat::To(_));
     let decided = may_return_to_origin.then(|| say!(voice.language, "beyond-closes_none"));
+    if may_return_to_origin {
+        // That it came by convoy was said.
+        facts.remove(0);
+    }
     let rule = if may_return_to_origin { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }

@@ -179,7 +179,11 @@ impl<const W: usize> Scene<'_, W> {
         }
         let first = told.len();
         told.append(&mut below);
-        told.dedup();
+        for at in (first..told.len()).rev() {
+            if told[..at].iter().any(|one| one.says == told[at].says) {
+                told.remove(at);
+            }
+        }
         drop_settled(&mut told);
         join(&mut told, first);
         self.drop_cuts(&mut told, first);
@@ -282,13 +286,16 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Adds what is to be said of a move beside its result.
+    /// Adds what is to be said of a move beside its result, and of a support that was cut by convoy over which seas.
     fn beside_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
         if self.case.situation.live().contains(u) && self.arrives(u) {
             told.extend(self.still_stands(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
             told.extend(self.also(u, step));
+        }
+        if self.case.situation.supports().contains(u) && !self.good(u) {
+            self.cutters(u).into_iter().for_each(|army| self.tell_route(army, told));
         }
     }
 
