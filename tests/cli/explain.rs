@@ -93,7 +93,7 @@ fn the_unit_that_has_an_order_is_answered_for() {
         "dislodged": {"F SPA/SC": {"power": "FRANCE", "from": "MAR"}}}"#;
     let winter = r#"{"phase": "W1901A", "units": {"RUSSIA": ["A UKR"]}, "centers": {"RUSSIA": ["STP", "MOS"]},
         "orders": {"RUSSIA": ["B F STP"]}}"#;
-    let coast = "F SPA/SC cannot reach GAS from its coast: only the other coast borders it.";
+    let coast = "F SPA/SC R GAS is illegal: the unit cannot get there";
     for (board, order, told) in [
         (retreat, "SPA", coast),
         (retreat, "F SPA/SC", coast),
