@@ -54,7 +54,7 @@ pub fn open(model: &mut Model) {
                 Pane::Map => {
                     let works = |(scope, _): &(Scope, &str)| scope.meets(Scope::MAP.or(Scope::POINT));
                     let of_map = TABLE.iter().filter(|i| i.group != Group::Game && i.keys().any(works));
-                    // What begins an order or moves the map comes before what goes on with an order.
+                    // First the keys that begin an order or move the map, then those within an order.
                     let mut rows: Vec<_> = of_map.collect();
                     rows.sort_by_key(|info| !info.keys().any(|(scope, _)| *scope == Scope::MAP));
                     let here = help.here.or(Scope::POINT);
