@@ -12,7 +12,6 @@ use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_game::exchange::PhaseForm;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
@@ -217,13 +216,14 @@ struct ShownPhase<'g> {
     map: &'g str,
     time_zone: Option<&'g str>,
     #[serde(flatten)]
-    phase: PhaseForm<'g>,
+    phase: PhaseReport,
 }
 
 /// Makes the form of what is shown; for one power only its own part.
 fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
     let (info, map) = (&shown.game.info, shown.game.map());
-    let phase = PhaseForm::new(map, &shown.report, shown.only);
+    let all = shown.report.clone();
+    let phase = if let Some(only) = shown.only { all.of_power(only) } else { all };
     let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
     ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
 }

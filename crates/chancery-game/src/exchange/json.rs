@@ -2,7 +2,7 @@
 //! export have this one form. `docs/reference/exchange.md` describes every field. The values of a report hold numbers of
 //! powers and places; the forms here are these values with the codes that the map has for them.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
@@ -111,7 +111,7 @@ pub fn game_json(game: &Game) -> Value {
 #[derive(Serialize)]
 struct NodeForm<'g> {
     #[serde(flatten)]
-    phase: Value,
+    phase: PhaseReport,
     after: Option<NodeId>,
     main: bool,
     name: &'g Clean,
@@ -120,15 +120,21 @@ struct NodeForm<'g> {
 
 impl<'g> NodeForm<'g> {
     fn new(game: &'g Game, id: NodeId) -> Self {
-        let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-        let phase = json!(PhaseForm::new(game.map(), &report, None));
+        let (node, phase) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
         Self { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
     }
 }
 
-/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
+/// `docs/reference/json.md` describes each field.
+impl Serialize for PhaseReport {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PhaseForm::new(self).serialize(serializer)
+    }
+}
+
+/// A phase with its orders and their results.
 #[derive(Serialize)]
-pub struct PhaseForm<'r> {
+struct PhaseForm<'r> {
     phase: Phase,
     id: NodeId,
     adjudicated: bool,
@@ -148,12 +154,9 @@ pub struct PhaseForm<'r> {
 }
 
 impl<'r> PhaseForm<'r> {
-    /// Takes a phase; of one power its own part alone.
-    pub fn new(map: &'r Map, report: &'r PhaseReport, only: Option<Power>) -> Self {
-        let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
-        let powers = report.powers.iter().filter(|own| is_told(own.power));
-        let rows = report.rows.iter().filter(|row| is_told(row.power));
-        let unread = |all: &'r [Unread]| unread_forms(map, all.iter().filter(|unread| is_told(unread.power)));
+    fn new(report: &'r PhaseReport) -> Self {
+        let (map, shows) = (&*report.map, report.is_adjudicated);
+        let power = |own: &'r PowerReport| (key(map, own.power), PowerForm::new(map, own));
         let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
             OverruleForm { at: map.code(*province), order, succeeds: *succeeds, reason }
         });
@@ -165,11 +168,11 @@ impl<'r> PhaseForm<'r> {
             ending: report.ending.as_ref().map(|ending| ending.describe(map)),
             winner: report.winner.map(|power| key(map, power)),
             closed: codes(map, &report.board.contested),
-            powers: ByPower(powers.map(|own| (key(map, own.power), PowerForm::new(map, own))).collect()),
-            orders: rows.map(|row| OrderForm::new(map, row, shows)).collect(),
+            powers: ByPower(report.powers.iter().map(power).collect()),
+            orders: report.rows.iter().map(|row| OrderForm::new(map, row, shows)).collect(),
             results: shows.then(|| ResultsForm::new(map, report)),
-            unread: unread(&report.unread),
-            later_unread: unread(&report.later_unread),
+            unread: unread_forms(map, &report.unread),
+            later_unread: unread_forms(map, &report.later_unread),
             overruled: overruled.collect(),
             rulings: &report.rulings,
             press: &report.press,
