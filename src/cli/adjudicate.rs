@@ -70,7 +70,7 @@ Orders of a movement phase may come without a position: the units are then those
 const MANY: u64 = 10_000;
 
 /// Runs the command.
-pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
+pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     match &options.file {
         None => {

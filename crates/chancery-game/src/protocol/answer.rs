@@ -62,7 +62,7 @@ impl<S: AsRef<str>> Case<'_, S> {
             cites_booijink: cites_booijink(engine, &self.rules),
             explainer: explains.then(explainer),
             next: &mut next,
-            json: Json(json.0),
+            json: json.lend(),
         }
         .write();
         self.room.next = Some(next);
@@ -131,7 +131,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         self.json.list(contested, |json, &province| json.text(map.code(province)));
         self.json.key("units_after");
         let after = outcome.after();
-        self.by_power(&after.iter().map(|unit| unit.power), |s, at| {
+        self.by_power(after.iter().map(|unit| unit.power), |s, at| {
             s.json.text(table.piece(after[at].into()));
         });
         if owners_are_known {
@@ -162,15 +162,17 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
 
     /// Writes a list for each power that has anything to list. `owners` says of one thing after the other whose it is;
     /// `one` writes the thing at a place among them.
-    fn by_power(&mut self, owners: &(impl Iterator<Item = Power> + Clone), one: impl Fn(&mut Self, usize)) {
+    fn by_power(&mut self, owners: impl Iterator<Item = Power>, one: impl Fn(&mut Self, usize)) {
+        let owners: Vec<Power> = owners.collect();
         self.json.open();
         for &power in &self.case.room.board.powers {
-            let mut own = owners.clone().enumerate().filter(|(_, owner)| *owner == power).peekable();
-            if own.peek().is_some() {
+            if owners.contains(&power) {
+                let own = owners.iter().enumerate().filter(|(_, owner)| **owner == power);
                 self.json.any_text(&self.case.map().power(power).key);
-                self.json.0.push_str(":[");
+                self.json.colon();
+                self.json.open_list();
                 own.for_each(|(at, _)| one(self, at));
-                self.json.0.push(']');
+                self.json.close_list();
             }
         }
         self.json.close();
@@ -196,7 +198,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let owner = |entry: &Entry<O>| entry.unit.map_or(entry.ordered.by, |unit| unit.power);
         let owners = entries.iter().map(owner).chain(refused.iter().map(|entry| entry.ordered.by));
         let owners = owners.chain(beside.iter().map(|unread| unread.tried.unit.power));
-        self.by_power(&owners, |s, at| match all.clone().nth(at) {
+        self.by_power(owners, |s, at| match all.clone().nth(at) {
             Some(entry) => {
                 let told = s.told(entry, at, at >= entries.len());
                 s.order(&told, |out| spell(at, &entry.ordered, out));
@@ -254,12 +256,12 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         json.open();
         json.key("unit").text_or_null(told.piece.map(|piece| table.piece(piece)));
         json.key("order");
-        let start = json.0.len() + 1;
+        let start = json.out.len() + 1;
         json.spelt(|out| match told.instead {
             Some(order) => order.write(&table.map, out),
             None => spell(out),
         });
-        let order = &json.0[start..json.0.len() - 1];
+        let order = &json.out[start..json.out.len() - 1];
         if let Some(text) = told.written.filter(|text| *text != order) {
             json.key("text").any_text(text);
         }
@@ -329,7 +331,7 @@ fn write_centres(map: &Map, before: &[Option<Power>], next: &[Option<Power>], js
     json.open();
     for power in map.powers().filter(|power| [before, next].iter().any(|all| all.contains(&Some(*power)))) {
         json.any_text(&map.power(power).key);
-        json.0.push(':');
+        json.colon();
         let own = map.provinces().filter(|province| next[province.index()] == Some(power));
         json.list(own, |json, province| json.text(map.code(province)));
     }
@@ -345,7 +347,7 @@ fn write_dislodged(map: &Map, units: &[Driven], json: &mut Json) {
     json.open();
     for Driven { dislodged, retreats, .. } in units {
         json.spelt(|out| dislodged.write(map, out));
-        json.0.push(':');
+        json.colon();
         json.open();
         json.key("power").any_text(&map.power(dislodged.unit.power).key);
         json.key("from").text_or_null(dislodged.from.map(|from| map.code(from)));

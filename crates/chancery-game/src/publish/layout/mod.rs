@@ -161,11 +161,14 @@ impl Maker<'_> {
         // Some styles put the name of the power before an order.
         let name = format!("{}: ", self.map.power(row.power).name);
         let mut text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
-        if !self.profile.hold.is_empty()
+        // `Stands` is English.
+        let usual = if self.language == Language::English { "" } else { "H" };
+        let hold = Some(&*self.profile.hold).filter(|word| !word.is_empty()).unwrap_or(usual);
+        if !hold.is_empty()
             && row.act() == Act::Hold
-            && let Some(unit) = [" H", " holds"].iter().find_map(|word| text.strip_suffix(word))
+            && let Some(unit) = [" H", " holds", " Stands"].iter().find_map(|word| text.strip_suffix(word))
         {
-            text = format!("{unit} {}", Clean::line(&self.profile.hold));
+            text = format!("{unit} {}", Clean::line(hold));
         }
         let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
             let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
