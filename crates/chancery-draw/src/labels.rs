@@ -231,7 +231,7 @@ impl Canvas<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::places::SIZES;
+    use super::super::places::tests::SIZES;
     use super::super::{Cell, Chart, Glyphs, Role, Scene, View, draw};
     use chancery_core::map::{Location, Unit, standard};
     use chancery_core::order::Position;

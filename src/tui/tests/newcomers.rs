@@ -103,3 +103,15 @@ fn the_list_names_the_key_of_the_archive_at_the_smallest_size() {
     let foot = screen.lines().last().unwrap_or_default();
     assert!(foot.contains("archive"), "{foot}");
 }
+
+/// Whoever wants to learn has no game yet.
+#[test]
+fn lessons_open_from_the_list() {
+    let mut list = super::game_lists::game_list();
+    list.press(":lessons<Enter>");
+    assert!(list.screen().contains("RB.4"), "{}", list.screen());
+    list.press("RB.8<Enter><Enter>");
+    assert!(list.screen().contains("looking back"), "{}", list.screen());
+    list.press("<Space>gg");
+    assert!(list.screen().starts_with(" Chancery · games"), "{}", list.screen());
+}

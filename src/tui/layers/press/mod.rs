@@ -242,8 +242,6 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
 /// Removes a paper, or withdraws a proposal.
 fn remove(model: &mut Model, paper: Paper) {
     let Some(session) = model.session_mut() else { return };
-    match press::remove(session, paper) {
-        Ok(done) => model.say(format!("{done}; u undoes that")),
-        Err(why) => model.complain(why),
-    }
+    let removed = press::remove(session, paper).map(|done| format!("{done}; u undoes that"));
+    model.tell(removed);
 }
