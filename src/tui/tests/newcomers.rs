@@ -33,6 +33,11 @@ fn the_summary_stands_in_the_menu_of_what_is_shared_and_is_saved_there() {
     let (name, text) = bench.exported.last().expect("a file");
     assert_eq!((name.as_str(), bench.clipped.last()), ("summary.txt", Some(text)));
     assert!(text.contains("Centres after each year"), "{text}");
+    assert!(
+        message(&bench).starts_with("sent to the terminal's clipboard, and saved: "),
+        "{}",
+        message(&bench)
+    );
 }
 
 /// Returns a game with a proposal of a draw on which everybody may vote.

@@ -39,7 +39,7 @@ impl GameSession {
             // The line of the selected build or removal, if it is one of this power's own.
             let key = self.key.filter(|key| matches!(key, Key::Slot(owner, _) if *owner == power));
             let row = key.and_then(|key| self.board.row(key)).filter(|row| own.len() == 1 && !row.is_standby);
-            let slot = row.and_then(|row| row.written()).map(|written| written.line);
+            let slot = row.and_then(crate::board::BoardLine::written).map(|written| written.line);
             // What comes after sheets of which nobody knows the later takes the place of them all.
             let mut sheet = if is_cleared || self.game.none_counts(power) {
                 Vec::new()

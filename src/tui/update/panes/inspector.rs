@@ -30,14 +30,16 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         }
         Command::Failure(way) => {
             model.put_aside();
-            match model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {
-                true => model.go_to_pane(Pane::Inspector),
-                false => model.say("no order failed"),
+            if model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {
+                model.go_to_pane(Pane::Inspector);
+            } else {
+                model.say("no order failed");
             }
         }
         Command::Opposite => {
-            let said = model.session_mut().map(GameSession::suppose_opposite);
-            said.into_iter().for_each(|said| model.tell(said));
+            if let Some(said) = model.session_mut().map(GameSession::suppose_opposite) {
+                model.tell(said);
+            }
         }
         Command::Rule => show(model, Part::Rule),
         Command::Aloud => show(model, Part::Aloud),
