@@ -265,7 +265,11 @@ impl App<'_> {
             Effect::Suspend => self.taken.suspend()?,
             Effect::Bell => TerminalGuard::ring()?,
             Effect::Clip(text) => TerminalGuard::copy(&text)?,
-            Effect::DrawLots => return self.act(Action::Lot(lot())),
+            Effect::DrawLots => {
+                // The system gives the keys of hashing at random, so nobody can know the number beforehand.
+                let lot = std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), Instant::now());
+                return self.act(Action::Lot(lot));
+            }
             Effect::Search(task) => outside::search(task, self.news.clone()),
             Effect::Suggest(request) => outside::order(request, self.news.clone()),
             Effect::Ask(asking) => self.engine_jobs.ask(asking),
@@ -280,12 +284,6 @@ impl App<'_> {
         }
         Ok(false)
     }
-}
-
-/// Returns a number that nobody can know beforehand.
-fn lot() -> u64 {
-    // The system gives the keys of hashing at random.
-    std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), Instant::now())
 }
 
 /// Panics on the key F12 in builds for testing, if the environment asks for it, so that a test can see the

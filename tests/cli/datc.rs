@@ -246,7 +246,7 @@ fn the_recursive_engine_s_deviations_are_those_of_the_list() {
 
 #[test]
 fn figures_without_a_board_are_equations() {
-    for command in [&["adjudicate", "MATH.14"][..], &["explain", "math.14"], &["datc", "--case", "MATH.14"]] {
+    for command in [&["adjudicate", "MATH.14"][..], &["explain", "math.14"]] {
         let out = chancery(command).out();
         for text in [
             "  y = p or q\n",

@@ -4,7 +4,6 @@ use super::chart::BRAILLE;
 use super::ground::{Canvas, Claim};
 use super::routes::{BETWEEN, End, Route, Station, Stroke};
 use super::{Emphasis, Glyphs, Role};
-use chancery_core::map::Location;
 
 /// A point in dots: two to a column, four to a row, so that a dot is about square.
 type Dot = (f64, f64);
@@ -62,23 +61,20 @@ impl Canvas<'_> {
                 let (x, y) = self.chart.spot(self.scene.map, at)?;
                 Some((i32::from(x), i32::from(y)))
             }
-            Station::DrivenOut(at) => self.dislodged_at(at),
+            Station::DrivenOut(at) => {
+                let of = |at| self.scene.map.province_of(at);
+                self.driven_out.iter().find(|(l, _)| of(*l) == of(at)).map(|drawn| drawn.1)
+            }
         }
     }
 
     fn point(&self, station: Station) -> Option<Dot> {
         let (x, y) = self.cell(station)?;
-        let point = centre_of_unit(x, y);
+        // The middle of a unit that stands at this cell and the next, in dots.
+        let point = (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0);
         let Station::Between(from, _) = station else { return Some(point) };
         let (from, t) = (self.point(Station::Unit(from))?, f64::from(BETWEEN));
         Some((from.0 + (point.0 - from.0) * t, from.1 + (point.1 - from.1) * t))
-    }
-
-    /// Returns where the unit that was driven out of `location` is drawn.
-    fn dislodged_at(&self, location: Location) -> Option<(i32, i32)> {
-        let province = self.scene.map.province_of(location);
-        let drawn = self.driven_out.iter().find(|(l, _)| self.scene.map.province_of(*l) == province);
-        drawn.map(|&(_, at)| at)
     }
 
     /// Puts the head of a line into the free cell nearest its end, in the nearer half if there is one; without a free
@@ -164,11 +160,6 @@ impl Canvas<'_> {
             }
         };
     }
-}
-
-/// Returns the middle of a unit that stands at this cell and the next, in dots.
-fn centre_of_unit(x: i32, y: i32) -> Dot {
-    (f64::from(x) * 2.0 + 2.0, f64::from(y) * 4.0 + 2.0)
 }
 
 /// Returns whether a stroke leaves a mark at this dot.

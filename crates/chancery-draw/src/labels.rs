@@ -231,8 +231,8 @@ impl Canvas<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::places::SIZES;
     use super::super::{Cell, Chart, Glyphs, Role, Scene, View, draw};
+    use crate::sizes_tests::SIZES;
     use chancery_core::map::{Location, Unit, standard};
     use chancery_core::order::Position;
 

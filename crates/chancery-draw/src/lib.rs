@@ -50,6 +50,8 @@ mod scene;
 mod schematic;
 mod schematic_file;
 mod sheet;
+#[cfg(test)]
+mod sizes_tests;
 mod svg;
 mod view;
 

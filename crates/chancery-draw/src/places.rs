@@ -88,12 +88,6 @@ impl Item {
             What::Code | What::Again => None,
         }
     }
-
-    /// Returns whether it is looked at together with another.
-    fn is_near(&self, other: &Self) -> bool {
-        let away = |a: u16, b: u16| (i32::from(a) - i32::from(b)).abs();
-        away(self.at.0, other.at.0) <= NEAR.0 && away(self.at.1, other.at.1) <= NEAR.1
-    }
 }
 
 /// Finding room for units and codes.
@@ -222,7 +216,11 @@ impl<'a> Places<'a> {
         let (badge, label) = (self.items[unit], self.items[code]);
         self.mark(&badge, None);
         self.mark(&label, None);
-        let near: Vec<Item> = self.items.iter().filter(|item| item.is_near(&badge)).copied().collect();
+        // What is looked at together with it.
+        let away = |a: u16, b: u16| (i32::from(a) - i32::from(b)).abs();
+        let is_near =
+            |item: &&Item| away(item.at.0, badge.at.0) <= NEAR.0 && away(item.at.1, badge.at.1) <= NEAR.1;
+        let near: Vec<Item> = self.items.iter().filter(is_near).copied().collect();
         let sorted = |item: &Item| {
             let mut rooms = self.rooms(item);
             rooms.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -340,26 +338,10 @@ impl<'a> Places<'a> {
     }
 }
 
-/// The charts of the map beside the orders and alone on screens of 80x24, 120x40 and 200x55, and some more.
-#[cfg(test)]
-pub(super) const SIZES: [(u16, u16); 12] = [
-    (78, 20),
-    (80, 20),
-    (78, 29),
-    (80, 28),
-    (110, 34),
-    (120, 32),
-    (120, 33),
-    (130, 40),
-    (153, 34),
-    (160, 46),
-    (200, 42),
-    (200, 44),
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sizes_tests::SIZES;
     use chancery_core::map::standard;
 
     impl Chart {

@@ -233,7 +233,12 @@ impl GameSession {
             return Err(format!("this is the standby's order for {name}; Space x b changes it").into());
         }
         if let Some(Key::Power(power)) = self.key {
-            return self.remove_orders(power);
+            if self.lines(power).is_empty() {
+                return Err("there are no orders to remove".into());
+            }
+            let name = self.map().power(power).name.clone();
+            self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
+            return Ok(format!("removed {name}'s orders; Ctrl-Z restores them while the game is open"));
         }
         let none_counted = power.is_some_and(|power| self.game.none_counts(power));
         let removed = self.key.and_then(|key| self.clear_row(key));
@@ -241,15 +246,5 @@ impl GameSession {
         let left = power.and_then(|power| self.left_alone(power, none_counted));
         let left = left.map(|left| format!("; {left}")).unwrap_or_default();
         Ok(format!("removed {order}{left}; Ctrl-Z restores it while the game is open"))
-    }
-
-    /// Removes all orders of a power, as [`remove_order`](Self::remove_order) does.
-    fn remove_orders(&mut self, power: Power) -> Result<String, Refusal> {
-        if self.lines(power).is_empty() {
-            return Err("there are no orders to remove".into());
-        }
-        let name = self.map().power(power).name.clone();
-        self.write(vec![(power, Vec::new())], format!("removing {name}'s orders"));
-        Ok(format!("removed {name}'s orders; Ctrl-Z restores them while the game is open"))
     }
 }

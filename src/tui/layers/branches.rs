@@ -221,10 +221,8 @@ fn make_main(model: &mut Model, end: NodeId) {
 /// Copies the orders that another branch has for the phase that is due.
 pub fn carry(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    match branches::copy_orders(session) {
-        Ok(message) => model.say(message),
-        Err(why) => model.complain(why.to_string()),
-    }
+    let copied = branches::copy_orders(session).map_err(|why| why.to_string());
+    model.tell(copied);
 }
 
 /// The columns of the powers' names.

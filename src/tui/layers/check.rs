@@ -92,10 +92,8 @@ impl Choices for Check {
             model.complain("select something to rule on");
             return Flow::DONE;
         };
-        match rule_on(session, &finding, decision) {
-            Ok(message) => model.say(message),
-            Err(why) => model.complain(why),
-        }
+        let ruled = rule_on(session, &finding, decision);
+        model.tell(ruled);
         Flow::DONE
     }
 

@@ -340,12 +340,9 @@ fn correct(model: &mut Model) {
 /// Keeps the what-if under a name.
 fn keep(model: &mut Model, name: &str) {
     let Some(session) = model.session_mut() else { return };
-    match session.keep_what_if(name) {
-        Ok(()) => model.say(format!(
-            "kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-Z undoes it"
-        )),
-        Err(why) => model.complain(why),
-    }
+    let told = format!("kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-Z undoes it");
+    let kept = session.keep_what_if(name).map(|()| told);
+    model.tell(kept);
 }
 
 /// Shows the game master everything that was hidden.

@@ -51,7 +51,15 @@ pub fn open(model: &mut Model) {
             match model.pane {
                 Pane::Inspector => foremost = Some(Group::Why),
                 Pane::Results => foremost = Some(Group::Phases),
-                Pane::Map => help.on_the_map(),
+                Pane::Map => {
+                    let works = |(scope, _): &(Scope, &str)| scope.meets(Scope::MAP.or(Scope::POINT));
+                    let of_map = TABLE.iter().filter(|i| i.group != Group::Game && i.keys().any(works));
+                    // What begins an order or moves the map comes before what goes on with an order.
+                    let mut rows: Vec<_> = of_map.collect();
+                    rows.sort_by_key(|info| !info.keys().any(|(scope, _)| *scope == Scope::MAP));
+                    let here = help.here.or(Scope::POINT);
+                    help.add("On the map", rows.into_iter().map(|info| (info, info.command().keys_in(here))));
+                }
                 Pane::Orders => {}
             }
         }
@@ -73,16 +81,6 @@ impl Help {
         let here = self.here;
         let keys = TABLE.iter().map(|info| (info, info.command().keys_in(here)));
         self.add("Keys here", keys.filter(|(_, keys)| !keys.is_empty()));
-    }
-
-    fn on_the_map(&mut self) {
-        let here = |(scope, _): &(Scope, &str)| scope.meets(Scope::MAP.or(Scope::POINT));
-        let mut rows: Vec<_> =
-            TABLE.iter().filter(|i| i.group != Group::Game && i.keys().any(here)).collect();
-        // What begins an order or moves the map comes before what goes on with an order.
-        rows.sort_by_key(|info| !info.keys().any(|(scope, _)| *scope == Scope::MAP));
-        let here = self.here.or(Scope::POINT);
-        self.add("On the map", rows.into_iter().map(|info| (info, info.command().keys_in(here))));
     }
 
     /// Adds the commands of a group: those first that have a key here, and in the foremost group those that are heard in

@@ -183,7 +183,9 @@ impl RulesList {
             self.before.push(before);
             self.undone.clear();
         } else if let Some(session) = model.session_mut() {
-            session.set_house(next, row.change(next));
+            let mut after = session.game.info.clone();
+            next.settle(&mut after);
+            session.set_info(after, row.change(next));
         }
         model.say(row.message(next));
     }

@@ -136,7 +136,12 @@ impl Layer for Menu {
             Msg::Step(by) => self.step(by),
             Msg::Click(x, y) => {
                 let screen = model.screen();
-                let Some(hit) = entry_at(self, screen, x, y) else { return Flow::Ignored };
+                let (area, (places, _)) = (area(self, screen), self.places(screen.width));
+                let is_hit = |place: &Place| {
+                    let columns = area.x + place.column..area.x + place.column + place.width;
+                    y == area.y + place.row && columns.contains(&x)
+                };
+                let Some(hit) = places.iter().position(is_hit) else { return Flow::Ignored };
                 (self.selected, self.waits) = (Some(hit), false);
                 self.accept(model)
             }
@@ -267,14 +272,4 @@ fn area(menu: &Menu, screen: Rect) -> Rect {
     let (_, rows) = menu.places(screen.width);
     let above = screen.cut_bottom(1);
     above.rows_from(above.height.saturating_sub(rows), rows)
-}
-
-/// Returns the entry at a cell of the screen.
-fn entry_at(menu: &Menu, screen: Rect, x: u16, y: u16) -> Option<usize> {
-    let area = area(menu, screen);
-    let (places, _) = menu.places(screen.width);
-    places.iter().position(|place| {
-        let columns = area.x + place.column..area.x + place.column + place.width;
-        y == area.y + place.row && columns.contains(&x)
-    })
 }

@@ -22,8 +22,9 @@ pub struct Name {
 /// Asks for a name or a note; one that was being typed goes on.
 pub fn ask(model: &mut Model, what: Naming) {
     let wanted = draft(model, what, "");
+    let purpose = |name: &NameDraft| (name.what, name.spot.clone(), name.subject.clone());
     let left = drafts::resume(model, "what you typed", |draft| match draft {
-        Draft::Name(left) if wanted.as_ref().is_some_and(|wanted| left.is_like(wanted)) => {
+        Draft::Name(left) if wanted.as_ref().map(purpose) == Some(purpose(left)) => {
             Some(left.text.to_string())
         }
         _ => None,
@@ -181,7 +182,9 @@ fn name_now(model: &Model, what: Naming) -> String {
         (Naming::Ruling, _) => {
             check::selected(model).and_then(|f| f.ruling).map(|r| r.note.to_string()).unwrap_or_default()
         }
-        (Naming::Overruling { .. }, _) => overrule::reason_now(model),
+        (Naming::Overruling { .. }, _) => {
+            overrule::asked(model).map(|overruling| overruling.reason().to_owned()).unwrap_or_default()
+        }
         (Naming::CopyInList, _) => format!("{}, copy", chosen()),
         (Naming::InList, _) => chosen(),
         _ => String::new(),

@@ -81,14 +81,9 @@ impl Choices for Ways {
 }
 
 /// Returns the question that is open.
-fn asked(model: &Model) -> Option<&Overruling> {
+pub fn asked(model: &Model) -> Option<&Overruling> {
     let ways = model.layers.iter().find_map(|layer| layer.get::<Picker<Ways>>());
     ways.map(|ways| &ways.choices.overruling)
-}
-
-/// Returns the reason that was given before.
-pub fn reason_now(model: &Model) -> String {
-    asked(model).map(|overruling| overruling.reason().to_owned()).unwrap_or_default()
 }
 
 /// Rules so for the reason that was typed, and closes the question; where that cannot be, the line stays.

@@ -163,16 +163,6 @@ impl Report {
         self.houses.iter().find(|(name, _)| *name == self.house).map(|(_, profile)| profile)
     }
 
-    /// Turns to the next house profile, with its layout; behind the last to none.
-    fn next_house(&mut self) {
-        let at = self.houses.iter().position(|(name, _)| *name == self.house);
-        let next = self.houses.get(at.map_or(0, |at| at + 1));
-        self.house = next.map(|(name, _)| name.clone()).unwrap_or_default();
-        let layout = self.profile().map(|profile| profile.layout).unwrap_or_default();
-        let layout = LAYOUTS.iter().position(|of| of.0 == layout).unwrap_or_default();
-        self.layout = layout.min(self.layouts() - 1);
-    }
-
     fn has_layouts(&self) -> bool {
         !matches!(FORMATS[self.format].0, Format::Json | Format::Csv)
     }
@@ -251,13 +241,6 @@ impl Report {
         let before = model.report_looks.insert(place.0.clone(), look.clone()).unwrap_or(usual);
         if before == look { Vec::new() } else { vec![Effect::Remember(Setting::Report(place, look))] }
     }
-
-    /// Moves so many rows down, not past the end.
-    fn scroll(&mut self, by: i64, screen: Rect) {
-        let area = room(screen);
-        let most = self.rows(area).len().saturating_sub(usize::from(area.height));
-        self.top = self.top.saturating_add_signed(isize::try_from(by).unwrap_or(isize::MAX)).min(most);
-    }
 }
 
 impl Layer for Report {
@@ -309,7 +292,15 @@ impl Layer for Report {
                 model.complain("there is no house profile in the folder houses beside the games; `chancery games report GAME --house sample` prints one");
                 return Flow::DONE;
             }
-            Msg::Run(Command::Look(ReportPart::House)) => self.next_house(),
+            Msg::Run(Command::Look(ReportPart::House)) => {
+                // The next profile, with its layout; behind the last none.
+                let at = self.houses.iter().position(|(name, _)| *name == self.house);
+                let next = self.houses.get(at.map_or(0, |at| at + 1));
+                self.house = next.map(|(name, _)| name.clone()).unwrap_or_default();
+                let layout = self.profile().map(|profile| profile.layout).unwrap_or_default();
+                let layout = LAYOUTS.iter().position(|of| of.0 == layout).unwrap_or_default();
+                self.layout = layout.min(self.layouts() - 1);
+            }
             Msg::Run(Command::CopyResults) => {
                 let copied = Effect::Clip(self.text.clone());
                 model.say(SENT);
@@ -326,7 +317,11 @@ impl Layer for Report {
             Msg::Run(Command::Close) => return Flow::Close(self.remember(model)),
             Msg::Run(_) => return Flow::Ignored,
             Msg::Step(by) => {
-                self.scroll(by, model.screen());
+                // So many rows down, not past the end.
+                let area = room(model.screen());
+                let most = self.rows(area).len().saturating_sub(usize::from(area.height));
+                let by = isize::try_from(by).unwrap_or(isize::MAX);
+                self.top = self.top.saturating_add_signed(by).min(most);
                 return Flow::DONE;
             }
             _ => return Flow::DONE,

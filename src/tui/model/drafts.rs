@@ -7,19 +7,9 @@
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use chancery_core::text::Clean;
-use chancery_game::game::Audience;
 use chancery_session::board::Key;
 use chancery_session::drafts::Purpose;
 use chancery_session::drafts::{Draft, Naming};
-
-/// Hides the orders of the open game if it was left so. Returns whether it was.
-pub fn hide_again(model: &mut Model) -> bool {
-    let is_hidden = take(model, |draft| (*draft == Draft::Hidden).then_some(())).is_some();
-    if let Some(session) = model.session_mut().filter(|_| is_hidden) {
-        session.show_to(Audience::Everyone);
-    }
-    is_hidden
-}
 
 /// Returns the line that is typed in, while it has a text. The text is empty here if it is the same as what
 /// is stored.

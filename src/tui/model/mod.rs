@@ -341,6 +341,12 @@ impl Model {
         self.message = Some(Message { text: text.into(), is_error: true });
     }
 
+    /// Says what was done, or why it was not.
+    pub fn tell(&mut self, done: Result<impl Into<String>, impl Into<String>>) {
+        let is_error = done.is_err();
+        self.message = Some(Message { text: done.map_or_else(Into::into, Into::into), is_error });
+    }
+
     /// Has the inspector make its lines again.
     pub fn refresh_why(&mut self) {
         self.session_mut().into_iter().for_each(|session| session.why.stale = true);

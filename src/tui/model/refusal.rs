@@ -8,7 +8,7 @@ use chancery_session::open_game::Look;
 /// Returns why a command can do nothing in the list of games, if so.
 pub fn in_game_list(command: Command) -> Option<&'static str> {
     let in_game_list = command.key(Scope::GAMES).is_some()
-        || matches!(command, Command::Accept | Command::Close | Command::Suspend);
+        || matches!(command, Command::Accept | Command::Close | Command::Suspend | Command::Lessons);
     (!in_game_list && command.game_key().is_some()).then_some("open a game first")
 }
 

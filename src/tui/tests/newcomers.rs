@@ -33,6 +33,11 @@ fn the_summary_stands_in_the_menu_of_what_is_shared_and_is_saved_there() {
     let (name, text) = bench.exported.last().expect("a file");
     assert_eq!((name.as_str(), bench.clipped.last()), ("summary.txt", Some(text)));
     assert!(text.contains("Centres after each year"), "{text}");
+    assert!(
+        message(&bench).starts_with("sent to the terminal's clipboard, and saved: "),
+        "{}",
+        message(&bench)
+    );
 }
 
 /// Returns a game with a proposal of a draw on which everybody may vote.
@@ -102,4 +107,16 @@ fn the_list_names_the_key_of_the_archive_at_the_smallest_size() {
     let screen = list.press("<Down><Up>").screen();
     let foot = screen.lines().last().unwrap_or_default();
     assert!(foot.contains("archive"), "{foot}");
+}
+
+/// Whoever wants to learn has no game yet.
+#[test]
+fn lessons_open_from_the_list() {
+    let mut list = super::game_lists::game_list();
+    list.press(":lessons<Enter>");
+    assert!(list.screen().contains("RB.4"), "{}", list.screen());
+    list.press("RB.8<Enter><Enter>");
+    assert!(list.screen().contains("looking back"), "{}", list.screen());
+    list.press("<Space>gg");
+    assert!(list.screen().starts_with(" Chancery · games"), "{}", list.screen());
 }

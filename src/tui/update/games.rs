@@ -11,6 +11,7 @@ use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;
 use chancery_game::exchange::export_files;
+use chancery_game::game::Audience;
 use chancery_game::mail::Letter;
 use chancery_session::board::Key;
 use chancery_session::drafts::Draft;
@@ -84,7 +85,11 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
             model.mode = Mode::default();
             model.viewport.forget();
             model.table_view = None;
-            let is_hidden = drafts::hide_again(model);
+            let hides = |draft: &Draft| (*draft == Draft::Hidden).then_some(());
+            let is_hidden = drafts::take(model, hides).is_some();
+            if let Some(session) = model.session_mut().filter(|_| is_hidden) {
+                session.show_to(Audience::Everyone);
+            }
             let over = model.session().and_then(|d| Some(d.game.ending()?.describe(d.map())));
             if let (Some(id), Some(session)) = (looks_at, model.session_mut()) {
                 session.look_at(Look::Past(id));

@@ -68,10 +68,8 @@ pub fn undo(model: &mut Model) {
 
 pub fn redo(model: &mut Model) {
     let Some(session) = model.session_mut() else { return };
-    match session.redo() {
-        Some(what) => model.say(format!("redone: {what}")),
-        None => model.complain("there is nothing to redo"),
-    }
+    let redone = session.redo().map(|what| format!("redone: {what}"));
+    model.tell(redone.ok_or("there is nothing to redo"));
 }
 
 pub fn back(model: &mut Model) {

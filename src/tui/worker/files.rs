@@ -71,7 +71,9 @@ impl FileWorker {
         vec![match effect {
             Effect::List => {
                 let listed = Action::Listed(listed_in(&self.game_list));
-                return [listed, Action::LieAway(self.filled())].into_iter().chain(self.news()).collect();
+                let mut filled = vec![Folder::Archive, Folder::Trash];
+                filled.retain(|folder| !self.game_list.subfolder(*folder).is_empty());
+                return [listed, Action::LieAway(filled)].into_iter().chain(self.news()).collect();
             }
             Effect::Begin(beginning) => {
                 let game = beginning.game(self.game_list.tables());
@@ -80,7 +82,13 @@ impl FileWorker {
                     Action::Opened(game.map_err(String::from).and_then(|game| self.add(game, admit)));
                 return std::iter::once(opened).chain(namesake).collect();
             }
-            Effect::Sample => Action::Opened(self.open_sample(admit)),
+            // The sample game of the folder, or a new one.
+            Effect::Sample => Action::Opened(listed_in(&self.game_list).and_then(|all| {
+                match all.into_iter().find(|game| game.is_sample) {
+                    Some(game) => self.open(&game.place, admit),
+                    None => self.add(sample(self.game_list.tables()).game, admit),
+                }
+            })),
             Effect::Lesson(id, said) => Action::Opened(lesson(&id, said)),
             Effect::ReadHistory(text, season) => {
                 Action::Opened(history(&text, season, self.game_list.tables()))
@@ -199,12 +207,6 @@ impl FileWorker {
         (!texts.is_empty()).then_some(Action::Inbox(texts))
     }
 
-    /// Returns the folder of games, the archive and the trash.
-    fn filled(&self) -> Vec<Folder> {
-        let folders = [Folder::Archive, Folder::Trash].into_iter();
-        folders.filter(|folder| !self.game_list.subfolder(*folder).is_empty()).collect()
-    }
-
     /// Returns the games in the archive and in the trash.
     fn put_away(&self) -> Result<Vec<(Folder, GameEntry)>, String> {
         let mut all = Vec::new();
@@ -230,14 +232,6 @@ impl FileWorker {
     fn add(&self, game: Game, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
         let file = self.game_list.add(&game).map_err(|e| e.to_string())?;
         Ok(Self::arrive(game, file, Vec::new(), admit))
-    }
-
-    /// Opens the sample game: the one in the folder, or a new one.
-    fn open_sample(&self, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        match listed_in(&self.game_list)?.into_iter().find(|game| game.is_sample) {
-            Some(game) => self.open(&game.place, admit),
-            None => self.add(sample(self.game_list.tables()).game, admit),
-        }
     }
 
     /// Copies a game and opens the copy, with what is typed for it.

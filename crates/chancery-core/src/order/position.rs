@@ -148,20 +148,6 @@ impl Position {
     }
 }
 
-/// Returns a board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
-#[cfg(test)]
-pub(in crate::order) fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
-    let map = crate::map::standard();
-    let mut position = Position::empty(&map, Phase::spring(1905));
-    for text in units {
-        let words: Vec<&str> = text.split(' ').collect();
-        let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
-        let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
-        position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
-    }
-    (map, position)
-}
-
 /// The reason why a dislodged unit may not retreat to a neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetreatObstacle {

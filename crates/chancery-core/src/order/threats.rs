@@ -225,7 +225,20 @@ fn seasons(map: &Map, position: &Position, unit: Unit) -> Vec<(Location, u8)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::order::position::board;
+    use crate::map::{Phase, UnitKind};
+
+    /// Returns a board of the standard map in Spring 1905 with these units, each as `Austria A BUD`.
+    fn board(units: &[&str]) -> (std::sync::Arc<Map>, Position) {
+        let map = crate::map::standard();
+        let mut position = Position::empty(&map, Phase::spring(1905));
+        for text in units {
+            let words: Vec<&str> = text.split(' ').collect();
+            let at = map.locations().find(|&l| map.place(l) == words[2]).unwrap();
+            let kind = if words[1] == "A" { UnitKind::Army } else { UnitKind::Fleet };
+            position.units.push(Unit { power: map.names().power(words[0]).unwrap(), kind, at });
+        }
+        (map, position)
+    }
 
     #[test]
     fn a_fleet_that_carries_does_not_support() {

@@ -101,7 +101,11 @@ impl<'a> Sight<'a> {
             return f32::MAX;
         }
         let area = (room.2 - room.0) * (room.3 - room.1);
-        let covered: f32 = self.others.iter().map(|other| shared(room, *other)).sum();
+        let shared = |other: &Room| {
+            let across = (room.2.min(other.2) - room.0.max(other.0) - SLACK).max(0.0);
+            across * (room.3.min(other.3) - room.1.max(other.1) - SLACK).max(0.0)
+        };
+        let covered: f32 = self.others.iter().map(shared).sum();
         let outside = self.outside(room);
         let abroad = if outside > OUTSIDE { outside * ABROAD } else { 0.0 };
         let own = self.grid.at(at) == Ground::Province(self.province);
@@ -145,11 +149,4 @@ impl<'a> Sight<'a> {
         }
         best.1
     }
-}
-
-/// Returns the area that two boxes share.
-fn shared(a: Room, b: Room) -> f32 {
-    let across = (a.2.min(b.2) - a.0.max(b.0) - SLACK).max(0.0);
-    let down = (a.3.min(b.3) - a.1.max(b.1) - SLACK).max(0.0);
-    across * down
 }

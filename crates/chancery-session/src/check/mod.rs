@@ -429,7 +429,10 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
         (Purpose::Proxies(power), WhichOrders::Proxies, "recorded proxies", is_announced),
     ]
     .into_iter()
-    .filter(|(purpose, .., counts)| *counts && is_left(session, *purpose))
+    .filter(|(purpose, .., counts)| {
+        let spot = purpose.spot(&session.game);
+        *counts && session.left.iter().any(|draft| draft.is_form(*purpose, spot.as_ref()))
+    })
     .map(move |(purpose, which, what, _)| {
         let stands =
             if press_list.beside(power, which).is_some() { "the saved orders are used" } else { "not used" };
@@ -443,10 +446,4 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
             ruling: None,
         }
     })
-}
-
-/// Returns whether such a form of the phase that is due was left.
-fn is_left(session: &GameSession, purpose: Purpose) -> bool {
-    let spot = purpose.spot(&session.game);
-    session.left.iter().any(|draft| draft.is_form(purpose, spot.as_ref()))
 }

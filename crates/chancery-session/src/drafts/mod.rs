@@ -216,13 +216,6 @@ pub fn turn(game: &Game, node: NodeId) -> NodeId {
     game.history().alternatives(node).next().unwrap_or(node)
 }
 
-impl NameDraft {
-    /// Returns whether both are for the same.
-    pub fn is_like(&self, other: &Self) -> bool {
-        (self.what, &self.spot, &self.subject) == (other.what, &other.spot, &other.subject)
-    }
-}
-
 impl Draft {
     /// Returns whether it belongs to a game, and not to the list of games.
     pub fn is_of_game(&self) -> bool {

@@ -243,12 +243,6 @@ impl MailReview {
         self.read(session);
     }
 
-    /// Returns whether a line names no power, so that whose mail it is says whose order that is.
-    pub fn has_unnamed(&self) -> bool {
-        let is_unnamed = |piece: &Piece| piece.orders.iter().any(|order| order.order.named.is_none());
-        self.pieces.iter().any(|piece| piece.is_unread() || is_unnamed(piece))
-    }
-
     /// Opens the selected piece to be corrected, where the last correction of it was left. Returns whether there was
     /// one.
     pub fn correct(&mut self, session: &GameSession) -> bool {

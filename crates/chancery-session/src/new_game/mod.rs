@@ -95,7 +95,8 @@ impl NewGame {
     pub fn turn_map(&mut self, by: i64) {
         let all = self.maps.names();
         let at = all.iter().position(|name| *name == self.map.name()).unwrap_or(0);
-        if let Some(map) = all.get(turned(at, by, all.len())).and_then(|name| self.maps.get(name)) {
+        let next = (at as i64 + by).rem_euclid(all.len().max(1) as i64) as usize;
+        if let Some(map) = all.get(next).and_then(|name| self.maps.get(name)) {
             self.play_on(map);
         }
     }
@@ -233,11 +234,6 @@ impl NewGame {
         }
         Some((game, trouble))
     }
-}
-
-/// Returns a place among so many, moved by a step, going round.
-fn turned(at: usize, by: i64, count: usize) -> usize {
-    (at as i64 + by).rem_euclid(count.max(1) as i64) as usize
 }
 
 /// The name of a game if nobody says one.

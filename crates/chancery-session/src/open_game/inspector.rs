@@ -203,6 +203,11 @@ impl Why {
         self.items.get(self.at)
     }
 
+    /// Returns the unit of the order under the cursor, if the line leads to one.
+    pub fn unit(&self) -> Option<Unit> {
+        self.item().and_then(|item| if let Goes::Order(unit, _) = item.goes { Some(unit) } else { None })
+    }
+
     /// Returns what is asked now, to return to.
     pub fn visited(&self) -> Visited {
         Visited { key: self.asked, line: self.item().cloned() }

@@ -234,7 +234,9 @@ fn section(game: &Game, board: &Board, was: Option<&Board>, live: bool) -> Vec<L
     orders.sort_by_key(|order| order.0);
     rows.extend(orders.into_iter().flat_map(|order| order.1));
     if board.report.is_adjudicated || live {
-        let told = cycles(map, board).into_iter().chain(vacant(map, &board.report));
+        let vacant: Vec<&str> = board.report.outcome.standoffs().iter().map(|&p| map.code(p)).collect();
+        let vacant = (!vacant.is_empty()).then(|| format!("Standoff in {}.", vacant.join(", ")));
+        let told = cycles(map, board).into_iter().chain(vacant);
         rows.extend(told.map(|text| plain(text, "")));
     }
     rows.extend(closed(map, board).map(|text| plain(text, "")));
@@ -299,12 +301,6 @@ fn consequence(map: &Map, driven: &Driven) -> String {
     };
     let by = driven.by.canonical(map);
     format!("The {owner} {} was dislodged by {by}; it {fate}.", unit.canonical(map))
-}
-
-/// Returns where a standoff left a province empty.
-fn vacant(map: &Map, report: &PhaseReport) -> Option<String> {
-    let codes: Vec<&str> = report.outcome.standoffs().iter().map(|&p| map.code(p)).collect();
-    (!codes.is_empty()).then(|| format!("Standoff in {}.", codes.join(", ")))
 }
 
 /// Returns where nobody may retreat to because of a standoff, and somebody could otherwise.

@@ -306,7 +306,14 @@ impl GameSession {
         self.refresh();
         self.follow();
         if was_selected && self.key.is_none() {
-            self.select_in_place_of(left);
+            // Another order in its place: where the work goes on, or the first order of a past phase.
+            if self.look == Look::Now && self.is_open() {
+                return self.start();
+            }
+            self.key = self.board.rows.iter().find(|row| row.sign != Sign::Heading).map(|row| row.key);
+            self.follow();
+            let instead = self.key.map(|key| (self.node(), key));
+            self.left_selection = Some(LeftSelection { instead, ..left });
         }
     }
 

@@ -2,7 +2,6 @@
 //! stood elsewhere; and changes its name, its settings and its house rules.
 
 use crate::board::{Board, Key, Sign};
-use crate::house_rules::House;
 use crate::open_game::correction::LeftLine;
 use crate::open_game::history::ChangeScope;
 use crate::open_game::log::LogSelection;
@@ -139,13 +138,6 @@ impl GameSession {
 }
 
 impl GameSession {
-    /// Changes the rules of the house, as one step that can be undone.
-    pub fn set_house(&mut self, house: House, what: impl Into<String>) {
-        let mut after = self.game.info.clone();
-        house.settle(&mut after);
-        self.set_info(after, what);
-    }
-
     /// Says something else of one of the game's facts, as one step that can be undone. An engine is one of these.
     ///
     /// # Errors
@@ -195,7 +187,7 @@ impl GameSession {
     }
 
     /// Puts other facts in the place of the game's, unless they are the same.
-    fn set_info(&mut self, after: Info, what: impl Into<String>) {
+    pub fn set_info(&mut self, after: Info, what: impl Into<String>) {
         if after == self.game.info {
             return;
         }
@@ -212,9 +204,9 @@ impl GameSession {
 pub(super) struct LeftSelection {
     /// The phase of the selection.
     pub(super) node: NodeId,
-    key: Option<Key>,
-    province: Option<Province>,
-    instead: Option<(NodeId, Key)>,
+    pub(super) key: Option<Key>,
+    pub(super) province: Option<Province>,
+    pub(super) instead: Option<(NodeId, Key)>,
 }
 
 impl GameSession {
@@ -228,18 +220,6 @@ impl GameSession {
         };
         (self.key, self.province) = (left.key, left.province);
         left
-    }
-
-    /// Selects another order in the place of one that has no row in the phase that is looked at: where the work goes on,
-    /// or the first order of a past phase.
-    pub(super) fn select_in_place_of(&mut self, left: LeftSelection) {
-        if self.look == Look::Now && self.is_open() {
-            return self.start();
-        }
-        self.key = self.board.rows.iter().find(|row| row.sign != Sign::Heading).map(|row| row.key);
-        self.follow();
-        let instead = self.key.map(|key| (self.node(), key));
-        self.left_selection = Some(LeftSelection { instead, ..left });
     }
 
     /// Selects the unit that was selected in a phase in the one that is looked at now, if it is there on the same

@@ -36,7 +36,10 @@ impl GameSession {
                 continue;
             }
             let places: Vec<Province> = own.iter().filter_map(|line| line.place).collect();
-            let slot = self.selected_slot(power).filter(|_| own.len() == 1);
+            // The line of the selected build or removal, if it is one of this power's own.
+            let key = self.key.filter(|key| matches!(key, Key::Slot(owner, _) if *owner == power));
+            let row = key.and_then(|key| self.board.row(key)).filter(|row| own.len() == 1 && !row.is_standby);
+            let slot = row.and_then(crate::board::BoardLine::written).map(|written| written.line);
             // What comes after sheets of which nobody knows the later takes the place of them all.
             let mut sheet = if is_cleared || self.game.none_counts(power) {
                 Vec::new()
@@ -58,13 +61,6 @@ impl GameSession {
             sheets.push((power, sheet));
         }
         sheets
-    }
-
-    /// Returns the line of the selected build or removal, if it is one of this power's own.
-    fn selected_slot(&self, power: Power) -> Option<usize> {
-        let row =
-            self.board.row(self.key.filter(|key| matches!(key, Key::Slot(owner, _) if *owner == power))?)?;
-        row.written().filter(|_| !row.is_standby).map(|written| written.line)
     }
 
     /// Returns the order sets that a line would replace, for nobody knows which of them is the later (DATC 4.D.2), in words.

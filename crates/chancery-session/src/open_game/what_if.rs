@@ -219,13 +219,6 @@ impl GameSession {
         self.game.node(self.game.current()).sheets != what_if.base.report.sheets()
     }
 
-    /// Returns what the what-if is called, after the first order that is another.
-    pub fn what_if_name(&self) -> String {
-        let mut differing = self.what_if.iter().flat_map(|what_if| what_if.differing(&self.board));
-        let other = differing.find(|(was, now)| !was.is_same_order(now));
-        other.map_or_else(|| "what-if".to_owned(), |(_, now)| format!("what if {}", now.order))
-    }
-
     /// Adjudicates the what-if as a branch with a name; the game goes on where it was.
     ///
     /// # Errors

@@ -30,10 +30,7 @@ impl GameSession {
     /// Puts the cursor of the inspector on an item.
     pub fn point_at_why(&mut self, item: usize) {
         (self.why.at, self.why.awaited) = (item, None);
-        let key = match self.why.item().map(|item| item.goes) {
-            Some(Goes::Order(unit, _)) => Some(Key::Unit(unit.at)),
-            _ => self.why.asked,
-        };
+        let key = self.why.unit().map(|unit| Key::Unit(unit.at)).or(self.why.asked);
         if let Some(key) = key {
             self.select(key);
         }

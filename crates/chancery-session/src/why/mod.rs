@@ -71,10 +71,7 @@ pub fn refresh(session: &mut GameSession) {
 /// and the question stays.
 fn follow(session: &mut GameSession) {
     let why = &session.why;
-    let under_cursor = match why.item().map(|item| item.goes) {
-        Some(Goes::Order(unit, _)) => Some(crate::board::Key::Unit(unit.at)),
-        _ => None,
-    };
+    let under_cursor = why.unit().map(|unit| crate::board::Key::Unit(unit.at));
     let is_there = why.asked.is_some_and(|asked| session.shown_board().row(asked).is_some());
     let is_walked = is_there && why.has_keys() && under_cursor.is_some() && under_cursor == session.key;
     if !is_walked && why.asked != session.key {

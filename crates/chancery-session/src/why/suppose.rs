@@ -26,11 +26,7 @@ impl GameSession {
     /// Why nothing can be supposed, as a sentence.
     pub fn suppose_opposite(&mut self) -> Result<String, Refusal> {
         let nothing = "no other order changes this; type one to see what it does";
-        let unit = match self.why.item().map(|item| item.goes) {
-            Some(Goes::Order(unit, _)) => Some(unit),
-            _ => super::asked_unit(self),
-        };
-        let unit = unit.ok_or(nothing)?;
+        let unit = self.why.unit().or_else(|| super::asked_unit(self)).ok_or(nothing)?;
         if let Some(said) = self.give_back(unit) {
             return Ok(said);
         }
@@ -176,10 +172,9 @@ fn compared(session: &GameSession, what_if: &WhatIf) -> Vec<Item> {
     let lines = Worlds::supposed(Language::English, names, rows).lines(width).into_iter();
     let item = |one: WorldLine| {
         let of = one.unit.map(|at| &now.rows[at]);
-        let tone = of.and_then(BoardLine::verdict).map_or(Tone::Text, |verdict| match verdict.is_good() {
-            true => Tone::Good,
-            false => Tone::Bad,
-        });
+        let verdict = of.and_then(BoardLine::verdict);
+        let tone =
+            verdict.map_or(Tone::Text, |verdict| if verdict.is_good() { Tone::Good } else { Tone::Bad });
         let goes = of.and_then(BoardLine::unit).map_or(Goes::Nowhere, |unit| Goes::Order(unit, None));
         Item::to(line(tone, 1, one.text), goes)
     };

@@ -24,10 +24,8 @@ pub fn items(session: &GameSession, is_below_table: bool) -> Vec<Item> {
     let count = units.len();
     let text = format!("Reasons: {count} orders");
     let fold = Fold::Part(Part::Reasons);
-    let mut items = match is_below_table {
-        true => vec![heading(session, fold, 0, text)],
-        false => vec![line(Tone::Heading, 0, text).into()],
-    };
+    let plain = line(Tone::Heading, 0, text.clone()).into();
+    let mut items = vec![if is_below_table { heading(session, fold, 0, text) } else { plain }];
     if is_below_table && !why.is_open(fold) {
         return items;
     }

@@ -177,10 +177,10 @@ impl Layer for Mail {
                 };
                 model.say(told);
             }
-            Msg::Run(Command::Decide) => match review.decide(session) {
-                Some(told) => model.say(told),
-                None => model.complain("this line has no condition that can be decided"),
-            },
+            Msg::Run(Command::Decide) => {
+                let decided = review.decide(session);
+                model.tell(decided.ok_or("this line has no condition that can be decided"));
+            }
             Msg::Run(Command::Join) => {
                 if !review.turn(session) {
                     model.complain("the powers in this mail have no orders yet");

@@ -244,7 +244,10 @@ fn title(session: &GameSession, review: &MailReview) -> String {
             title = format!("{title} · {count} {word}");
         }
     }
-    if let Some(power) = review.power.filter(|_| review.has_unnamed()) {
+    // Where a line names no power, whose mail it is says whose order that is.
+    let is_unnamed =
+        |piece: &Piece| piece.is_unread() || piece.orders.iter().any(|order| order.order.named.is_none());
+    if let Some(power) = review.power.filter(|_| review.pieces.iter().any(is_unnamed)) {
         title = format!("{title} · {}'s orders", session.map().power(power).name);
     }
     title

@@ -76,15 +76,14 @@ impl NewGameForm {
             Row::Preset => "Rules".to_owned(),
             Row::House => "[ All rules and engines… ]".to_owned(),
             Row::Fact(fact) => match fact.key.split_once('.') {
-                Some(("player", power)) => self.power_name(power).unwrap_or_else(|| fact.label.clone()),
+                Some(("player", power)) => {
+                    let map = &self.game.map;
+                    let name = map.names().power(power).map(|power| map.power(power).name.clone());
+                    name.unwrap_or_else(|| fact.label.clone())
+                }
                 _ => fact.label.clone(),
             },
         }
-    }
-
-    fn power_name(&self, key: &str) -> Option<String> {
-        let power = self.game.map.names().power(key)?;
-        Some(self.game.map.power(power).name.clone())
     }
 
     /// Returns which rules of the map are not played, in front of what else is said; nothing if all are.

@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope, Way};
 use crate::tui::layers::form::{Form, show};
+use crate::tui::layers::report;
 use crate::tui::model::{About, Flow, Layer, Model, Msg, Picker};
 use crate::widgets::{Entry, moved};
 use chancery_draw::Direction;
@@ -103,7 +104,7 @@ impl Layer for PressList {
             (Msg::Run(Command::CountVotes), _) if self.tab == Tab::Summary => {
                 let (place, text) = (session.place.clone(), summary::text(&session.game));
                 let file = vec![("summary.txt".to_owned(), text.clone().into_bytes())];
-                model.say("sent the summary to the terminal's clipboard");
+                model.say(report::SENT);
                 return Flow::Done(vec![Effect::Clip(text), Effect::Export(place, "reports", file)]);
             }
             (Msg::Run(Command::CountVotes), Some(Paper::Proposal(number))) => {
@@ -242,8 +243,6 @@ pub fn keep(model: &mut Model, form: &Form) -> Result<Vec<Effect>, String> {
 /// Removes a paper, or withdraws a proposal.
 fn remove(model: &mut Model, paper: Paper) {
     let Some(session) = model.session_mut() else { return };
-    match press::remove(session, paper) {
-        Ok(done) => model.say(format!("{done}; u undoes that")),
-        Err(why) => model.complain(why),
-    }
+    let removed = press::remove(session, paper).map(|done| format!("{done}; u undoes that"));
+    model.tell(removed);
 }

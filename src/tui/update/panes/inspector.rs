@@ -30,12 +30,17 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         }
         Command::Failure(way) => {
             model.put_aside();
-            match model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {
-                true => model.go_to_pane(Pane::Inspector),
-                false => model.say("no order failed"),
+            if model.session_mut().is_some_and(|session| session.ask_about_failure(way == Way::Back)) {
+                model.go_to_pane(Pane::Inspector);
+            } else {
+                model.say("no order failed");
             }
         }
-        Command::Opposite => suppose(model),
+        Command::Opposite => {
+            if let Some(said) = model.session_mut().map(GameSession::suppose_opposite) {
+                model.tell(said);
+            }
+        }
         Command::Rule => show(model, Part::Rule),
         Command::Aloud => show(model, Part::Aloud),
         Command::Dependencies => {
@@ -79,15 +84,6 @@ pub fn copy(model: &mut Model) -> Vec<Effect> {
     let text: String = session.why.items.iter().filter(is_told).map(line).collect();
     model.say("the answer was sent to the terminal's clipboard");
     vec![Effect::Clip(text)]
-}
-
-/// Supposes that the order under the cursor had come out the other way.
-fn suppose(model: &mut Model) {
-    match model.session_mut().map(GameSession::suppose_opposite) {
-        Some(Ok(said)) => model.say(said),
-        Some(Err(why)) => model.complain(why),
-        None => {}
-    }
 }
 
 /// Has the result of the selected order written as a ruling, in the formats of reports, with its map.
@@ -161,7 +157,10 @@ fn keep(model: &mut Model) {
         model.complain("nothing was changed in this what-if; Esc leaves it");
         return;
     }
-    let name = session.what_if_name();
+    // It is called after the first order that is another.
+    let differing = session.what_if.iter().flat_map(|what_if| what_if.differing(&session.board));
+    let other = differing.into_iter().find(|(was, now)| !was.is_same_order(now));
+    let name = other.map_or_else(|| "what-if".to_owned(), |(_, now)| format!("what if {}", now.order));
     commit::ask(model, Commit::WhatIf(name));
 }
 
