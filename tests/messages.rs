@@ -261,6 +261,8 @@ fn every_key_of_the_catalogues_is_used_and_every_key_that_is_used_is_there() {
         .filter(|text| is_key(text))
         .collect();
     used.extend(Reason::ALL.iter().map(|reason| format!("reason-{}", reason.code())));
+    let rules = include_str!("../crates/chancery-why/words/citations.tsv").lines();
+    used.extend(rules.filter_map(|line| line.split('\t').nth(2)).map(|rule| format!("rule-{rule}")));
     let enums = [Message::KEYS, HeadingFault::KEYS, AnswerPhrase::KEYS, BesidePhrase::KEYS, Phrase::KEYS];
     let of_rulings = [Obstacle::KEYS, Matter::KEYS, Decision::KEYS, System::KEYS];
     used.extend([enums.concat(), of_rulings.concat()].concat().iter().map(ToString::to_string));

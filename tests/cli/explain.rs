@@ -24,8 +24,8 @@ fn explain(args: &[&str]) -> String {
 
 #[test]
 fn an_order_is_named_by_order_unit_or_province() {
-    let sentence =
-        "A MUN - SIL bounced with A WAR - SIL: 2 against 2; the support of A BER was cut from PRU.\n";
+    let sentence = "A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH; the support of A BER was cut by A PRU - BER) against 2 \
+         (with A GAL).\n";
     for order in ["A MUN - SIL", "A MUN", "mun", "Munich"] {
         assert_eq!(explain(&[order, "--depth", "sentence"]), sentence, "{order}");
     }
@@ -118,7 +118,7 @@ fn a_province_tells_of_all_who_wanted_in() {
     let out = explain(&["--province", "sil"]);
     let starts: Vec<&str> = out.lines().filter(|line| line.contains(" - SIL ")).collect();
     assert!(
-        starts.len() >= 2 && out.starts_with("A MUN - SIL bounced with A WAR - SIL: 2 against 2"),
+        starts.len() >= 2 && out.starts_with("A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH;"),
         "{out}"
     );
     let json = explain(&["--province", "SIL", "--json"]);
@@ -262,7 +262,7 @@ fn winters_explain_themselves() {
         ),
         (
             balanced,
-            "D F NTH of England is illegal: no removals are due; England owns 1 centre and has 1 unit: nothing is due.",
+            "D F NTH of England is illegal: no removals are due; England owns 1 centre and has 1 unit.",
         ),
         (
             convoyed,
@@ -312,8 +312,11 @@ fn removals_are_measured_from_where_the_rule_counts() {
 #[test]
 fn what_another_order_changes_is_shown_side_by_side() {
     let out = explain(&["MUN", "--suppose", "A PRU H"]);
-    assert!(out.starts_with("As ordered:\nA MUN - SIL bounced with A WAR - SIL: 2,"), "{out}");
-    assert!(out.contains("\nWith A PRU H:\nA MUN - SIL succeeded against A WAR - SIL: 3,"), "{out}");
+    assert!(out.starts_with("As ordered:\nA MUN - SIL bounced with A WAR - SIL: 2 (with A BOH; "), "{out}");
+    assert!(
+        out.contains("\nWith A PRU H:\nA MUN - SIL succeeded against A WAR - SIL: 3 (with A BER"),
+        "{out}"
+    );
     let table = "
                                 As ordered    With A PRU H
 A MUN - SIL          Germany    bounces       moves
@@ -429,7 +432,7 @@ fn every_phase_of_a_saved_game_explains_itself() {
     };
     assert_eq!(
         sentence("F1903M", "GAL"),
-        "A GAL - RUM was beaten by A SER - RUM: 2 against 3, because F BLA and F BUL/EC supported A SER.\n"
+        "A GAL - RUM was beaten by A SER - RUM: 2 (with A UKR) against 3 (with F BLA and F BUL/EC).\n"
     );
     assert_eq!(sentence("F1902R", "BLA"), "F BLA retreated to BUL/EC, which was open to it.\n");
     assert_eq!(sentence("W1901A", "A TRI"), "Austria built A TRI.\n");
@@ -441,7 +444,7 @@ fn every_phase_of_a_saved_game_explains_itself() {
     // The phase that is due is the one if none is named.
     let due = chancery(&["explain", "sample", "GAL", "--depth", "sentence"]).out();
     assert!(
-        due.starts_with("A GAL - RUM bounced off A RUM: 1 against 2, because F BUL/EC supported A RUM."),
+        due.starts_with("A GAL - RUM bounced off A RUM: 1 against 2 (with F BUL/EC); A GAL was dislodged"),
         "{due}"
     );
 }

@@ -69,16 +69,16 @@ fn results_are_told_in_every_language() {
         (
             "en",
             "F NWY - NTH bounced with F HEL - NTH: 2",
-            "F NWY - NTH bounced with F HEL - NTH: 2 against 2",
+            "F NWY - NTH bounced with F HEL - NTH: 2 (with F SKA; the support of F YOR adds nothing",
         ),
         (
             "de",
-            "F NWY - NTH prallte an F HEL - NTH ab: 2, mit der Unterstützung von F SKA",
+            "F NWY - NTH prallte an F HEL - NTH ab: 2 (mit F SKA; die Unterstützung durch F YOR zählt nicht",
             "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit einer Stärke von je 2 an",
         ),
         (
             "fr",
-            "F NWY - NTH a rebondi contre F HEL - NTH : 2, avec le soutien de F SKA",
+            "F NWY - NTH a rebondi contre F HEL - NTH : 2 (avec F SKA ; le soutien de F YOR ne compte pas",
             "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec une force de 2 chacune",
         ),
     ] {
@@ -134,7 +134,7 @@ fn cases_are_lessons() {
     assert!(right.starts_with("Right. A MAR - BUR succeeded against A BUR: 2"), "{right}");
     let wrong = out(&["datc", "--lesson", "RB.8", "--answer", "no", "--lang", "fr"]);
     assert!(
-        wrong.starts_with("Non. A MAR - BUR a réussi contre A BUR : 2, avec le soutien de A GAS, contre 1."),
+        wrong.starts_with("Non. A MAR - BUR a réussi contre A BUR : 2 (avec A GAS) contre 1."),
         "{wrong}"
     );
     let json = out(&["datc", "--lesson", "6.E.7", "--answer", "no", "--json"]);

@@ -55,7 +55,7 @@ fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
     assert!(burgundy.starts_with("MUN\" data-with=\"MUN PAR MAR\""), "{burgundy}");
     for part in [
         "<summary>fails: beaten by A PAR</summary>",
-        "A MUN - BUR was beaten by A PAR - BUR: 1 against 2, because A MAR supported A PAR.",
+        "A MUN - BUR was beaten by A PAR - BUR: 1 against 2 (with A MAR).",
         "<li class=\"d2\">+1: A MAR S A PAR - BUR",
     ] {
         assert!(burgundy.contains(part), "{part}: {burgundy}");

@@ -41,23 +41,14 @@ impl Aloud<'_> {
         [resists].into_iter().chain(met).chain(self.rivals(u).into_iter().map(Against::Prevent)).collect()
     }
 
-    /// Reads `2, with the support of A BOH, against 1; and against A WAR - SIL: 1`.
-    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against, in_full: bool) -> Vec<Against> {
-        let mut told = vec![first];
-        let attack = self.compared(w, u, first, in_full);
-        while w.eat("; and against ") {
-            let against = self.opponent(w, u);
-            self.stayed(w, against);
-            w.must(": ");
-            let other = self.figure(w, term_of(against), in_full);
-            self.outcome(u, attack, other.value);
-            told.push(against);
-        }
+    /// Reads `2 (with A BOH) against 1`, and what equal strengths come to.
+    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against) {
+        self.compared(w, u, first);
         if w.eat("; two units cannot change places without a convoy") {
             assert!(!self.scene.good(u) && matches!(first, Against::Defend(_)));
-        } else if w.eat("; an attack must be stronger") {
-            assert!(!self.scene.good(u) && !matches!(first, Against::Defend(_)));
-            assert!(!matches!(first, Against::Prevent(r) if !self.scene.good(r)), "neither gets in");
+        } else if w.eat("; equal strength dislodges nobody") {
+            assert!(!self.scene.good(u) && matches!(first, Against::Hold(_)));
+            assert_eq!(self.strength(Term::Attack(u)), self.strength(term_of(first)));
         } else if w.eat("; equal, so neither gets in") {
             let Against::Prevent(rival) = first else { panic!("{first:?} does not move there") };
             assert!(!self.scene.good(u) && !self.scene.good(rival));
@@ -67,23 +58,6 @@ impl Aloud<'_> {
                 assert_eq!(self.scene.units[rival].power, power);
             }
         }
-        loop {
-            let mut ahead = *w;
-            let support = ahead.eat("; the support of ").then(|| ahead.unit().expect("a supporter"));
-            let Some(s) = support.filter(|_| !ahead.rest.starts_with(" counts to hold off ")) else { break };
-            *w = ahead;
-            assert!(self.scene.supporters(u).contains(&s));
-            if w.eat(" was cut from ") {
-                let (from, by) = (w.places(), self.cutters(s));
-                assert_eq!(from, by.iter().map(|&a| self.scene.place(a)).collect::<Vec<_>>());
-                assert!(!self.scene.good(s));
-            } else {
-                w.must(" does not count against its own power");
-                let o = self.occupant(u).expect("a unit of its own power");
-                assert_eq!(self.scene.units[s].power, self.scene.units[o].power);
-            }
-        }
-        told
     }
 
     /// Reads that the unit at the destination was to move and did not leave, if that comes next.
@@ -98,16 +72,14 @@ impl Aloud<'_> {
     }
 
     /// Reads `2 against 1` and what they are made of.
-    pub fn compared(&self, w: &mut Words, u: usize, against: Against, in_full: bool) -> u32 {
-        let attack = self.figure(w, Term::Attack(u), in_full).value;
-        w.eat(",");
+    pub fn compared(&self, w: &mut Words, u: usize, against: Against) {
+        let attack = self.figure(w, Term::Attack(u));
         w.must(" against ");
-        let other = self.figure(w, term_of(against), in_full);
-        self.outcome(u, attack, other.value);
+        let other = self.figure(w, term_of(against));
+        self.outcome(u, attack.value, other.value);
         if let Some(equal) = self.equal.take() {
-            assert_eq!(equal, attack == other.value, "who is beaten is weaker");
+            assert_eq!(equal, attack.whole() == other.whole(), "who is beaten is weaker");
         }
-        attack
     }
 
     /// What was told of both sides must make the result.

@@ -151,13 +151,9 @@ impl<'a> Ledger<'a> {
         let first = account.sentence.split(". ").next().unwrap_or_default();
         // What else belongs to the sentence has numbers of its own: that the unit held all the same, why its own unit did not
         // leave, and by whom its convoy was sunk.
-        let own = self.aloud.names.unit(self.now);
-        let is_beside = |clause: &str| {
-            let sunk = clause.contains(" was dislodged by ") && !clause.starts_with(own);
-            sunk || [" still held: ", " bounced ", " was beaten ", " failed"]
-                .iter()
-                .any(|words| clause.contains(words))
-        };
+        let beside =
+            [" was dislodged by ", " still held: ", " bounced ", " was beaten ", " failed", ", with "];
+        let is_beside = |clause: &str| beside.iter().any(|words| clause.contains(words));
         let clauses: Vec<&str> = first.split("; ").collect();
         let beside = clauses.iter().skip(1).position(|clause| is_beside(clause)).map(|at| at + 1);
         let first = clauses[..beside.unwrap_or(clauses.len())].join("; ");
@@ -177,7 +173,7 @@ impl<'a> Ledger<'a> {
         let is_named = |&(node, value): &(usize, Option<u32>)| {
             let unit = graph.nodes[node].unit;
             // The code of an order in a circle names its own unit, which stayed only because the circle could not move.
-            let is_barred = account.sentence.contains(", so the circle of ");
+            let is_barred = first.contains(", so the circle of ");
             let is_coded = is_barred || entry.with.contains(&explainer.units()[unit]);
             let is_told = account.sentence.contains(self.aloud.names.unit(unit));
             let is_equal = compared.is_none_or(|(_, against)| value.is_none_or(|value| value == against));

@@ -60,8 +60,6 @@ pub struct Aloud<'a> {
     pub last: Cell<Option<usize>>,
     /// Whether a move was told to have bounced off another as strong as itself, or to have been beaten by a stronger one.
     pub equal: Cell<Option<bool>>,
-    /// The move of which it was told last that it dislodged a unit.
-    driver: Cell<Option<usize>>,
     /// The orders of the circle that was told last.
     circle: RefCell<Vec<usize>>,
     /// The circles whose assignments were tried, with those that agree with the rules.
@@ -78,7 +76,6 @@ impl<'a> Aloud<'a> {
             components: &board.result.components,
             last: Cell::new(None),
             equal: Cell::new(None),
-            driver: Cell::new(None),
             circle: RefCell::default(),
             tried: RefCell::default(),
         }
@@ -114,26 +111,26 @@ impl<'a> Aloud<'a> {
         assert!(self.fates[unit].is_some(), "{} was not dislodged", self.names.unit(unit));
     }
 
-    /// Reads a paragraph or a sentence of the explanation of `u`, told `in full` or in short.
-    pub fn hear(&self, u: usize, text: &str, in_full: bool) {
+    /// Reads a paragraph or a sentence of the explanation of `u`.
+    pub fn hear(&self, u: usize, text: &str) {
         let _telling = Telling(text);
         let text = text.strip_suffix('.').unwrap_or_else(|| panic!("no full stop: {text}"));
         // A paradox is told in sentences that belong together.
         let text = text
             .replace(". If it did not, ", "\u{1}. If it did not, ")
+            .replace(". Otherwise each", "\u{1}. Otherwise each")
             .replace(". Neither is", "\u{1}. Neither is")
             .replace(". Both agree", "\u{1}. Both agree");
         let text = text.as_str();
         let all: Vec<String> = sentences(text);
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         self.last.set(None);
-        self.driver.set(None);
         for sentence in &all {
             let mut w = Words::new(&self.names, sentence);
-            self.sentence(&mut w, in_full);
+            self.sentence(&mut w);
             // A rule in words, and what else belongs to the result.
             while w.eat("; ") {
-                self.sentence(&mut w, in_full);
+                self.sentence(&mut w);
             }
             assert!(w.at_end(), "`{}` cannot be read in `{sentence}`", w.rest);
         }
@@ -141,9 +138,17 @@ impl<'a> Aloud<'a> {
             let again = all[..i].contains(sentence) && !sentence.contains(" would have stopped ");
             assert!(!again, "`{sentence}` is told twice: {text}");
         }
+        assert_eq!(text.contains(" held instead"), self.held_instead(u), "{text}");
         let about = [self.names.given(u), self.names.unit(u)];
         assert!(about.iter().any(|name| text.starts_with(name)), "{about:?}: {text}");
         self.fate(u, text);
+    }
+
+    /// Whether a unit held instead of what has no effect. Where it was attacked and stayed, that it held is told of the
+    /// attacks.
+    fn held_instead(&self, u: usize) -> bool {
+        let stood = !self.scene.attackers(self.scene.place(u)).is_empty() && self.fates[u].is_none();
+        self.scene.verdicts[u] == Verdict::Illegal && !stood
     }
 
     /// What became of the unit is told where it was driven out, and only there.
@@ -169,7 +174,7 @@ impl<'a> Aloud<'a> {
     }
 
     /// Reads one sentence without its full stop.
-    pub fn sentence(&self, w: &mut Words, in_full: bool) {
+    pub fn sentence(&self, w: &mut Words) {
         if self.went_by_convoy(w) {
             return;
         }
@@ -187,33 +192,30 @@ impl<'a> Aloud<'a> {
         if ahead.order().is_some() && ahead.eat(" dislodged ") {
             return self.still_counts(w);
         }
-        if w.rest.ends_with(", too") && w.rest.contains(" would have stopped ") {
-            return self.also(w);
+        if self.also(w) {
+            return;
         }
         if self.is_void(&mut w.clone()) {
             let u = w.given().expect("an order");
-            // Where it was attacked and stayed, the next sentence says that it held.
-            let stood = !self.scene.attackers(self.scene.place(u)).is_empty() && self.fates[u].is_none();
-            let held = self.scene.verdicts[u] == Verdict::Illegal && !stood;
-            assert!(!in_full || w.rest.ends_with(" held instead") == held, "{}", w.rest);
+            assert!(!w.rest.ends_with(" held instead") || self.held_instead(u), "{}", w.rest);
             w.rest = "";
             return;
         }
-        if self.together(w, in_full) {
+        if self.together(w) {
             return;
         }
         match w.order() {
-            Some(u) => self.clause(w, u, in_full),
-            None => self.about_unit(w, in_full),
+            Some(u) => self.clause(w, u),
+            None => self.about_unit(w),
         }
     }
 
-    fn about_unit(&self, w: &mut Words, in_full: bool) {
+    fn about_unit(&self, w: &mut Words) {
         let u = w.unit().unwrap_or_else(|| panic!("nobody is told of in `{}`", w.rest));
         let lead = " was given no order and held";
         if w.eat(&format!("{lead}; ")) {
             assert_eq!(self.scene.orders[u], Order::Hold);
-            return self.sentence(w, in_full);
+            return self.sentence(w);
         }
         if w.eat(" had no retreat and was destroyed") {
             assert_eq!(self.fates[u], Some(Fate::Destroyed));
@@ -240,23 +242,11 @@ impl<'a> Aloud<'a> {
             assert!(!head_to_head || self.truth(Term::HeadToHead(by)), "head to head");
             if w.eat(" by ") {
                 assert_eq!(w.order(), Some(by));
-                self.driver.set(Some(by));
-                if w.at_end() {
-                    return;
-                }
                 w.must(": ");
                 assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
-                self.compared(w, by, against, in_full);
-                while w.eat("; the support of ") {
-                    let support = w.unit().expect("a supporter");
-                    w.must(" was cut from ");
-                    let from: Vec<Province> =
-                        self.cutters(support).iter().map(|&a| self.scene.place(a)).collect();
-                    assert!(self.scene.supporters(u).contains(&support) && !self.scene.good(support));
-                    assert_eq!(w.places(), from);
-                }
+                self.compared(w, by, against);
             }
         }
     }
@@ -266,8 +256,8 @@ impl<'a> Aloud<'a> {
     }
 
     /// What follows the order of `u`.
-    pub fn clause(&self, w: &mut Words, u: usize, in_full: bool) {
-        if w.eat(" did not stand against it") {
+    pub fn clause(&self, w: &mut Words, u: usize) {
+        if w.eat(" did not stand against ") {
             return self.no_rival(w, u);
         }
         match self.scene.orders[u] {
@@ -275,10 +265,10 @@ impl<'a> Aloud<'a> {
                 self.last.set(Some(u));
                 if w.eat(" succeeded") {
                     assert!(self.scene.good(u), "it succeeded");
-                    self.succeeded(w, u, in_full);
+                    self.succeeded(w, u);
                 } else {
                     assert!(!self.scene.good(u), "it failed");
-                    self.failed(w, u, in_full);
+                    self.failed(w, u);
                 }
             }
             Order::Support { .. } => {
@@ -293,14 +283,14 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    fn succeeded(&self, w: &mut Words, u: usize, in_full: bool) {
+    fn succeeded(&self, w: &mut Words, u: usize) {
         let held =
             self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
         let ends = [
             " changed places, as two units can if one of them goes by convoy",
             " moved round in a circle, and such a circle succeeds unless somebody stops it",
         ];
-        if ends.iter().any(|end| w.rest.ends_with(end)) {
+        if ends.iter().any(|end| w.rest.contains(end)) {
             w.must(": ");
             let told = w.units();
             let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
@@ -330,16 +320,11 @@ impl<'a> Aloud<'a> {
             let first = self.opponent(w, u);
             self.stayed(w, first);
             w.must(": ");
-            let told = self.comparisons(w, u, first, in_full);
-            let stands = |against: &Against| self.strength(term_of(*against)) > 0;
-            if in_full {
-                let missing = self.all_against(u).into_iter().find(|a| stands(a) && !told.contains(a));
-                assert_eq!(missing, None, "who stood against it is told");
-            }
+            self.comparisons(w, u, first);
         }
     }
 
-    fn failed(&self, w: &mut Words, u: usize, in_full: bool) {
+    fn failed(&self, w: &mut Words, u: usize) {
         if w.eat(" failed: its convoy was disrupted in ") {
             assert!(!self.arrives(u));
             let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
@@ -371,7 +356,9 @@ impl<'a> Aloud<'a> {
             let held_off = !equal && !beaten && w.eat(" was held off by ");
             let bounced = equal || beaten || held_off;
             let lost = !bounced && w.eat(" was beaten head to head by ");
-            let head_to_head = lost || (!bounced && w.eat(" bounced head to head with "));
+            let head_to_head = lost
+                || (!bounced && w.eat(" bounced head to head with "))
+                || (!bounced && w.eat(" failed head to head against "));
             if !bounced && !head_to_head {
                 // Where only the own supports were missing, it did not bounce.
                 let is_told = w.eat(" bounced off ") || w.eat(" failed against ");
@@ -383,6 +370,10 @@ impl<'a> Aloud<'a> {
             if let (Against::Prevent(r) | Against::Defend(r), false) = (first, equal) {
                 assert_eq!(beaten || lost, self.scene.good(r), "{}", self.names.unit(r));
             }
+            if lost {
+                w.must(", which dislodged ");
+                assert_eq!(w.unit(), Some(u));
+            }
             self.equal.set(bounced.then_some(equal));
             assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
             if !self.stayed(w, first)
@@ -391,7 +382,7 @@ impl<'a> Aloud<'a> {
                 assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
             }
             w.must(": ");
-            self.comparisons(w, u, first, in_full);
+            self.comparisons(w, u, first);
         }
     }
 
@@ -401,7 +392,6 @@ impl<'a> Aloud<'a> {
         if !ahead.eat(" failed: ") {
             return false;
         }
-        let is_equal = ahead.eat("it and ");
         let Some(by) = ahead.order() else { return false };
         let own = self.occupant(u);
         if ahead.eat(" dislodged ") {
@@ -409,10 +399,7 @@ impl<'a> Aloud<'a> {
             ahead.must(" and took its place");
             self.dislodged(own.expect("a unit of its own power"), by);
             assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
-        } else if is_equal || ahead.eat(" kept it out, ") {
-            if is_equal {
-                ahead.must(" kept each other out, ");
-            }
+        } else if ahead.eat(" kept it out, ") {
             let attack = ahead.number().expect("a strength");
             ahead.must(" against ");
             let against = ahead.number().expect("a strength");
@@ -420,11 +407,11 @@ impl<'a> Aloud<'a> {
             let units = ahead.units();
             ahead.must(" could not move");
             let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
-            assert!(units.contains(&u) || units.contains(&by) && is_equal);
+            assert!(units.contains(&u) && !units.contains(&by));
             assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
             let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
             assert!(own_strength.contains(&attack) && against == self.strength(Term::Prevent(by)));
-            assert!(attack <= against && is_equal == (attack == against));
+            assert!(attack <= against);
         } else {
             return false;
         }
@@ -433,25 +420,26 @@ impl<'a> Aloud<'a> {
         true
     }
 
-    /// `A MUN was dislodged by A BOH - MUN, but not from SIL, so A MUN - SIL still counted`.
+    /// `A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still counted`.
     fn still_counts(&self, w: &mut Words) {
-        let u = self.last.get().expect("a move was told of");
         let by = w.order().expect("who dislodged it");
         w.must(" dislodged ");
         let unit = w.unit().expect("a unit");
         self.dislodged(unit, by);
         w.must(", but did not come from ");
         let from = w.place().expect("a province");
-        assert!(Some(from) == self.scene.dest(u) && from != self.scene.place(by));
+        assert!(Some(from) == self.scene.dest(unit) && from != self.scene.place(by));
         w.must(", so ");
         assert_eq!(w.order(), Some(unit));
         w.must(" still counted");
-        assert!(self.rivals(u).contains(&unit) && self.strength(Term::Prevent(unit)) > 0);
+        assert!(
+            self.rivals(unit).iter().any(|&u| !self.scene.good(u)) && self.strength(Term::Prevent(unit)) > 0
+        );
     }
 
-    /// `A WAR - SIL did not stand against it, because its convoy was disrupted`.
+    /// `A WAR - SIL did not stand against A BER - SIL, because its convoy was disrupted`.
     fn no_rival(&self, w: &mut Words, r: usize) {
-        let u = self.last.get().expect("a move was told of");
+        let u = w.order().expect("a move");
         assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);
         if w.eat(", because its convoy was disrupted") {
             assert!(!self.arrives(r));
@@ -470,12 +458,20 @@ impl<'a> Aloud<'a> {
     fn went_by_convoy(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
         let Some(u) = ahead.unit() else { return false };
+        if ahead.eat(" convoyed ") {
+            *w = ahead;
+            let army = w.unit().expect("an army");
+            assert!(self.scene.fleets(army).contains(&u) && self.truth(Term::OverSea(army)));
+            self.last.set(Some(u));
+            self.undisrupted(w, u);
+            return true;
+        }
         let went = ahead.eat(" went by convoy");
         if !went && !ahead.eat(" was to go by convoy") {
             return false;
         }
         *w = ahead;
-        assert!([self.last.get(), self.driver.get()].contains(&Some(u)));
+        assert!(self.scene.live(u));
         assert_eq!(went, self.arrives(u) && self.truth(Term::OverSea(u)));
         let Order::Move { to, via } = self.scene.orders[u] else { panic!("no move") };
         let unit = self.scene.units[u];
@@ -540,27 +536,36 @@ impl<'a> Aloud<'a> {
         }
     }
 
-    /// `A BER - MUN, with 2, and A MUN, of its own power, would have stopped it, too`.
-    fn also(&self, w: &mut Words) {
-        let u = self.last.get().expect("a move was told of");
-        assert!(!self.scene.good(u) && self.arrives(u));
-        let told = w.list(|w| {
-            let mut ahead = *w;
-            if ahead.order().is_none() {
-                ahead.unit()?;
+    /// `A BER - MUN, with 2, and A MUN, with 1, would have stopped A TYR - MUN, too`, or were weaker, too; false if it is
+    /// something else.
+    fn also(&self, w: &mut Words) -> bool {
+        let mut ahead = *w;
+        let told = ahead.list(|w| {
+            let at = *w;
+            if w.order().is_none() {
+                w.unit()?;
             }
-            ahead.must(", with ");
-            let value = ahead.number()?;
-            ahead.must(",");
-            let mut name = *w;
-            assert_eq!(self.strength(term_of(self.opponent(&mut name, u))), value, "{}", w.rest);
-            *w = ahead;
-            Some(())
+            let value = w.eat(", with ").then(|| w.number())??;
+            w.eat(",").then_some((at, value))
         });
-        assert!(!told.is_empty());
-        w.must(" would have stopped ");
-        assert_eq!(w.order(), Some(u));
+        if told.is_empty() {
+            return false;
+        }
+        *w = ahead;
+        let is_stopped = w.eat(" would have stopped ");
+        let u = if is_stopped {
+            w.order().expect("a move")
+        } else {
+            w.must(if told.len() > 1 { " were weaker" } else { " was weaker" });
+            self.last.get().expect("a move was told of")
+        };
         w.must(", too");
+        assert!(self.scene.good(u) != is_stopped && self.arrives(u));
+        for (mut at, value) in told {
+            assert_eq!(self.strength(term_of(self.opponent(&mut at, u))), value, "{}", w.rest);
+            assert!(is_stopped || value < self.strength(Term::Attack(u)));
+        }
+        true
     }
 
     /// Reads a sentence on a circle of orders, if it is one.

@@ -4,10 +4,12 @@
 use std::cell::RefCell;
 
 use chancery_core::adjudicate::{UndecidedComponent, Verdict};
-use chancery_why::explain::{Claim, Proof, Step, StepRole, Value};
+use chancery_why::explain::{Account, Claim, Proof, Step, StepRole, Value};
 
+use crate::proofs::aloud::Aloud;
 use crate::proofs::equations::known;
 use crate::proofs::scene::Scene;
+use crate::proofs::words::Words;
 
 /// What proofs of one board are held to.
 pub struct Checker<'a> {
@@ -123,5 +125,32 @@ impl<'a> Checker<'a> {
         found.sort();
         assert_eq!(listed, found);
         assert!(component.resolutions == Some(1) || component.rule.is_some());
+    }
+}
+
+/// No text justifies an order through itself: in a tree the strengths below an order count no support of it, and in a
+/// paragraph nothing behind the first sentence was won by the support that it is about.
+pub fn no_circle(aloud: &Aloud<'_>, account: &Account) {
+    let mut above: Vec<(usize, &str)> = Vec::new();
+    for line in &account.tree {
+        above.retain(|one| one.0 < line.depth);
+        let counted = line.text.split_once(" = 1 + ").map(|(_, sum)| sum.split([';', '(']).next());
+        let counted: Vec<&str> =
+            counted.flatten().into_iter().flat_map(|sum| sum.trim().split(" + ")).collect();
+        let circle = above.iter().find(|one| counted.contains(&one.1));
+        assert_eq!(circle, None, "{}\n{}", line.text, account.tree_text());
+        // An order that counts for what rests on it is a support.
+        let mut words = Words::new(&aloud.names, &line.text);
+        if let Some(u) = words.order().filter(|_| words.eat(" was given")) {
+            above.push((line.depth, aloud.names.unit(u)));
+        }
+    }
+    let mut first = Words::new(&aloud.names, &account.sentence);
+    let Some(u) = first.order().filter(|_| first.eat(" was given")) else { return };
+    for told in account.paragraph[account.sentence.len()..].split(". ") {
+        let won = told.split(" against ").next().filter(|_| told.contains(" succeeded "));
+        let counts = won.and_then(|won| won.split_once("(with ")).map(|(_, with)| with);
+        let with = counts.and_then(|with| with.split([';', ')']).next()).unwrap_or_default();
+        assert!(!with.contains(aloud.names.unit(u)), "{}", account.paragraph);
     }
 }

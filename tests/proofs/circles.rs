@@ -344,7 +344,7 @@ impl Aloud<'_> {
                 assert!(self.scene.fleets(a).contains(&fleet));
             }
         } else {
-            w.must(" did not cut it, because ");
+            w.must(" did not cut it");
             self.why_uncut(w, u, a);
         }
     }
@@ -353,27 +353,28 @@ impl Aloud<'_> {
     pub fn why_uncut(&self, w: &mut Words, u: usize, a: usize) {
         let Order::Support { unit, to } = self.scene.orders[u] else { panic!("no support") };
         let into = self.map.province_of(to.unwrap_or(unit.at));
-        let mut ahead = *w;
-        if ahead.unit() == Some(a) && ahead.eat(" is also ") {
-            *w = ahead;
+        w.must(", because ");
+        if w.clone().unit().is_some() {
+            assert_eq!(w.unit(), Some(a));
+            w.must(" is also ");
             w.must(&self.map.power(self.scene.units[u].power).adjective);
             assert_eq!(self.scene.units[a].power, self.scene.units[u].power);
         } else {
-            w.must("an attack from its target");
+            w.must("an attack ");
             let from = self.scene.origin(a);
-            let by_sea = w.eat(", ").then(|| w.place());
-            if by_sea.is_some() {
-                w.must(", the sea of its last fleet,");
+            let is_by_sea = w.eat("over ");
+            if !is_by_sea {
+                w.must("from ");
             }
-            w.must(" cuts only by dislodging");
-            assert_eq!(by_sea, (from != self.scene.place(a)).then_some(Some(from)));
+            assert_eq!(w.place(), Some(from));
+            w.must(", the target of the support, cuts only if it dislodges the supporter");
+            assert_eq!(is_by_sea, from != self.scene.place(a));
             assert!(from == into && !self.scene.good(a));
         }
     }
 
     /// What follows a convoy.
     pub fn convoy(&self, w: &mut Words, u: usize) {
-        let attackers = self.scene.attackers(self.scene.place(u));
         if w.eat(" was disrupted in a convoy paradox") {
             assert!(
                 !self.scene.good(u)
@@ -385,20 +386,22 @@ impl Aloud<'_> {
             assert_eq!(w.unit(), Some(u));
             self.dislodged(u, by);
         } else {
-            w.must(" was available");
-            assert!(self.scene.good(u));
-            // The failed attacks are told behind it.
-            if w.at_end() {
-                return assert!(!attackers.is_empty() && attackers.iter().all(|&a| !self.scene.good(a)));
-            }
-            w.must(": ");
-            if w.eat("nobody attacked ") {
-                assert!(w.unit() == Some(u) && attackers.is_empty());
-            } else {
-                assert_eq!(w.orders(), attackers);
-                w.must(" failed");
-                assert!(attackers.iter().all(|&a| !self.scene.good(a)));
-            }
+            w.must(" was not disrupted");
+            self.undisrupted(w, u);
+        }
+    }
+
+    /// Reads why a convoy was not disrupted.
+    pub fn undisrupted(&self, w: &mut Words, u: usize) {
+        let attackers = self.scene.attackers(self.scene.place(u));
+        assert!(self.scene.good(u));
+        w.must(": ");
+        if w.eat("nobody attacked ") {
+            assert!(w.unit() == Some(u) && attackers.is_empty());
+        } else {
+            assert_eq!(w.orders(), attackers);
+            w.must(" failed");
+            assert!(attackers.iter().all(|&a| !self.scene.good(a)));
         }
     }
 }

@@ -13,6 +13,8 @@ pub struct Figure {
     pub value: u32,
     /// The supports that are told to count.
     counts: Vec<usize>,
+    /// Those that are told to be spared: the result is told not to rest on them.
+    without: Vec<usize>,
     /// Those that are told to be cut.
     cut: Vec<usize>,
     /// Those that are told not to count against their own power.
@@ -21,36 +23,34 @@ pub struct Figure {
     excused: bool,
 }
 
+impl Figure {
+    /// The strength with the supports that are told to be spared.
+    pub fn whole(&self) -> u32 {
+        self.value + self.without.len() as u32
+    }
+}
+
 impl Aloud<'_> {
-    /// Reads a strength and what it is made of, and holds both to the position. In the `full` voice all that makes
-    /// it up has to be told.
-    pub fn figure(&self, w: &mut Words, term: Term, full: bool) -> Figure {
+    /// Reads a strength and all that makes it up, and holds both to the position.
+    pub fn figure(&self, w: &mut Words, term: Term) -> Figure {
         let value = w.number().unwrap_or_else(|| panic!("no number before `{}`", w.rest));
-        let mut told = Figure { value, counts: Vec::new(), cut: Vec::new(), own: Vec::new(), excused: false };
-        if w.eat(", with the support of ") {
-            told.counts = w.units();
-        } else {
-            told.counts = self.supporters_told(w, term).unwrap_or_default();
-        }
+        let mut told = Figure {
+            value,
+            counts: Vec::new(),
+            without: Vec::new(),
+            cut: Vec::new(),
+            own: Vec::new(),
+            excused: false,
+        };
         self.excuse(w, term, &mut told);
         if w.eat(" (") {
             loop {
-                w.must("the support of ");
-                let aids = w.units();
-                if w.eat(" was cut by ") {
-                    for &s in &aids {
-                        self.cut_by(s, &w.clone().orders());
-                    }
-                    w.orders();
-                    told.cut.extend(aids);
+                if w.eat("with ") {
+                    told.counts = w.units();
+                } else if w.eat("even without ") {
+                    told.without = w.units();
                 } else {
-                    w.must(" adds nothing: ");
-                    let unit = w.unit().expect("a unit");
-                    w.must(" is ");
-                    w.must(&self.map.power(self.scene.units[unit].power).adjective);
-                    w.must(", too");
-                    assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
-                    told.own.extend(aids);
+                    self.lost(w, &mut told);
                 }
                 if !w.eat("; ") {
                     break;
@@ -58,23 +58,29 @@ impl Aloud<'_> {
             }
             w.must(")");
         }
-        self.hold_figure(term, &told, full);
+        self.hold_figure(term, &told);
         told
     }
 
-    /// Reads `, because A KIE supported A MUN`, if that comes next.
-    fn supporters_told(&self, w: &mut Words, term: Term) -> Option<Vec<usize>> {
-        let mut ahead = *w;
-        let units = ahead.eat(", because ").then(|| ahead.units())?;
-        let of = ahead.eat(" supported ").then(|| ahead.unit())?;
-        let stands = match term {
-            Term::Hold(p) => self.in_province(p),
-            Term::Attack(u) | Term::Prevent(u) | Term::Defend(u) => Some(u),
-            _ => None,
-        };
-        assert_eq!(of, stands, "{term:?}");
-        *w = ahead;
-        Some(units)
+    /// Reads of supports that a strength lacks.
+    fn lost(&self, w: &mut Words, told: &mut Figure) {
+        w.must("the support of ");
+        let aids = w.units();
+        if w.eat(" was cut by ") {
+            for &s in &aids {
+                self.cut_by(s, &w.clone().orders());
+            }
+            w.orders();
+            told.cut.extend(aids);
+        } else {
+            w.must(" adds nothing: ");
+            let unit = w.unit().expect("a unit");
+            w.must(" is ");
+            w.must(&self.map.power(self.scene.units[unit].power).adjective);
+            w.must(", too");
+            assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
+            told.own.extend(aids);
+        }
     }
 
     /// Reads what is told in place of supports.
@@ -107,21 +113,21 @@ impl Aloud<'_> {
         self.in_province(p).expect("a unit is there")
     }
 
-    fn hold_figure(&self, term: Term, told: &Figure, full: bool) {
+    fn hold_figure(&self, term: Term, told: &Figure) {
         let value = self.strength(term);
         let supporters = self.supporters_of(term);
         let given: Vec<usize> = supporters.iter().copied().filter(|&s| self.scene.good(s)).collect();
         let is_given = |s: &usize| given.contains(s);
-        assert!(told.counts.iter().all(is_given), "{told:?}: a support that is not given");
+        assert!(
+            told.counts.iter().chain(&told.without).all(is_given),
+            "{told:?}: a support that is not given"
+        );
         assert!(told.cut.iter().all(|s| supporters.contains(s) && !is_given(s)), "{told:?}: not cut");
         assert!(told.own.iter().all(|s| supporters.contains(s)), "{told:?}: no support");
         let sum = 1 + told.counts.len() as u32;
-        assert_eq!(told.value, value, "{term:?}");
-        if !told.counts.is_empty() {
-            assert_eq!(told.value, sum, "{told:?}");
-        }
-        if full && !told.excused && value > 0 {
-            let mut all: Vec<usize> = [&*told.counts, &told.cut, &told.own].concat();
+        assert_eq!(told.value + told.without.len() as u32, value, "{term:?}");
+        if !told.excused && value > 0 {
+            let mut all: Vec<usize> = [&*told.counts, &told.without, &told.cut, &told.own].concat();
             all.sort_unstable();
             assert_eq!(all, supporters, "{told:?}: all supports of {term:?} are told");
             assert_eq!(told.value, sum, "{told:?}");

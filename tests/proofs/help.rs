@@ -49,14 +49,16 @@ impl Aloud<'_> {
                 continue;
             }
             let units = ahead.units();
-            if !ahead.rest.starts_with(" is void: ") && !ahead.rest.starts_with(" are void: ") {
+            let is_illegal =
+                ahead.rest.starts_with(if is_several { " are illegal: " } else { " is illegal: " });
+            if !is_illegal && !ahead.rest.starts_with(if is_several { " are void: " } else { " is void: " }) {
                 continue;
             }
             *w = ahead;
             assert_eq!(is_several, units.len() > 1);
-            w.must(if is_several { " are void: " } else { " is void: " });
             for u in units {
-                assert!(matches!(self.scene.verdicts[u], Verdict::Illegal | Verdict::Invalid));
+                let verdict = if is_illegal { Verdict::Illegal } else { Verdict::Invalid };
+                assert_eq!(self.scene.verdicts[u], verdict);
                 assert_eq!(self.names.given(u).contains(" C "), is_convoy);
             }
             w.rest = "";
@@ -136,12 +138,13 @@ impl Aloud<'_> {
             } else {
                 "the convoy would be disrupted"
             };
-            w.must(lead);
             let mut told = vec![(convoy, assumed)];
-            let is_mirrored = !assumed && w.eat("the opposite of each would follow");
+            let is_mirrored = !assumed && w.eat("Otherwise each result would be the opposite");
             if is_mirrored {
                 assert!(first.len() > 1, "something follows");
                 told = first.iter().map(|&(u, good)| (u, !good)).collect();
+            } else {
+                w.must(lead);
             }
             while !is_mirrored && !w.eat(end) {
                 told.push(Self::follows(w));

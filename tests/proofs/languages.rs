@@ -73,7 +73,7 @@ fn tell_the_same(explainer: &Explainer, compared: &mut Compared) {
                 compared.long += 1;
             }
             for text in [&other.paragraph, &told.paragraph] {
-                assert!(count(text) <= 90, "{}: {text}", count(text));
+                assert!(count(text) <= 110, "{}: {text}", count(text));
                 // No name is left in codes, and no phrase without its names.
                 assert!(!text.contains("{}") && !text.contains('|') && !text.contains("  "), "{text}");
             }

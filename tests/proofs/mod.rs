@@ -94,9 +94,17 @@ fn check<const W: usize>(
         holder.check(&proof, &component, effort, &mut dice);
         worlds::check(&explainer, &aloud, u);
         let account = explainer.account(&proof);
-        for (text, full) in [(&account.paragraph, true), (&account.sentence, false)] {
-            aloud.hear(u, text, full);
+        for text in [&account.paragraph, &account.sentence] {
+            aloud.hear(u, text);
         }
+        assert!(
+            account.paragraph.starts_with(&account.sentence),
+            "{}\n{}",
+            account.sentence,
+            account.paragraph
+        );
+        worth::check(context, position, &aloud, u, &account.sentence);
+        checker::no_circle(&aloud, &account);
         assert!(!account.tree.is_empty());
         for line in &account.tree {
             aloud.hear_line(&line.text);

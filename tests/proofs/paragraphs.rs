@@ -134,8 +134,8 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     );
     assert_eq!(
         told(&map, &position, &orders, "BUD GAL"),
-        "BUD: A BUD - GAL failed: A GAL did not leave GAL. A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
-         GAL: A GAL - VIE failed: A VIE did not leave VIE, and no power dislodges its own unit. A TYR - VIE, with 2, \
+        "BUD: A BUD - GAL failed: A GAL did not leave GAL; A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
+         GAL: A GAL - VIE failed: A VIE did not leave VIE, and no power dislodges its own unit; A TYR - VIE, with 2, \
          would have stopped A GAL - VIE, too.\n"
     );
 }
@@ -150,8 +150,8 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit. \
-                 A TYR - MUN, with 2, would have stopped A BER - MUN, too. A MUN - BUR bounced";
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; \
+                 A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -166,8 +166,7 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     );
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
-        "TYR: A TYR - MUN was held off by A BUR - MUN: 2, with the support of A BOH, against 3, because A BER \
-         and A RUH supported A BUR. The support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same \
+        "TYR: A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same \
          power.\n"
     );
 }
@@ -191,7 +190,7 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains(" The convoy of F ENG fails (Szykman's rule).")
+        text.contains("so that convoy fails (Szykman's rule).")
             && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );
@@ -207,8 +206,9 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
     );
     let text = told(&map, &position, &orders, "ANK");
     let aid = "(the support of F RUM adds nothing: F BLA is Russian, too)";
-    let failed =
-        format!("ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack must be stronger.\n");
+    let failed = format!(
+        "ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack disrupts a convoy only by dislodging the fleet.\n"
+    );
     assert_eq!(text, failed);
 }
 

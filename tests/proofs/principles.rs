@@ -35,7 +35,7 @@ impl Aloud<'_> {
             assert!(fleets.iter().any(is_undisturbed), "{fleets:?}");
             return true;
         }
-        if w.begins("a unit beaten head to head has no effect where its attacker came from, so ") {
+        if w.begins("a unit so beaten has no effect where its attacker came from, so ") {
             let rival = w.order().expect("an order");
             w.must(" succeeded");
             assert!(self.rivals(last()).contains(&rival) && self.scene.good(rival));
@@ -54,11 +54,9 @@ impl Aloud<'_> {
             return true;
         }
         let mut ahead = *w;
-        let attack = if ahead.begins("it") { Some(last()) } else { ahead.order() };
-        if let Some(a) = attack.filter(|_| ahead.eat(" did not cut ")) {
+        if let Some(a) = ahead.order().filter(|_| ahead.eat(" did not cut ")) {
             *w = ahead;
             let support = self.uncut(w);
-            w.must(", because ");
             self.why_uncut(w, support, a);
             return true;
         }

@@ -9,7 +9,7 @@ use crate::proofs::words::Words;
 
 impl Aloud<'_> {
     /// `A BER - SIL and A WAR - SIL bounced with each other: 1 against 1`, or each bounced off the same unit.
-    pub fn together(&self, w: &mut Words, in_full: bool) -> bool {
+    pub fn together(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
         let told = ahead.orders();
         if told.len() < 2 {
@@ -25,7 +25,7 @@ impl Aloud<'_> {
             // What attacks is what stands against the other.
             assert_eq!(self.strength(Term::Attack(v)), self.strength(term_of(met(v))));
             assert_eq!(self.strength(Term::Attack(u)), self.strength(term_of(met(u))));
-            self.comparisons(&mut ahead, u, met(v), in_full);
+            self.comparisons(&mut ahead, u, met(v));
         } else if ahead.eat(" each bounced off ") || ahead.eat(" each failed against ") {
             let mut after = ahead;
             for &u in &told {
@@ -34,7 +34,7 @@ impl Aloud<'_> {
                 assert!(matches!(first, Against::Hold(_)) && !self.scene.good(u));
                 self.stayed(&mut after, first);
                 after.must(": ");
-                self.comparisons(&mut after, u, first, in_full);
+                self.comparisons(&mut after, u, first);
             }
             ahead = after;
         } else {

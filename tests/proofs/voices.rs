@@ -19,11 +19,11 @@ fn hear(context: Context<'_>, made: &OrderedPosition, aloud: &Aloud) -> usize {
     let mut texts = 0;
     for u in 0..made.position.units.len() {
         let account = explainer.account(&explainer.quick_proof(u).expect("the unit is there"));
-        for (text, in_full) in [(&account.paragraph, true), (&account.sentence, false)] {
+        for text in [&account.paragraph, &account.sentence] {
             let told = text.split(BY_EQUATIONS).last().expect("a text has an end").trim_start();
             // What the engine could not decide it says in words of its own.
             if !told.contains(" could not be decided.") {
-                aloud.hear(u, told, in_full);
+                aloud.hear(u, told);
                 texts += 1;
             }
         }

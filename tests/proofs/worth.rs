@@ -1,11 +1,20 @@
 //! What is told of what supports were worth, of what attacked units withstood, and of whom a column waited for, held to
 //! the second writing of the rules.
 
-use chancery_core::adjudicate::{Term, Verdict};
-use chancery_core::order::Order;
-use chancery_why::explain::Against;
+use std::io::Read as _;
 
-use crate::proofs::aloud::Aloud;
+use chancery_core::adjudicate::{Context, EngineId, Resolution, Term, Verdict, movement};
+use chancery_core::map::{Phase, Unit, standard};
+use chancery_core::order::{GivenOrder, Order, Position};
+use chancery_core::rules::Rules;
+use chancery_lab::bench::read;
+use chancery_lab::data;
+use chancery_lab::datc::Judge;
+use chancery_why::explain::{Against, Explainer};
+
+use crate::effort;
+use crate::proofs::aloud::{Aloud, Board};
+use crate::proofs::checker::no_circle;
 use crate::proofs::figures::term_of;
 use crate::proofs::words::Words;
 
@@ -60,6 +69,7 @@ impl Aloud<'_> {
             ahead.must(&self.map.power(self.scene.units[u].power).adjective);
             ahead.must(", supported ");
             let order = ahead.order().expect("an order");
+            ahead.must(", not this move");
             assert!(self.scene.supporters(order).contains(&u) && self.scene.good(u));
         } else {
             return false;
@@ -82,15 +92,17 @@ impl Aloud<'_> {
             let attackers = w.orders();
             assert!(attackers.iter().all(|&a| !self.scene.good(a)));
             if w.eat(" had only ") {
-                let strength = w.number().expect("a strength");
-                assert_eq!(w.eat(" each"), attackers.len() > 1);
-                w.must(" against ");
-                let resists = w.number().expect("a strength");
+                let mut after = *w;
                 for &a in &attackers {
-                    assert_eq!(self.strength(Term::Attack(a)), strength, "{}", self.names.unit(a));
-                    assert_eq!(self.resists(u, a), resists, "{}", self.names.unit(a));
+                    after = *w;
+                    let strength = self.figure(&mut after, Term::Attack(a)).value;
+                    assert_eq!(after.eat(" each"), attackers.len() > 1);
+                    after.must(" against ");
+                    let met = self.truth(Term::HeadToHead(a));
+                    let term = if met { Term::Defend(u) } else { Term::Hold(self.scene.place(u).0) };
+                    assert!(strength <= self.figure(&mut after, term).value);
                 }
-                assert!(strength <= resists);
+                *w = after;
             } else if w.eat(" was held off by ") {
                 let [attacker] = attackers[..] else { panic!("one is held off: {}", w.rest) };
                 let by = w.order().expect("a move");
@@ -144,6 +156,20 @@ impl Aloud<'_> {
                 *w = ahead;
                 return true;
             }
+            if ahead.eat(" was given, but changed nothing") {
+                *w = ahead;
+                return true;
+            }
+            if ahead.eat(" was given; without it ") {
+                let other = ahead.order().or_else(|| ahead.unit()).expect("what would have changed");
+                let is_good = ahead.eat(" would have failed");
+                if !is_good {
+                    ahead.must(" would not have failed");
+                }
+                assert_eq!(self.scene.good(other), is_good);
+                *w = ahead;
+                return true;
+            }
             if !ahead.eat(" was given, but ") {
                 return false;
             }
@@ -193,4 +219,91 @@ impl Aloud<'_> {
         };
         1 + given.count() as u32 > self.strength(resists)
     }
+}
+
+/// Adjudicates again, with an engine that tries all results, as if these units had been ordered to hold.
+fn without(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, held: &[usize]) -> Resolution {
+    let order = |(u, unit): (usize, &Unit)| {
+        let order = if held.contains(&u) { Order::Hold } else { aloud.scene.orders[u] };
+        GivenOrder { by: unit.power, unit: (*unit).into(), order }
+    };
+    let orders: Vec<_> = position.units.iter().enumerate().map(order).collect();
+    movement(Context { engine: EngineId::EXHAUSTIVE, ..context }, position, &orders)
+}
+
+/// Takes a support away, or some of several, and holds what is told of its worth to what becomes of all orders then.
+pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: usize, text: &str) -> usize {
+    let scene = &aloud.scene;
+    let works = |result: &Resolution, v: usize| (result.entries[v].verdict.is_good(), result.entries[v].fate);
+    let now = without(context, position, aloud, &[]);
+    let mut tried = 0;
+    let is_alone = scene.attackers(scene.place(u)).is_empty() && !text.contains(" did not arrive");
+    if let (Order::Support { unit, to }, true, true) = (scene.orders[u], scene.good(u), is_alone) {
+        let then = without(context, position, aloud, &[u]);
+        let of = scene.in_province(aloud.map.province_of(unit.at)).expect("it is there");
+        let changed: Vec<usize> =
+            (0..position.units.len()).filter(|&v| v != u && works(&now, v) != works(&then, v)).collect();
+        let stands = |result: &Resolution| match to {
+            Some(_) => works(result, of).0,
+            None => works(result, of).1.is_none(),
+        };
+        let is_decisive = stands(&now) && !stands(&then);
+        let decided = text.contains(" was given and decided: ")
+            || text.split_once("; without it ").is_some_and(|one| one.1.starts_with(aloud.names.unit(of)));
+        assert_eq!(decided, is_decisive, "{changed:?}: {text}");
+        let is_idle =
+            [" but was not needed: ", " but was not enough: ", " but did not help: ", " but changed nothing"];
+        if is_idle.iter().any(|words| text.contains(words)) {
+            assert!(changed.is_empty(), "{changed:?} without it: {text}");
+        } else if text.contains(": it did not get ") || text.contains("; without it ") {
+            assert!(changed.iter().any(|&v| text.contains(aloud.names.unit(v))), "{changed:?}: {text}");
+        } else {
+            assert!(is_decisive || text.contains(" counts only to hold off others"), "{changed:?}: {text}");
+        }
+        tried += 1;
+    }
+    for told in text.split(". ") {
+        let mut w = Words::new(&aloud.names, told.trim_end_matches('.'));
+        let several = ["Any one of the supports for ", "Both supports for ", "All supports for "];
+        let lead = several.iter().position(|lead| w.eat(lead));
+        let Some(of) = lead.and_then(|_| w.order()) else { continue };
+        let supports: Vec<usize> = scene.supporters(of).into_iter().filter(|&s| scene.good(s)).collect();
+        for &s in &supports {
+            let others: Vec<usize> = supports.iter().copied().filter(|&other| other != s).collect();
+            let is_enough = works(&without(context, position, aloud, &others), of).0;
+            let is_spare = works(&without(context, position, aloud, &[s]), of).0;
+            assert!(if lead == Some(0) { is_enough } else { !is_spare }, "{}: {text}", aloud.names.unit(s));
+            tried += 1;
+        }
+    }
+    tried
+}
+
+/// The positions of the bench: with and without each support.
+#[test]
+fn what_supports_were_worth_on_the_bench_is_what_another_engine_says() {
+    let judge = Judge::new(Rules::default(), EngineId::default());
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(data::POSITIONS).read_to_string(&mut text).expect("the positions are sound");
+    let mut tried = 0;
+    for typed in read(&standard(), &text).expect("they are sound").iter().step_by(effort::of(5, 1)) {
+        let orders = typed.units.iter().zip(&typed.orders).map(|(unit, order)| GivenOrder {
+            by: unit.power,
+            unit: (*unit).into(),
+            order: *order,
+        });
+        let (context, orders) = (judge.context(), orders.collect::<Vec<_>>());
+        let position =
+            Position { units: typed.units.clone(), ..Position::empty(&judge.map, Phase::spring(1901)) };
+        let board = Board::new(context, &position, &orders);
+        let aloud = Aloud::new(context.map, *context.rules, &board);
+        let explainer = Explainer::new(context, &position, &orders);
+        for u in 0..position.units.len() {
+            let account = explainer.account(&explainer.quick_proof(u).expect("the unit is there"));
+            assert!(account.paragraph.starts_with(&account.sentence));
+            no_circle(&aloud, &account);
+            tried += check(context, &position, &aloud, u, &account.sentence);
+        }
+    }
+    assert!(tried > 1_000, "{tried}");
 }

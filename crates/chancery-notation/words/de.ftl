@@ -94,7 +94,7 @@ reason-not_dislodged = die Einheit ist nicht vertrieben
 reason-too_many_builds = mehr Aufbauten stehen der Macht nicht zu
 reason-builds_beyond_due = es wurden mehr Aufbauten befohlen, als zustehen; nach den Hausregeln gilt keiner
 reason-too_many_removals = mehr Einheiten müssen nicht aufgelöst werden
-reason-no_builds_due = kein Aufbau steht zu
+reason-no_builds_due = kein Aufbau ist fällig
 reason-no_removals_due = keine Einheit ist aufzulösen
 reason-no_building_site = dort ist kein Versorgungszentrum
 reason-not_home = dort ist kein Heimatzentrum der Macht
@@ -567,7 +567,7 @@ beyond-attack_on = ein Angriff auf { $place }
 beyond-a_move = ein Zug { $to }
 beyond-left = { $moved ->
         [true] wäre { $unit } anderswohin gezogen
-       *[other] wäre { $unit } fortgezogen
+       *[other] wäre { $unit } gezogen
     }
 beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
@@ -656,7 +656,6 @@ beyond-units = { $count ->
         [one] { $count } Einheit
        *[other] { $count } Einheiten
     }
-beyond-nothing_due = Nichts ist fällig
 beyond-may_build = { $count ->
         [one] { $count } darf aufgebaut werden
        *[other] { $count } dürfen aufgebaut werden
@@ -665,7 +664,11 @@ beyond-must_remove = { $count ->
         [one] { $count } muss aufgelöst werden
        *[other] { $count } müssen aufgelöst werden
     }
-beyond-owns = { $power } besitzt { $centres } und hat { $units }: { $due }
+beyond-owns = { $power } besitzt { $centres } und hat { $units }{ COUNT($due) ->
+        [0] { "" }
+       *[other] : { $due }
+    }
+beyond-owner_changes = ein Zentrum wechselt nur durch die Einheit den Besitzer, die nach dem Herbst dort steht
 beyond-nearest_owned = vom nächsten eigenen Zentrum
 beyond-nearest_home = vom nächsten Heimatzentrum
 beyond-home_country = vom Heimatland
@@ -700,11 +703,8 @@ proof-that_object = den Zug { $unit }
 proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
-proof-with_support = , mit der Unterstützung { $units }
-proof-was_supported = , weil { $units } { $unit } { $count ->
-        [one] unterstützte
-       *[other] unterstützten
-    }
+proof-with_support = mit { $units }
+proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
 proof-needed_some = von den Unterstützungen für { $order_object } hätten { $count } genügt
@@ -716,21 +716,16 @@ proof-support_was_cut = { $count ->
         [one] { $by } unterbrach die Unterstützung { $unit }
        *[other] { $by } unterbrachen die Unterstützung { $unit }
     }
-proof-adds_nothing = die Unterstützung { $units } zählt nicht, denn { $against } gehört derselben Macht
+proof-adds_nothing = die Unterstützung { $units } zählt nicht, denn auch { $against } gehört ihrer Macht
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
 proof-because_left = , weil sie fortzog
 proof-against = { " " }gegen { $strength }
-proof-and_against = ; und gegen { $whom }: { $strength }
-proof-cut_from = { $count ->
-        [one] ; ein Angriff { $by } unterbrach die Unterstützung { $unit }
-       *[other] ; Angriffe { $by } unterbrachen die Unterstützung { $unit }
-    }
 proof-sum_cut = ; die Unterstützung { $unit } wurde unterbrochen
 proof-not_against_own = ; die Unterstützung { $unit } zählt nicht gegen die eigene Macht
 proof-and_no_exchange = ; zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
-proof-and_equal = ; ein Angriff muss stärker sein
+proof-and_equal = ; gleiche Stärke vertreibt niemanden
 proof-and_neither = ; bei gleicher Stärke kommt keine der beiden hinein{ $own ->
         [true] , auch wenn beide derselben Macht gehören
        *[other] { "" }
@@ -741,9 +736,10 @@ proof-failed = { $order } scheiterte
 proof-bounced = { $order } prallte an { $other } ab
 proof-beaten = { $order } unterlag { $other }
 proof-held_off = { $order } scheiterte an { $other }
-proof-lost_head_to_head = { $more_won ->
-        [true] { $order } unterlag frontal { $other }
-       *[other] { $order } prallte frontal an { $other } ab
+proof-lost_head_to_head = { $how ->
+        [beaten] { $order } unterlag frontal { $other }, der { $unit } vertrieb
+        [equal] { $order } prallte frontal an { $other } ab
+       *[held] { $order } scheiterte frontal an { $other }
     }
 proof-bounced_off = { $order } prallte an { $unit } ab
 proof-failed_against = { $order } scheiterte an { $unit }
@@ -767,17 +763,15 @@ proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
 proof-barred = { $order } hielt ihn auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
-proof-barred_each_other = er und { $order } hielten einander auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
 proof-column = die ganze Kolonne wartete auf { $unit }
 proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
-proof-helped_the_other = { $unit } derselben Macht unterstützte { $order }
+proof-helped_the_other = { $unit }, von derselben Macht, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
-proof-held = { $unit } blieb stehen
 proof-held_because = { $unit } blieb stehen: { $why }
 proof-kept = { $unit }, deren Zug scheiterte, hielt stand: { $why }
 proof-nobody_attacked_it = niemand griff sie an
@@ -792,8 +786,8 @@ proof-had_only = { $count ->
 proof-with_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
-proof-dislodged = { $unit } wurde durch { $by } vertrieben
-proof-dislodged_head_to_head = { $unit } wurde frontal durch { $by } vertrieben
+proof-dislodged = { $by } vertrieb { $unit }
+proof-dislodged_head_to_head = { $by } vertrieb { $unit } frontal
 proof-judged_by_convoy = nach Ermessen zieht { $unit } per Konvoi (4.A.3=b)
 proof-judged_by_land = nach Ermessen zieht { $unit } über Land (4.A.3=b)
 proof-implied = { $count ->
@@ -813,12 +807,17 @@ proof-given = { $order } wurde geleistet: { $why }
 proof-given_but = { $order } wurde geleistet, aber { $why }
 proof-given_decided = { $order } wurde geleistet und war entscheidend: { $had }
 proof-given_spare = { $order } wurde geleistet, aber nicht gebraucht: { $had }
+proof-given_changed = { $order } wurde geleistet; ohne sie { $succeeds ->
+        [true] wäre { $other } gescheitert
+       *[other] wäre { $other } nicht gescheitert
+    }
+proof-given_idle = { $order } wurde geleistet, änderte aber nichts
 proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
-proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört derselben Macht wie { $unit }, und keine Macht vertreibt die eigene Einheit
+proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, eine Einheit derselben Macht; sie zählt nur, um andere aufzuhalten
+proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, die zur selben Macht gehört; sie zählt nur, um andere aufzuhalten
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] sie nicht
@@ -829,12 +828,11 @@ proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wu
 proof-from_target = { $attack } unterbrach { COUNT($support) ->
         [0] sie nicht
        *[other] nicht { $support }
-    }, weil ein Angriff aus ihrem Zielgebiet{ COUNT($sea) ->
-        [0] { "" }
-       *[other] , { $sea }, der See der letzten Flotte,
-    } sie nur durch Vertreiben unterbricht
+    }, denn ein Angriff { COUNT($sea) ->
+        [0] { $from }, dem
+       *[other] über { $sea }, das
+    } Ziel der Unterstützung, unterbricht sie nur, wenn er die unterstützende Einheit vertreibt
 proof-lost_convoy = { $attack } verlor den Konvoi
-proof-it = er
 proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
 proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
@@ -849,8 +847,10 @@ proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
 proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attacks } vertrieb { $unit }
 proof-paradox_took = { $order } wurde in einem Konvoiparadoxon unterbrochen
 proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
-proof-available = { $order } stand zur Verfügung: { $why }
-proof-available_alone = { $order } stand zur Verfügung
+proof-available = { COUNT($army) ->
+        [0] { $order } wurde nicht unterbrochen
+       *[other] { $unit } beförderte { $army }
+    }: { $why }
 proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
 proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei
 proof-would_bounce = auch mit Konvoi wäre { $unit } { $at } abgeprallt: { $attack } gegen { $against }
@@ -864,16 +864,20 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
-       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht, um { $unit }, eine Einheit derselben Macht, zu vertreiben
+        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht, um { $unit }, die zur selben Macht gehört, zu vertreiben
+       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht, um { $unit }, die zur selben Macht gehört, zu vertreiben
     }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
         [one] { $by } hätte { $order } ebenfalls aufgehalten
        *[other] { $by } hätten { $order } ebenfalls aufgehalten
     }
+proof-also_overcome = { $count ->
+        [one] auch { $by } war schwächer
+       *[other] auch { $by } waren schwächer
+    }
 proof-still_counts = { $attack } vertrieb { $rival }, kam aber nicht { $from }; darum zählt { $order } weiterhin
-proof-not_opposed = { $order } stand dem nicht entgegen{ $why }
+proof-not_opposed = { $order } stand { $over } nicht entgegen{ $why }
 proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
 proof-not_counted = wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt
 proof-contradicted = { $count ->
@@ -903,7 +907,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = gelänge der Konvoi { $unit }, dann { $results }
 proof-if_not = { " " }Gelänge er nicht, dann { $results }.
-proof-if_not_opposite = { " " }Gelänge er nicht, dann wäre alles umgekehrt.
+proof-if_not_opposite = { " " }Sonst wäre jedes Ergebnis umgekehrt.
 proof-neither = { " " }Beides ist unmöglich
 proof-both_fit = { " " }Beides stimmt mit den Regeln überein
 proof-would = { $outcome ->
@@ -944,7 +948,10 @@ proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
 proof-has_no_order = { $unit } hat keinen Befehl
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $unit } kann nicht { $to } ziehen
-proof-cannot_reach_by_land = { $unit } kann nicht auf dem Landweg { $to } ziehen, und keine Flotte hatte den Befehl, sie im Konvoi zu befördern
+proof-not_beside = { $one } und { $other } grenzen nicht aneinander{ $convoy ->
+        [true] , und keine Flotte hatte den Befehl, { $unit } zu befördern
+       *[other] { "" }
+    }
 proof-can_only_reach = { $unit } kann nur { $to } ziehen
 proof-wrong_power = { $unit } gehört einer anderen Macht ({ $owner })
 proof-also_sufficient = { " " }(genügt auch allein)
@@ -1051,6 +1058,52 @@ cite-diagrams = { $count ->
         [one] Diagramm { $numbers }
        *[other] Diagramme { $numbers }
     }
+
+## The rules in words: each is a clause without a full stop.
+
+rule-attack = ein Zug gelingt, wenn er stärker ist als die Einheit, die im Weg steht, und als jeder andere Zug dorthin
+rule-equal = gleich starke Züge in ein Gebiet halten einander auf
+rule-hold = eine Einheit, die bleibt, hält mit 1, und ein Angriff muss stärker sein, um sie zu vertreiben
+rule-support_hold = eine Unterstützung gibt der Einheit, für die sie ist, 1 dazu, auch wenn diese bleibt
+rule-head_to_head = von zwei Einheiten, die gegeneinander ziehen, kommt nur eine stärkere durch
+rule-own_unit = keine Macht vertreibt ihre eigene Einheit
+rule-own_support = keine Macht kann helfen, ihre eigene Einheit zu vertreiben
+rule-counts_apart = eine Unterstützung gegen die eigene Einheit zählt dennoch, um andere Züge aufzuhalten
+rule-beleaguered = gleich starke Angriffe auf eine Einheit halten einander auf, und die Einheit bleibt
+rule-beaten = eine Einheit, die frontal unterliegt, hat keine Wirkung auf das Gebiet, aus dem ihr Angreifer kam
+rule-still_bounces = eine vertriebene Einheit hält andere dennoch aus anderen Gebieten fern
+rule-cut = ein Angriff auf eine unterstützende Einheit unterbricht ihre Unterstützung, auch wenn er scheitert
+rule-cut_by_dislodgement = eine Unterstützung wird unterbrochen, wenn die Einheit vertrieben wird, woher der Angriff auch kommt
+rule-target = ein Angriff aus dem Gebiet, für das eine Unterstützung gilt, unterbricht sie nur, wenn er die Einheit vertreibt
+rule-own_attack = keine Macht unterbricht ihre eigene Unterstützung
+rule-spared = eine Armee im Konvoi unterbricht keine Unterstützung gegen eine Flotte, die sie braucht
+rule-each_coast = eine Unterstützung in ein Gebiet gilt für jede Küste
+rule-coast = eine Flotte zieht nur an eine Küste, die sie erreicht, und nennt sie, wo es zwei gibt
+rule-convoy = Flotten auf See befördern eine Armee von Küste zu Küste, wenn sie nicht vertrieben werden
+rule-disrupted = ein Konvoi scheitert, wenn eine seiner Flotten vertrieben wird und kein anderer Weg frei ist
+rule-route = eine geschriebene Route bindet den Konvoi, wo die Hausregeln es sagen
+rule-land_or_sea = eine Armee zieht nur dann im Konvoi zum Nachbarn, wenn das beabsichtigt war
+rule-exchange = zwei Einheiten können nur die Plätze tauschen, wenn eine im Konvoi zieht
+rule-circle = Einheiten, die im Kreis ziehen, ziehen alle, wenn niemand eine von ihnen aufhält
+rule-paradox = nach Szykmans Regel scheitert ein Konvoi, der von sich selbst abhängt
+rule-all_hold = nach dieser Hausregel scheitern die Züge eines Paradoxons
+rule-cycle = Befehle, die voneinander abhängen, regelt die eigene Regel des Programms
+rule-destroyed = eine vertriebene Einheit ohne Rückzug wird aufgelöst
+rule-unmatched = eine Unterstützung oder ein Konvoi gilt nur für das, was der anderen Einheit befohlen war
+rule-reach = eine Einheit zieht und unterstützt nur dorthin, wohin sie ziehen kann
+rule-at_sea = nur Flotten auf See befördern, nur Armeen werden befördert, und jede Flotte liegt auf dem Weg
+rule-itself = eine Einheit kann sich nicht selbst unterstützen
+rule-whose = eine Macht befiehlt nur ihren eigenen Einheiten, wie sie auf dem Brett stehen
+rule-one_order = für jede Einheit gilt ein Befehl
+rule-retreat = eine Einheit weicht in ein freies Nachbargebiet aus, in dem es kein Patt gab und aus dem der Angreifer nicht kam
+rule-collide = Einheiten, die in dasselbe Gebiet ausweichen, werden aufgelöst
+rule-closes_none = ein Angreifer aus einem Konvoi verschließt kein Gebiet für den Rückzug
+rule-phase = jede Art von Befehl hat ihre Phase, und nur vertriebene Einheiten weichen aus
+rule-due = eine Macht baut auf oder löst auf, bis sie so viele Einheiten wie Zentren hat
+rule-site = eine Einheit wird in einem freien Heimatzentrum aufgebaut, das ihre Macht noch besitzt
+rule-waive = ob auf einen Aufbau verzichtet werden darf, sagen die Hausregeln
+rule-implied = nach dieser Hausregel folgt aus Hilfe für eine Einheit ihr Befehl
+rule-disorder = bei Unordnung halten die Einheiten, und die fernsten werden zuerst aufgelöst
 
 ## Rulings.
 

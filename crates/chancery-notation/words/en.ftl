@@ -474,10 +474,22 @@ answer-support_by = the support of { $unit }
 answer-convoy_by = the convoy of { $unit }
 answer-supports = { $unit } supports { $what }
 answer-convoys = { $unit } convoys { $what }
-answer-void_support = the support of { $units } is void: { $why }
-answer-void_convoy = the convoy of { $units } is void: { $why }
-answer-void_supports = the supports of { $units } are void: { $why }
-answer-void_convoys = the convoys of { $units } are void: { $why }
+answer-void_support = the support of { $units } is { $more_illegal ->
+        [true] illegal
+       *[other] void
+    }: { $why }
+answer-void_convoy = the convoy of { $units } is { $more_illegal ->
+        [true] illegal
+       *[other] void
+    }: { $why }
+answer-void_supports = the supports of { $units } are { $more_illegal ->
+        [true] illegal
+       *[other] void
+    }: { $why }
+answer-void_convoys = the convoys of { $units } are { $more_illegal ->
+        [true] illegal
+       *[other] void
+    }: { $why }
 answer-off_route_alone = { $more_fleet } is on no direct convoy route{ $more_way }
 answer-off_route = they are on no direct convoy route{ $more_way }
 answer-out_of_reach = they cannot reach { $more_place }
@@ -581,8 +593,8 @@ beyond-help_for = help for { $unit }
 beyond-attack_on = an attack on { $place }
 beyond-a_move = a move { $to }
 beyond-left = { $moved ->
-        [true] had { $unit } gone elsewhere
-       *[other] had { $unit } left
+        [true] had { $unit } moved elsewhere
+       *[other] had { $unit } moved
     }
 beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
@@ -671,10 +683,13 @@ beyond-units = { $count ->
         [one] { $count } unit
        *[other] { $count } units
     }
-beyond-nothing_due = nothing is due
 beyond-may_build = { $count } may be built
 beyond-must_remove = { $count } must be removed
-beyond-owns = { $power } owns { $centres } and has { $units }: { $due }
+beyond-owns = { $power } owns { $centres } and has { $units }{ COUNT($due) ->
+        [0] { "" }
+       *[other] : { $due }
+    }
+beyond-owner_changes = a centre changes its owner only by the unit that stands in it after the fall
 beyond-nearest_owned = the nearest centre that the power owns
 beyond-nearest_home = the nearest home centre
 beyond-home_country = its home country
@@ -709,8 +724,8 @@ proof-that_object = that of { $unit }
 proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
-proof-with_support = , with the support of { $units }
-proof-was_supported = , because { $units } supported { $unit }
+proof-with_support = with { $units }
+proof-even_without = even without { $units }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough
 proof-needed_some = any { $count } of the supports for { $order } were enough
@@ -725,12 +740,10 @@ proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
 proof-because_left = , because it left
 proof-against = { " " }against { $strength }
-proof-and_against = ; and against { $whom }: { $strength }
-proof-cut_from = ; the support of { $unit } was cut from { $by }
 proof-sum_cut = ; the support of { $unit } was cut
 proof-not_against_own = ; the support of { $unit } does not count against its own power
 proof-and_no_exchange = ; two units cannot change places without a convoy
-proof-and_equal = ; an attack must be stronger
+proof-and_equal = ; equal strength dislodges nobody
 proof-and_neither = ; equal, so neither gets in{ $own ->
         [true] , although both are { $more_power }
        *[other] { "" }
@@ -741,9 +754,10 @@ proof-failed = { $order } failed
 proof-bounced = { $order } bounced with { $other }
 proof-beaten = { $order } was beaten by { $other }
 proof-held_off = { $order } was held off by { $other }
-proof-lost_head_to_head = { $more_won ->
-        [true] { $order } was beaten head to head by { $other }
-       *[other] { $order } bounced head to head with { $other }
+proof-lost_head_to_head = { $how ->
+        [beaten] { $order } was beaten head to head by { $other }, which dislodged { $unit }
+        [equal] { $order } bounced head to head with { $other }
+       *[held] { $order } failed head to head against { $other }
     }
 proof-bounced_off = { $order } bounced off { $unit }
 proof-failed_against = { $order } failed against { $unit }
@@ -767,7 +781,6 @@ proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
 proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
-proof-barred_each_other = it and { $order } kept each other out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole column waited for { $unit }
 proof-no_effect = { $order } is { $result }: { $why }
 proof-refused = { $order } is { $result }
@@ -776,11 +789,10 @@ proof-held_instead = { $more_helps ->
        *[other] ; the unit held instead
     }
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
-proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }
+proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }, not this move
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
-proof-held = { $unit } held
 proof-held_because = { $unit } held: { $why }
 proof-kept = { $unit }, whose move failed, still held: { $why }
 proof-nobody_attacked_it = nobody attacked it
@@ -793,10 +805,7 @@ proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged by { $by }
-proof-dislodged_head_to_head = { $unit } was dislodged{ $more_short ->
-        [true] { "" }
-       *[other] { " " }head to head
-    } by { $by }
+proof-dislodged_head_to_head = { $unit } was dislodged head to head by { $by }
 proof-judged_by_convoy = By judgement { $unit } goes by convoy (4.A.3=b)
 proof-judged_by_land = By judgement { $unit } goes by land (4.A.3=b)
 proof-implied = { $count ->
@@ -819,6 +828,11 @@ proof-given = { $order } was given: { $why }
 proof-given_but = { $order } was given, but { $why }
 proof-given_decided = { $order } was given and decided: { $had }
 proof-given_spare = { $order } was given, but was not needed: { $had }
+proof-given_changed = { $order } was given; without it { $other } would { $succeeds ->
+        [true] have failed
+       *[other] not have failed
+    }
+proof-given_idle = { $order } was given, but changed nothing
 proof-given_short = { $order } was given, but was not enough: { $had }
 proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } out
 proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
@@ -835,18 +849,17 @@ proof-did_not_arrive = { $attack } did not arrive, because its convoy was disrup
 proof-from_target = { $attack } did not cut { COUNT($support) ->
         [0] it
        *[other] { $support }
-    }, because an attack from its target{ COUNT($sea) ->
-        [0] { "" }
-       *[other] , { $sea }, the sea of its last fleet,
-    } cuts only by dislodging
+    }, because an attack { COUNT($sea) ->
+        [0] { $from }
+       *[other] over { $sea }
+    }, the target of the support, cuts only if it dislodges the supporter
 proof-lost_convoy = { $attack } lost its convoy
-proof-it = it
 proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
 proof-convoyed_supported = a support counts for a move by convoy, too
 proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
 proof-no_effect_of = { $order } had no effect, because a unit beaten head to head has none where its attacker came from
-proof-no_effect_so = a unit beaten head to head has no effect where its attacker came from, so { $order } succeeded
+proof-no_effect_so = a unit so beaten has no effect where its attacker came from, so { $order } succeeded
 proof-spared_1982 = a convoyed army cuts no support for { $more_place }, where { $fleet } convoys
 proof-spared_2000 = a convoyed army cuts no support against a fleet that it needs, here { $fleet }
 proof-spared_1971 = a convoyed army cuts no support against the fleet that carries it, here { $fleet }
@@ -855,8 +868,10 @@ proof-although_dislodged = , although { $unit } was itself dislodged
 proof-cut_by_dislodgement = { $order } was cut, because { $attacks } dislodged { $unit }
 proof-paradox_took = { $order } was disrupted in a convoy paradox
 proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
-proof-available = { $order } was available: { $why }
-proof-available_alone = { $order } was available
+proof-available = { COUNT($army) ->
+        [0] { $order } was not disrupted
+       *[other] { $unit } convoyed { $army }
+    }: { $why }
 proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
 proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
 proof-would_bounce = even with its convoy { $unit } would have bounced in { $at }: { $attack } against { $against }
@@ -875,8 +890,12 @@ proof-counts_apart = { $count ->
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { $by } would have stopped { $order }, too
+proof-also_overcome = { $count ->
+        [one] { $by } was weaker, too
+       *[other] { $by } were weaker, too
+    }
 proof-still_counts = { $attack } dislodged { $rival }, but did not come { $from }, so { $order } still counted
-proof-not_opposed = { $order } did not stand against it{ $why }
+proof-not_opposed = { $order } did not stand against { $over }{ $why }
 proof-circle = The orders of { $units } depend on one another
 proof-not_counted = how many resolutions agree with the rules was not counted
 proof-contradicted = { $count ->
@@ -910,7 +929,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = If the convoy of { $unit } got through, { $results }
 proof-if_not = { " " }If it did not, { $results }.
-proof-if_not_opposite = { " " }If it did not, the opposite of each would follow.
+proof-if_not_opposite = { " " }Otherwise each result would be the opposite.
 proof-neither = { " " }Neither is possible
 proof-both_fit = { " " }Both agree with the rules
 proof-would = { $outcome ->
@@ -963,7 +982,10 @@ proof-ordered_convoy = { $unit } was ordered to convoy
 proof-has_no_order = { $unit } has no order
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $unit } cannot reach { $to_place }
-proof-cannot_reach_by_land = { $unit } cannot reach { $to_place } by land, and no fleet was ordered to convoy it
+proof-not_beside = { $one } and { $other } do not touch{ $convoy ->
+        [true] , and no fleet was ordered to convoy { $unit }
+       *[other] { "" }
+    }
 proof-can_only_reach = { $unit } can only reach { $to_place }
 proof-wrong_power = { $unit } is { $owner_adjective }; { $more_power } cannot order it
 proof-also_sufficient = { " " }(also sufficient)
@@ -1070,6 +1092,52 @@ cite-diagrams = { $count ->
         [one] diagram { $numbers }
        *[other] diagrams { $numbers }
     }
+
+## The rules in words: each is a clause without a full stop.
+
+rule-attack = a move succeeds if it is stronger than the unit in its way and than every other move there
+rule-equal = equal moves to a province keep each other out
+rule-hold = a unit that stays holds with 1, and an attack must be stronger to dislodge it
+rule-support_hold = a support adds 1 to the unit that it is for, also if that unit stays
+rule-head_to_head = of two units that move against each other only a stronger one gets through
+rule-own_unit = no power dislodges its own unit
+rule-own_support = no power can help to dislodge its own unit
+rule-counts_apart = a support against the supporter's own unit still counts to hold off other moves
+rule-beleaguered = equal attacks on a unit hold each other off, so the unit stays
+rule-beaten = a unit that is beaten head to head has no effect on the province that its attacker came from
+rule-still_bounces = a dislodged unit still keeps others out of other provinces
+rule-cut = an attack on a supporter cuts its support, even if the attack fails
+rule-cut_by_dislodgement = a support is cut if the supporter is dislodged, wherever the attack comes from
+rule-target = an attack from the province that a support is for cuts it only if it dislodges the supporter
+rule-own_attack = no power cuts its own support
+rule-spared = a convoyed army does not cut a support against a fleet that it needs
+rule-each_coast = a support into a province counts whatever the coast
+rule-coast = a fleet goes only to a coast that it can reach, and names it where there are two
+rule-convoy = fleets at sea carry an army from coast to coast unless they are dislodged
+rule-disrupted = a convoy fails if a fleet of it is dislodged and no other way is open
+rule-route = a written route binds the convoy, where the house rules say so
+rule-land_or_sea = an army goes to a neighbour by convoy only if that was intended
+rule-exchange = two units can change places only if one of them goes by convoy
+rule-circle = units that move round in a circle all move unless somebody stops one of them
+rule-paradox = by Szykman's rule a convoy fails that depends on itself
+rule-all_hold = by this house rule the moves of a paradox fail
+rule-cycle = orders that depend on each other are settled by the engine's own rule
+rule-destroyed = a dislodged unit that cannot retreat is disbanded
+rule-unmatched = a support or a convoy counts only for what the other unit was ordered
+rule-reach = a unit moves and supports only where it can go
+rule-at_sea = only fleets at sea carry, only armies are carried, and each fleet lies on the way
+rule-itself = a unit cannot support itself
+rule-whose = a power orders only its own units, as they are on the board
+rule-one_order = one order counts for each unit
+rule-retreat = a unit retreats to a neighbour that is empty, had no standoff, and is not where its attacker came from
+rule-collide = units that retreat to one province are disbanded
+rule-closes_none = an attacker that came by convoy closes no province to a retreat
+rule-phase = each kind of order has its phase, and only dislodged units retreat
+rule-due = a power builds or removes until it has as many units as centres
+rule-site = a unit is built in an empty home centre that its power still owns
+rule-waive = whether a build may be waived is a house rule
+rule-implied = by this house rule orders that help a unit imply one for it
+rule-disorder = in civil disorder units hold, and those farthest from home are removed first
 
 ## Rulings.
 

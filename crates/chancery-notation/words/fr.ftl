@@ -564,7 +564,7 @@ beyond-attack_on = une attaque contre { $place }
 beyond-a_move = un mouvement { $to }
 beyond-left = { $moved ->
         [true] si { $unit } était allée ailleurs
-       *[other] si { $unit } était partie
+       *[other] si { $unit } s’était déplacée
     }
 beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
@@ -653,7 +653,6 @@ beyond-units = { $count ->
         [one] { $count } unité
        *[other] { $count } unités
     }
-beyond-nothing_due = rien n’est dû
 beyond-may_build = { $count ->
         [one] { $count } unité peut être construite
        *[other] { $count } unités peuvent être construites
@@ -662,7 +661,11 @@ beyond-must_remove = { $count ->
         [one] { $count } unité doit être retirée
        *[other] { $count } unités doivent être retirées
     }
-beyond-owns = { $power } possède { $centres } et a { $units } : { $due }
+beyond-owns = { $power } possède { $centres } et a { $units }{ COUNT($due) ->
+        [0] { "" }
+       *[other] { " " }: { $due }
+    }
+beyond-owner_changes = un centre ne change de main que par l’unité qui s’y trouve après l’automne
 beyond-nearest_owned = du plus proche centre de la puissance
 beyond-nearest_home = du plus proche centre national
 beyond-home_country = du pays natal
@@ -694,11 +697,8 @@ proof-that_object = celui { $unit }
 proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
-proof-with_support = , avec le soutien { $units }
-proof-was_supported = , car { $units } { $count ->
-        [one] soutenait
-       *[other] soutenaient
-    } { $unit }
+proof-with_support = avec { $units }
+proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
 proof-needed_one = un seul soutien suffisait pour { $order }
 proof-needed_some = { $count } des soutiens pour { $order } suffisaient
@@ -707,18 +707,16 @@ proof-needed_all = { $count ->
        *[other] { $order } avait besoin de tous ses soutiens
     }
 proof-support_was_cut = le soutien { $unit } a été coupé par { $by }
-proof-adds_nothing = le soutien { $units } ne compte pas : { $against } est de la même puissance
+proof-adds_nothing = le soutien { $units } ne compte pas, car { $against } est à la même puissance
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
 proof-because_left = , parce qu’elle est partie
 proof-against = { " " }contre { $strength }
-proof-and_against = { " " }; et contre { $whom } : { $strength }
-proof-cut_from = { " " }; le soutien { $unit } a été coupé par une attaque venant { $by }
 proof-sum_cut = { " " }; le soutien { $unit } a été coupé
 proof-not_against_own = { " " }; le soutien { $unit } ne compte pas contre une unité de sa propre puissance
 proof-and_no_exchange = { " " }; pas d’échange de places sans convoi
-proof-and_equal = { " " }; il faut être plus fort
+proof-and_equal = { " " }; à force égale, personne n’est délogé
 proof-and_neither = { " " }; à égalité, aucune n’entre{ $own ->
         [true] , même si elles sont de la même puissance
        *[other] { "" }
@@ -729,9 +727,10 @@ proof-failed = { $order } a échoué
 proof-bounced = { $order } a rebondi contre { $other }
 proof-beaten = { $order } a été battu par { $other }
 proof-held_off = { $order } a été tenu en échec par { $other }
-proof-lost_head_to_head = { $more_won ->
-        [true] { $order } a été battu de front par { $other }
-       *[other] { $order } a rebondi de front contre { $other }
+proof-lost_head_to_head = { $how ->
+        [beaten] { $order } a été battu de front par { $other }, qui a délogé { $unit }
+        [equal] { $order } a rebondi de front contre { $other }
+       *[held] { $order } a échoué de front contre { $other }
     }
 proof-bounced_off = { $order } a rebondi contre { $unit }
 proof-failed_against = { $order } a échoué contre { $unit }
@@ -755,17 +754,15 @@ proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
-proof-barred_each_other = lui et { $order } se sont bloqués, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
 proof-column = toute la colonne attendait { $unit }
 proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; l’unité a donc tenu
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
-proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order }
+proof-helped_the_other = { $unit }, de la même puissance que lui, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
-proof-held = { $unit } a tenu
 proof-held_because = { $unit } a tenu : { $why }
 proof-kept = { $unit }, dont le mouvement a échoué, a tenu : { $why }
 proof-nobody_attacked_it = personne ne l’a attaquée
@@ -801,28 +798,32 @@ proof-given = { $order } a été donné : { $why }
 proof-given_but = { $order } a été donné, mais { $why }
 proof-given_decided = { $order } a été donné et a été décisif : { $had }
 proof-given_spare = { $order } a été donné, mais n’était pas nécessaire : { $had }
+proof-given_changed = { $order } a été donné ; sans lui, { $other } { $succeeds ->
+        [true] aurait échoué
+       *[other] n’aurait pas échoué
+    }
+proof-given_idle = { $order } a été donné, mais n’a rien changé
 proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
 proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $unit }, mais a tenu { $rival } en échec
 proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
 proof-had_against = { $of } avait { $strength } contre { $against }
-proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est de la même puissance, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, une unité de la même puissance ; il ne compte que pour tenir les autres en échec
+proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est à la même puissance, et aucune puissance n’aide à déloger sa propre unité
+proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, qui est à la même puissance ; il ne compte que pour tenir les autres en échec
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
        *[other] n’a pas coupé { $support }
-    }, car l’attaquant est de la même puissance
+    }, car aucune puissance ne coupe son propre soutien
 proof-spared = { $attack } ne l’a pas coupé, car { $why }
 proof-did_not_arrive = { $attack } n’a pas abouti, car le convoi a été rompu
 proof-from_target = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
        *[other] n’a pas coupé { $support }
-    }, car une attaque venant de sa cible{ COUNT($sea) ->
-        [0] { "" }
-       *[other] , { $sea }, la mer de la dernière flotte,
-    } ne coupe qu’en délogeant
+    }, car une attaque { COUNT($sea) ->
+        [0] venant { $from }
+       *[other] par { $sea }
+    }, la cible du soutien, ne coupe que si elle déloge l’unité qui soutient
 proof-lost_convoy = { $attack } a perdu son convoi
-proof-it = il
 proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
 proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
@@ -837,16 +838,18 @@ proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
 proof-cut_by_dislodgement = { $order } a été coupé : { $attacks } a délogé { $unit }
 proof-paradox_took = { $order } a été rompu par un paradoxe de convoi
 proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
-proof-available = { $order } était disponible : { $why }
-proof-available_alone = { $order } était disponible
+proof-available = { COUNT($army) ->
+        [0] { $order } n’a pas été rompu
+       *[other] { $unit } a convoyé { $army }
+    } : { $why }
 proof-over_written_route = { $unit } est passée par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
 proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre
 proof-would_bounce = même avec son convoi, { $unit } aurait rebondi { $at } : { $attack } contre { $against }
 proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
 proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
 proof-own_fleets = { $count ->
-        [one] , car { $fleets }, de la même puissance, devait la convoyer (DATC 4.A.3)
-       *[other] , car { $fleets }, de la même puissance, devaient la convoyer (DATC 4.A.3)
+        [one] , car { $fleets }, qui est à la même puissance, devait la convoyer (DATC 4.A.3)
+       *[other] , car { $fleets }, qui sont à la même puissance, devaient la convoyer (DATC 4.A.3)
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $count ->
@@ -855,16 +858,20 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
-       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, de la même puissance
+        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui est à la même puissance
+       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui est à la même puissance
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
         [one] { $by } aurait aussi arrêté { $order }
        *[other] { $by } auraient aussi arrêté { $order }
     }
+proof-also_overcome = { $count ->
+        [one] { $by } était aussi plus faible
+       *[other] { $by } étaient aussi plus faibles
+    }
 proof-still_counts = { $attack } a délogé { $rival }, mais ne venait pas { $from } ; c’est pourquoi { $order } compte encore
-proof-not_opposed = { $order } ne s’y est pas opposé{ $why }
+proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
 proof-not_counted = le nombre de résolutions conformes aux règles n’a pas été compté
 proof-contradicted = { $count ->
@@ -894,7 +901,7 @@ proof-is = { $outcome ->
     }
 proof-if_through = si le convoi { $unit } passait, { $results }
 proof-if_not = { " " }Sinon, { $results }.
-proof-if_not_opposite = { " " }Sinon, le contraire de tout cela se produirait.
+proof-if_not_opposite = { " " }Sinon, chaque résultat serait l’inverse.
 proof-neither = { " " }Ni l’un ni l’autre n’est possible
 proof-both_fit = { " " }Les deux issues sont conformes aux règles
 proof-would = { $outcome ->
@@ -935,7 +942,10 @@ proof-ordered_convoy = { $unit } avait l’ordre de convoyer
 proof-has_no_order = { $unit } n’a pas d’ordre
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $unit } ne peut pas aller { $to }
-proof-cannot_reach_by_land = { $unit } ne peut pas aller { $to } par voie de terre, et aucune flotte n’avait l’ordre de la convoyer
+proof-not_beside = { $one } et { $other } ne se touchent pas{ $convoy ->
+        [true] , et aucune flotte n’avait l’ordre de convoyer { $unit }
+       *[other] { "" }
+    }
 proof-can_only_reach = { $unit } ne peut aller que { $to }
 proof-wrong_power = { $unit } appartient à une autre puissance ({ $owner })
 proof-also_sufficient = { " " }(cela suffirait aussi)
@@ -1045,6 +1055,52 @@ cite-diagrams = { $count ->
         [one] schéma { $numbers }
        *[other] schémas { $numbers }
     }
+
+## The rules in words: each is a clause without a full stop.
+
+rule-attack = un mouvement réussit s’il est plus fort que l’unité sur son chemin et que tout autre mouvement vers ce lieu
+rule-equal = des mouvements de même force vers une province se bloquent
+rule-hold = une unité qui reste tient avec 1, et une attaque doit être plus forte pour la déloger
+rule-support_hold = un soutien ajoute 1 à l’unité qu’il aide, même si elle reste
+rule-head_to_head = de deux unités qui vont l’une contre l’autre, seule une plus forte passe
+rule-own_unit = aucune puissance ne déloge sa propre unité
+rule-own_support = aucune puissance n’aide à déloger sa propre unité
+rule-counts_apart = un soutien contre sa propre unité compte tout de même pour bloquer d’autres mouvements
+rule-beleaguered = des attaques de même force sur une unité se bloquent, et l’unité reste
+rule-beaten = une unité battue de front n’a pas d’effet sur la province d’où venait son attaquant
+rule-still_bounces = une unité délogée bloque encore les autres ailleurs
+rule-cut = une attaque contre l’unité qui soutient coupe son soutien, même si elle échoue
+rule-cut_by_dislodgement = un soutien est coupé si l’unité est délogée, d’où que vienne l’attaque
+rule-target = une attaque venant de la province visée par un soutien ne le coupe que si elle déloge l’unité
+rule-own_attack = aucune puissance ne coupe son propre soutien
+rule-spared = une armée convoyée ne coupe pas un soutien contre une flotte dont elle a besoin
+rule-each_coast = un soutien vers une province vaut pour toutes les côtes
+rule-coast = une flotte ne va que sur une côte qu’elle atteint, et la nomme s’il y en a deux
+rule-convoy = des flottes en mer portent une armée de côte à côte si elles ne sont pas délogées
+rule-disrupted = un convoi échoue si l’une de ses flottes est délogée et qu’aucun autre chemin n’est libre
+rule-route = une route écrite lie le convoi, si les règles de la partie le disent
+rule-land_or_sea = une armée ne va par convoi chez un voisin que si c’était voulu
+rule-exchange = deux unités ne changent de place que si l’une va par convoi
+rule-circle = des unités qui tournent en cercle passent toutes si personne n’en arrête une
+rule-paradox = selon la règle de Szykman, un convoi qui dépend de lui-même échoue
+rule-all_hold = selon cette règle, les mouvements d’un paradoxe échouent
+rule-cycle = des ordres qui dépendent les uns des autres suivent la règle propre au programme
+rule-destroyed = une unité délogée sans retraite est dispersée
+rule-unmatched = un soutien ou un convoi ne vaut que pour l’ordre de l’autre unité
+rule-reach = une unité ne va et ne soutient que là où elle peut aller
+rule-at_sea = seules les flottes en mer portent, seules les armées sont portées, et chaque flotte est sur le chemin
+rule-itself = une unité ne peut pas se soutenir elle-même
+rule-whose = une puissance ne commande que ses unités, telles qu’elles sont sur la carte
+rule-one_order = un seul ordre vaut pour chaque unité
+rule-retreat = une unité se retire chez un voisin libre, sans conflit nul, d’où l’attaquant ne venait pas
+rule-collide = des unités qui se retirent au même endroit sont dispersées
+rule-closes_none = un attaquant venu par convoi ne ferme aucune province à la retraite
+rule-phase = chaque sorte d’ordre a sa phase, et seules les unités délogées se retirent
+rule-due = une puissance construit ou retire jusqu’à avoir autant d’unités que de centres
+rule-site = une unité se construit dans un centre national libre que sa puissance possède encore
+rule-waive = les règles de la partie disent si l’on peut renoncer à construire
+rule-implied = selon cette règle, l’aide donnée à une unité implique son ordre
+rule-disorder = en désordre civil les unités tiennent, et les plus éloignées sont retirées d’abord
 
 ## Rulings.
 

@@ -128,7 +128,7 @@ fn one_view_has_the_answer_the_rule_the_tree_and_what_would_have_changed_it() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><F6>");
     assert_eq!(bench.model.pane, Pane::Inspector);
-    assert_eq!(texts(&bench)[0], "A MUN was dislodged by A BUR - MUN: 2 against 1.");
+    assert_eq!(texts(&bench)[0], "A MUN was dislodged by A BUR - MUN: 2 (with A RUH) against 1.");
     let heads = |bench: &Bench| {
         let is_head = |text: &String| text.starts_with(['▸', '▾']) || text.starts_with("Reasons");
         let items = bench.session().why.items.iter().filter(|item| item.line.depth == 0);
@@ -245,7 +245,7 @@ fn beside_the_results_why_is_about_the_order_at_which_one_looks() {
     let mut bench = bench(MUNICH, 200, 55);
     bench.press("<F5>y");
     assert_eq!((bench.model.pane, bench.phase().as_str()), (Pane::Results, "S1901R"));
-    assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 against 1."]);
+    assert_eq!(texts(&bench), ["A MUN was dislodged by A BUR - MUN: 2 (with A RUH) against 1."]);
     assert!(bench.screen().contains("Germany: A MUN H ─"), "{}", bench.screen());
     // In the list of orders it is about the retreat.
     bench.press("<Esc>");
@@ -519,7 +519,7 @@ fn the_answer_is_copied_with_its_tree() {
     let mut bench = bench(MUNICH, 120, 40);
     bench.press("/mun<Enter><F6><:copy results>");
     let text = bench.clipped.last().expect("a text");
-    assert!(text.starts_with("A MUN was dislodged by A BUR - MUN: 2 against 1.\n"), "{text}");
+    assert!(text.starts_with("A MUN was dislodged by A BUR - MUN: 2 (with A RUH) against 1.\n"), "{text}");
     assert!(text.contains("✓ A RUH S A BUR - MUN") && !text.contains("Which other order"), "{text}");
 }
 
@@ -616,7 +616,7 @@ fn the_mouse_selects_and_then_asks() {
 fn columns(bench: &Bench, text: &str, rows: usize) -> Vec<usize> {
     let screen = bench.screen();
     let first = screen.lines().position(|line| line.contains(text)).expect("the text is shown");
-    let start = |line: &str| line.chars().position(char::is_alphanumeric).unwrap_or_default();
+    let start = |line: &str| line.chars().position(|c| c.is_alphanumeric() || c == '(').unwrap_or_default();
     screen.lines().skip(first).take(rows).map(start).collect()
 }
 

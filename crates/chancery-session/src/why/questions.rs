@@ -13,7 +13,7 @@ use chancery_why::explain::{
     AnswerPhrase, Explainer, Speech, Voice, answer_phrase, citations_line, practised,
 };
 
-/// Returns the part with where the rule is printed, and up to five positions that practise it. Below, the house rules
+/// Returns the part with where the rule is printed, the rule in words, and up to five positions that practise it. Below, the house rules
 /// under which the result would be another.
 pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Vec<Item> {
     let Some(row) = super::asked_row(session) else { return Vec::new() };
@@ -28,7 +28,11 @@ pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Ve
             let name = citations_line(Language::English, &[place]);
             Item::to(line(Tone::Text, 1, format!("practise {name}")), Goes::Lesson(place))
         });
-        lessons
+        let words = account.rules_in_words.iter().map(|rule| line(Tone::Text, 1, rule.clone()).into());
+        let words: Vec<Item> = words.collect();
+        words
+            .into_iter()
+            .chain(lessons)
             .chain(asked.into_iter().flat_map(|(explainer, index)| house_rules(explainer, *index)))
             .collect()
     })

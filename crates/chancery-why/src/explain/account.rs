@@ -50,6 +50,8 @@ pub struct Account {
     pub tree: Vec<AccountLine>,
     /// The rules that the paragraph rests on, each once.
     pub rules: Vec<Citation>,
+    /// The same rules in words, a sentence for each.
+    pub rules_in_words: Vec<String>,
     /// Booijink's rules behind the result, in words: `rule 14`. They are empty if the engine's own words have them.
     pub cited: Option<String>,
     /// The language of the sentences. Rulings, and the words of an engine with rules of its own, are in English.
@@ -79,9 +81,7 @@ impl Account {
             sentence: format!("{first} {then} {}", self.sentence),
             paragraph: format!("{first} {then} {}", self.paragraph),
             tree,
-            rules: self.rules,
-            cited: self.cited,
-            language: self.language,
+            ..self
         }
     }
 

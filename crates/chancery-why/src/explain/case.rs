@@ -4,7 +4,7 @@
 use super::derive::{Derivation, Deriver};
 use super::formula::{Decider, Formula};
 use chancery_core::adjudicate::{
-    Algebra, FinalResolution, Knowledge, Partial, Reads, Route, Set, Situation, Terrain, equations,
+    Algebra, FinalResolution, Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, equations,
 };
 use chancery_core::map::Unit;
 use chancery_core::order::Order;
@@ -166,11 +166,30 @@ impl<const W: usize> Case<W> {
                 strongest = Some((prevent, rival));
             }
         }
-        if resists >= attack {
-            Some(Decider::Resisting)
-        } else {
-            strongest.map(|(_, rival)| Decider::Rival(rival))
+        // The unit there stayed only because its circle could not move, whose move it is that stopped `u`.
+        let member = s.rivals(u).find(|&rival| self.closes_circle(rival));
+        // Where only the supports of its own power were missing, that is the reason.
+        let with_own = equations::prevent_strength(m, s, u).max(attack);
+        match member.filter(|&member| equations::prevent_strength(m, s, member) >= with_own) {
+            Some(member) => Some(Decider::Rival(member)),
+            None if resists >= attack => Some(Decider::Resisting),
+            None => strongest.map(|(_, rival)| Decider::Rival(rival)),
         }
+    }
+
+    /// Returns whether the move of `u` is one of at least three that go round in a circle.
+    fn closes_circle(&self, u: usize) -> bool {
+        let s = &self.situation;
+        let mut round = Set::<W>::one(u);
+        let mut at = u;
+        while s.live().contains(at) && s.occupant(at) != NOBODY {
+            at = s.occupant(at) as usize;
+            if round.contains(at) {
+                return at == u && round.len() > 2;
+            }
+            round.insert(at);
+        }
+        false
     }
 
     /// Returns whether these orders settle that the move of `u` is not stronger than what stands against it.

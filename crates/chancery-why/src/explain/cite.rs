@@ -8,6 +8,8 @@ use std::sync::LazyLock;
 use super::proof::{Against, Claim};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::rules::Paradox;
+use chancery_core::text::capital;
+use chancery_notation::{Language, say};
 
 /// A place where a rule is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,20 +115,38 @@ pub(super) enum Rule {
 pub(super) struct Places {
     /// Each place.
     pub each: &'static [Citation],
+    /// The key of the rule in words.
+    pub words: &'static str,
 }
 
 impl Places {
     /// No rule is needed.
-    pub const NONE: Self = Self { each: &[] };
+    pub const NONE: Self = Self { each: &[], words: "" };
 
     /// Returns the places of a rule by its key in the table.
     pub fn of(key: &str) -> Self {
-        static TABLE: LazyLock<HashMap<&str, Vec<Citation>>> = LazyLock::new(|| {
-            let lines = include_str!("../../words/citations.tsv").lines();
-            lines.filter_map(|line| line.split_once('\t')).map(|(key, line)| (key, read(line))).collect()
-        });
-        TABLE.get(key).map_or(Self::NONE, |each| Self { each })
+        static TABLE: LazyLock<HashMap<&str, (Vec<Citation>, &str)>> =
+            LazyLock::new(|| rows().map(|[key, line, words]| (key, (read(line), words))).collect());
+        TABLE.get(key).map_or(Self::NONE, |(each, words)| Self { each, words })
     }
+}
+
+/// Returns the rows of the table: a key, where the rule is printed, and the key of the rule in words.
+fn rows() -> impl Iterator<Item = [&'static str; 3]> {
+    let lines = include_str!("../../words/citations.tsv").lines();
+    lines.filter_map(|line| line.split('\t').collect::<Vec<_>>().try_into().ok())
+}
+
+/// Returns rules in words, each once, as sentences.
+pub(super) fn in_words(language: Language, places: impl IntoIterator<Item = Places>) -> Vec<String> {
+    let mut keys: Vec<&str> = Vec::new();
+    places.into_iter().filter(|one| !one.words.is_empty()).for_each(|one| {
+        if !keys.contains(&one.words) {
+            keys.push(one.words);
+        }
+    });
+    let sentence = |key: &&str| format!("{}.", capital(&say!(language, &format!("rule-{key}"))));
+    keys.iter().map(sentence).collect()
 }
 
 /// Reads `Rulebook page 10, diagrams 17, 18; DATC 6.D.17`.
@@ -187,13 +207,11 @@ pub(super) fn of_claim(claim: Claim) -> Places {
 mod tests {
     use super::*;
     use crate::explain::citations_line;
-    use chancery_notation::Language;
 
     /// What stands beside a step is what the places themselves come to.
     #[test]
     fn the_line_of_each_place_is_its_places() {
-        let table = include_str!("../../words/citations.tsv");
-        for (key, line) in table.lines().filter_map(|line| line.split_once('\t')) {
+        for [key, line, _] in rows() {
             assert_eq!(citations_line(Language::English, Places::of(key).each), line, "{key}");
         }
         let line = |places: Places| citations_line(Language::English, places.each);
@@ -201,5 +219,20 @@ mod tests {
         assert_eq!(line(of_reason(Reason::Contested)), "Rulebook page 15; DATC 6.H.6");
         assert_eq!(Rule::Component(BackupRule::CircularMovement).places().each[0], Citation::Page(9));
         assert_eq!(Rule::MoveUnopposed.places(), Places::NONE);
+    }
+
+    /// Every rule that is cited is said in words, in every language.
+    #[test]
+    fn each_rule_is_said_in_words() {
+        assert!(rows().count() > 90);
+        for [key, ..] in rows() {
+            let told = Language::ALL.iter().flat_map(|&language| in_words(language, [Places::of(key)]));
+            let told: Vec<String> = told.collect();
+            assert_eq!(told.len(), Language::ALL.len(), "{key}");
+            assert!(
+                told.iter().all(|text| text.split(' ').count() > 3 && !text.contains("rule-")),
+                "{told:?}"
+            );
+        }
     }
 }

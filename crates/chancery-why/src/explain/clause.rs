@@ -3,7 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Aids, Comparison, Figure, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
+use super::statement::{Comparison, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -67,13 +67,10 @@ impl<const W: usize> Scene<'_, W> {
         let mut rule = if self.convoyed(u) { self.rule_of_way(u) } else { Rule::MoveUnopposed };
         let (result, grounds) = match (self.strongest(step), self.occupant(u)) {
             (Some(against), _) => {
-                let attack = Figure::new(self.attack(u), Aids::None);
-                let figure = Figure::new(self.against(against), Aids::None);
                 if rule == Rule::MoveUnopposed {
                     rule = self.cut_decided(u, against).unwrap_or(Rule::MoveSucceeds);
                 }
-                let grounds = Comparison::new(attack, vec![(against, figure)]);
-                (MoveResult::SucceededAgainst(against), Grounds::Compared(grounds))
+                (MoveResult::SucceededAgainst(against), Grounds::Compared(self.comparison(u, against, false)))
             }
             (_, Some(unit)) if self.goes_before(u, unit, step) => {
                 let others = self.given_of(self.case.situation.supporters(u)).iter();
@@ -87,6 +84,12 @@ impl<const W: usize> Scene<'_, W> {
             _ => (result, Grounds::Unopposed),
         };
         MoveClause { result, grounds, rule }
+    }
+
+    /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
+    pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
+        let figure = self.figure_against(against, is_said_to_stay);
+        Box::new(Comparison { attack: self.figure_of(u), against: (against, figure) })
     }
 
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
@@ -161,11 +164,9 @@ impl<const W: usize> Scene<'_, W> {
             }
             return failed_own(self.destination(u), unit, is_protected);
         }
-        let attack = Figure::new(self.attack(u), Aids::None);
         let strength = self.against(against);
-        let is_equal = attack.strength == strength;
-        let figure = Figure::new(strength, Aids::None);
-        let comparison = Comparison::new(attack, vec![(against, figure)]);
+        let is_equal = self.attack(u) == strength;
+        let mut is_said_to_stay = false;
         let (result, rule) = match against {
             Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
@@ -182,12 +183,13 @@ impl<const W: usize> Scene<'_, W> {
             }
             Against::Hold(p) => {
                 let Some(unit) = self.case.situation.unit_in(p) else {
-                    return failed(Grounds::Compared(comparison), Rule::HeldOff);
+                    return failed(Grounds::Compared(self.comparison(u, against, false)), Rule::HeldOff);
                 };
                 if self.own(u, unit) {
                     return failed_own(self.destination(u), unit, self.is_own_protected(u, unit));
                 }
                 let was_to_leave = self.case.situation.moves().contains(unit);
+                is_said_to_stay = was_to_leave;
                 let rule = if strength > 1 { Rule::HeldOffBySupport } else { Rule::HeldOff };
                 (MoveResult::FailedAgainst { unit, was_to_leave }, rule)
             }
@@ -211,9 +213,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_cut = rivals.all(|other| with_cut > self.against(other));
         let decided = aids.cut.first().filter(|_| is_cut && reason == Some(Reason::Bounced));
         let rule = decided.map_or(rule, |support| self.cut_rule(support));
-        let cut = aids.cut.iter().take(3).map(|s| (s, self.cut_from(s))).collect();
-        let comparison = Comparison { cut, own: aids.own.iter().take(3).collect(), ..comparison };
-        MoveClause { result, grounds: Grounds::Compared(comparison), rule }
+        MoveClause { result, grounds: Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule }
     }
 
     /// Returns whether the move of `u` with all its supports would have been stronger than the unit of its own power in its
@@ -225,19 +225,12 @@ impl<const W: usize> Scene<'_, W> {
         with_all > self.against(against)
     }
 
-    /// Returns that the circle to which the unit at the destination belongs could not move, because the move of `u` and
-    /// another stopped each other, of which one is of the circle.
+    /// Returns that the circle in which `u` is could not move, because another move stopped that of `u`.
     fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
-        let member = self.member_of_circle(u)?;
-        let by = match against {
-            Against::Prevent(by) if member == u => by,
-            _ if member == u => return None,
-            _ => member,
-        };
-        let strengths = (self.strength(self.shown_strength(u)?), self.against(Against::Prevent(by)));
-        let is_barred = member == u || strengths.0 == strengths.1;
-        let grounds = Grounds::Barred { by, strengths, units: self.round(member) };
-        is_barred.then_some((grounds, Rule::CircleBarred))
+        let Against::Prevent(by) = against else { return None };
+        self.member_of_circle(u).filter(|&member| member == u)?;
+        let strengths = (self.strength(self.shown_strength(u)?), self.against(against));
+        Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
     /// Returns the move to the destination of `u`, perhaps its own, that would have closed a circle. It failed, and only for
@@ -285,11 +278,6 @@ impl<const W: usize> Scene<'_, W> {
             Claim::Order(_) => false,
             _ => Self::lacks_way(u, part),
         })
-    }
-
-    /// Returns where the attacks that cut a support came from.
-    fn cut_from(&self, s: usize) -> Vec<Province> {
-        self.provinces(self.cutters(s))
     }
 
     /// Returns the moves that cut the support of `s`.
@@ -385,7 +373,14 @@ impl<const W: usize> Scene<'_, W> {
         }
         let s = &self.case.situation;
         let attacks = s.attackers(s.province(u)).iter().collect();
-        (Statement::ConvoyAvailable { unit: u, attacks, in_short: false }, Rule::ConvoyAvailable)
+        let is_carried = |&army: &usize| {
+            s.fleets(army).contains(u)
+                && self.over_sea(army)
+                && self.arrives(army)
+                && self.way(army).contains(u)
+        };
+        let army = s.live().iter().find(is_carried);
+        (Statement::ConvoyAvailable { unit: u, attacks, army }, Rule::ConvoyAvailable)
     }
 
     /// Returns whether a unit stayed where it was.
@@ -394,15 +389,8 @@ impl<const W: usize> Scene<'_, W> {
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
             let met = self.occupant(by).filter(|_| self.battle(by));
             let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
-            let attack = Figure::new(self.attack(by), Aids::None);
-            let hold = Figure::new(self.against(against), Aids::None);
-            // With the supports that were cut it would have stood.
-            let lost = s.supporters(u) - self.case.derivation.known.succeed;
-            let stood = met.is_none() && hold.strength + lost.len() as u32 >= attack.strength;
-            let cut =
-                lost.iter().filter(|_| stood).map(|support| (support, self.cut_from(support))).collect();
-            let comparison = Comparison { cut, ..Comparison::new(attack, vec![(against, hold)]) };
             let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
+            let comparison = self.comparison(by, against, true);
             (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
         } else {
             let attackers = s.attackers(s.province(u));
@@ -421,6 +409,6 @@ impl<const W: usize> Scene<'_, W> {
                 (Stay::Stood(self.attackers(u)), rule)
             }
         };
-        (Statement::Stay { unit: u, stay, in_short: false }, rule)
+        (Statement::Stay { unit: u, stay }, rule)
     }
 }

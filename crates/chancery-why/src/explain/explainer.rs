@@ -3,7 +3,7 @@
 use super::account::{Account, AccountLine};
 use super::booijink_rules::{booijink_in_words, booijink_rules, cites_booijink};
 use super::case::Case;
-use super::cite::Citation;
+use super::cite::{Citation, in_words};
 use super::decisive::decisive;
 use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
@@ -415,10 +415,11 @@ fn outline<const W: usize>(
 }
 
 fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Proof) -> Account {
-    let (words, head) = (Answers { names: scene.names, language }, scene.head(proof));
+    let words = Answers { names: scene.names, language };
     let paragraph = scene.paragraph(proof);
     let mut rules: Vec<Citation> = Vec::new();
-    for place in paragraph.iter().chain(&head).flat_map(|sentence| sentence.places.each) {
+    let rules_in_words = in_words(language, paragraph.iter().map(|sentence| sentence.places));
+    for place in paragraph.iter().flat_map(|sentence| sentence.places.each) {
         if !rules.contains(place) {
             rules.push(*place);
         }
@@ -427,11 +428,15 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
         let (decides, places) = (line.standing == StepRole::Decides, line.places.each);
         AccountLine { depth: line.depth, text: words.tree_line(line), places, decides }
     };
+    // The paragraph opens with the sentence.
+    let told = words.told_aloud(paragraph);
+    let of_result = told.iter().take_while(|sentence| sentence.is_of_result()).count();
     Account {
-        sentence: words.paragraph(&head),
-        paragraph: words.paragraph(&words.told_aloud(paragraph)),
+        sentence: words.paragraph(&told[..of_result]),
+        paragraph: words.paragraph(&told),
         tree: scene.tree(proof).iter().map(tree_line).collect(),
         rules,
+        rules_in_words,
         cited: None,
         language,
     }

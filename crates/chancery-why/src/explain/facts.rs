@@ -1,7 +1,7 @@
 //! Explanations that need no equation: retreats, adjustments, orders that were refused.
 
 use super::account::{Account, AccountLine};
-use super::cite::{Places, of_reason};
+use super::cite::{Places, in_words, of_reason};
 use super::words::{Answers, Speech, Voice};
 use crate::words::{capital, semicolon};
 use chancery_core::adjudicate::{Entry, Reason, Verdict, disorder_sequence};
@@ -24,6 +24,7 @@ fn account(voice: Voice, clause: String, decided: Option<String>, facts: &[Strin
         paragraph,
         tree,
         rules: rule.each.to_vec(),
+        rules_in_words: in_words(voice.language, [rule]),
         language: voice.language,
         ..Account::default()
     }
@@ -63,12 +64,16 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let facts = answers.retreat_facts(position, dislodged, &open);
+    let mut facts = answers.retreat_facts(position, dislodged, &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
     let may_return_to_origin = entry.verdict == Verdict::Succeeds
         && dislodged.from.is_none()
         && matches!(entry.ordered.order, Retreat::To(_));
     let decided = may_return_to_origin.then(|| say!(voice.language, "beyond-closes_none"));
+    if may_return_to_origin {
+        // That it came by convoy was said.
+        facts.remove(0);
+    }
     let rule = if may_return_to_origin { Places::of("closes_none") } else { rule };
     account(voice, clause, decided, &facts, if rule == Places::NONE { Places::of("retreats") } else { rule })
 }
@@ -118,15 +123,17 @@ pub fn adjustment(
     let is_of_due = matches!(
         entry.reason,
         Some(
-            Reason::NoBuildsDue
-                | Reason::NoRemovalsDue
-                | Reason::TooManyBuilds
-                | Reason::TooManyRemovals
-                | Reason::BuildsBeyondDue
+            Reason::NoRemovalsDue | Reason::TooManyBuilds | Reason::TooManyRemovals | Reason::BuildsBeyondDue
         )
     );
-    let (mut decided, mut facts) =
-        if is_of_due { (Some(balance), Vec::new()) } else { (None, vec![balance]) };
+    let (mut decided, mut facts) = match entry.reason {
+        Some(Reason::NoBuildsDue) => {
+            let rule = say!(voice.language, "beyond-owner_changes");
+            (Some(format!("{balance}{}{rule}", semicolon(voice.language))), Vec::new())
+        }
+        _ if is_of_due => (Some(balance), Vec::new()),
+        _ => (None, vec![balance]),
+    };
     if is_in_disorder {
         let units = disorder_sequence(map, rules, position, power);
         facts.push(answers.distances(rules.civil_disorder, power, &units));

@@ -13,6 +13,11 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
+    /// Returns the strength of an attack.
+    pub fn figure_of(&self, u: usize) -> Figure {
+        Figure::new(self.attack(u), self.attack_aids(u))
+    }
+
     /// Returns the strength that an attack was compared with. That a unit did not leave may be said before.
     pub fn figure_against(&self, against: Against, is_said_to_stay: bool) -> Figure {
         Figure::new(self.against(against), self.aids_of(against, is_said_to_stay))
@@ -99,7 +104,19 @@ impl Aids {
         if given.is_empty() && cut.is_empty() && own.is_none() {
             Self::None
         } else {
-            Self::Supports { given, cut, own }
+            Self::Supports { given, without: Vec::new(), cut, own }
+        }
+    }
+}
+
+impl Figure {
+    /// Takes away the supports of the orders `above`, which rest on what has this strength, as long as it stays `enough`.
+    pub fn leave_out<const W: usize>(&mut self, above: Set<W>, enough: impl FnOnce(u32) -> bool) {
+        let Aids::Supports { given, without, .. } = &mut self.aids else { return };
+        let (left_out, kept): (Vec<usize>, Vec<usize>) = given.iter().partition(|&&v| above.contains(v));
+        let less = self.strength - left_out.len() as u32;
+        if enough(less) {
+            (self.strength, *given, *without) = (less, kept, left_out);
         }
     }
 }

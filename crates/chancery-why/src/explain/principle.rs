@@ -4,7 +4,7 @@ use super::cite::{Places, Rule};
 use super::proof::Against;
 use super::scene::Scene;
 use super::statement::{
-    Attack, Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay, Uncut,
+    Grounds, Helped, Lacked, MoveResult, Powerless, Principle, Sentence, Statement, Stay, Uncut,
 };
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -29,8 +29,8 @@ impl<const W: usize> Scene<'_, W> {
                 self.not_cut(*by, self.attack(*by), self.against(against) + 1)
             }
             Statement::Stay { unit, stay: Stay::Stood(attackers), .. } => {
-                let strengths = attackers.iter().filter_map(|one| match one.lacked {
-                    Lacked::Strength(attack, against) => Some((attack, against)),
+                let strengths = attackers.iter().filter_map(|one| match &one.lacked {
+                    Lacked::Strength(with) => Some((with.attack.strength, with.against.1.strength)),
                     Lacked::HeldOff { .. } | Lacked::Untold => None,
                 });
                 let (most, hold) = strengths.max()?;
@@ -50,7 +50,7 @@ impl<const W: usize> Scene<'_, W> {
         let s = &self.case.situation;
         match (result, grounds) {
             (MoveResult::SucceededAgainst(_), Grounds::Compared(with)) => {
-                let against = with.against.first()?.1.strength;
+                let against = with.against.1.strength;
                 let mut not_cut = self.not_cut(u, with.attack.strength, against + 1);
                 if s.supporters(u).len() == 1
                     && let Some(Principle::NotCut { support, .. }) = &mut not_cut
@@ -71,10 +71,10 @@ impl<const W: usize> Scene<'_, W> {
                 s.rivals(u).find(|&r| self.good(r)).map(Principle::NoEffectSo)
             }
             (_, Grounds::Compared(with)) => {
-                let (against, figure) = with.against.first()?;
+                let (against, figure) = &with.against;
                 let of = self.stands_against(*against)?;
                 let own_attack = self.occupant(u).filter(|&o| self.good(o)).and_then(|o| match s.order(o) {
-                    Order::Support { .. } => self.uncut_by(o, Attack { unit: u, is_told: true }),
+                    Order::Support { .. } => self.uncut_by(o, u),
                     Order::Convoy { .. } => Some(Principle::ConvoyUndisturbed),
                     Order::Hold | Order::Move { .. } => None,
                 });
@@ -94,15 +94,14 @@ impl<const W: usize> Scene<'_, W> {
             _ => self.given_of(s.supporters(u)),
         };
         let mut supports = counts.iter().filter(|_| strength == needed);
-        let attack = |unit| Attack { unit, is_told: false };
-        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, attack(a))))
+        supports.find_map(|v| s.attackers(s.province(v)).iter().find_map(|a| self.uncut_by(v, a)))
     }
 
     /// Returns why an attack, which came from the target of the support of `v` or its own power, did not cut it.
-    fn uncut_by(&self, v: usize, attack: Attack) -> Option<Principle> {
+    fn uncut_by(&self, v: usize, attack: usize) -> Option<Principle> {
         let (Statement::SupportGiven { attacks, .. }, _) = self.support_given(v) else { return None };
         let is_rule = |one: &&(usize, Uncut)| {
-            one.0 == attack.unit && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
+            one.0 == attack && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
         };
         let why = attacks.iter().find(is_rule)?.1;
         Some(Principle::NotCut { support: Some(v), attack, why })

@@ -183,7 +183,7 @@ impl Explainer<'_> {
                 scene.facts(proof).first().into_iter().for_each(|fact| links.read(&fact.says, proof.unit));
             }
             // What else would have stopped another order does not bear on this one.
-            let is_told = |fact: &&Sentence| !matches!(fact.says, Statement::AlsoStopped { unit: of, .. } if of != unit);
+            let is_told = |fact: &&Sentence| !matches!(fact.says, Statement::Also { unit: of, .. } if of != unit);
             told.iter().filter(is_told).for_each(|fact| links.read(&fact.says, unit));
             graph(&Answers { names, language }, &scene, links, &proof)
         })
@@ -194,15 +194,15 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns all that is told of a result, before the paragraph leaves out what it would say twice.
     fn facts(&self, proof: &Proof) -> Vec<Sentence> {
         let mut told = Vec::new();
-        self.tell(&proof.root, &mut told);
+        self.tell(&proof.root, Set::EMPTY, &mut told);
         if told.is_empty() {
             told = self.head(proof);
-            self.below(&proof.root, &mut told);
+            self.below(&proof.root, Set::EMPTY, &mut told);
         } else {
             told.extend(self.head(proof));
         }
         told.extend(if self.is_let_down(proof) { self.idle_help(proof.unit) } else { Vec::new() });
-        proof.driven.iter().for_each(|driven| self.below(driven, &mut told));
+        proof.driven.iter().for_each(|driven| self.below(driven, Set::EMPTY, &mut told));
         told
     }
 }

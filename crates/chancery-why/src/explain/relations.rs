@@ -104,16 +104,12 @@ impl<'a, const W: usize> Links<'a, W> {
                     self.add(fleet, *army, Relation::NotUsed);
                 }
             }
-            Statement::AlsoStopped { unit, by } => {
+            Statement::Also { unit, by } => {
                 for one in by {
                     self.opposes(*unit, one.whom, one.strength);
                 }
             }
-            Statement::NotAgainst { unit, .. } => {
-                if let Some(over) = s.rivals(*unit).find(|&v| self.scene.good(v)) {
-                    self.add(*unit, over, Relation::Against(0));
-                }
-            }
+            Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
             _ => {}
         }
@@ -137,13 +133,10 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.opposes(u, Against::Prevent(*by), scene.against(Against::Prevent(*by)));
             }
             Grounds::Compared(comparison) => {
-                for (whom, figure) in &comparison.against {
-                    self.opposes(u, *whom, figure.strength);
-                }
+                let whom = comparison.against.0;
+                self.opposes(u, whom, scene.against(whom));
                 self.supports(u);
-                for (whom, _) in &comparison.against {
-                    scene.stands_against(*whom).into_iter().for_each(|v| self.supports(v));
-                }
+                scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
             Grounds::EvenIfStayed { .. } => self.supports(u),
             Grounds::Unopposed | Grounds::Paradox => {}

@@ -1,13 +1,10 @@
 //! The paragraph that is read aloud: the result first, then what it rests on, in order.
 
 use super::cite::{Places, Rule, of_reason};
-use super::clause::MoveClause;
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{
-    Comparison, Figure, Grounds, Lead, MoveResult, Obstacle, Principle, Sentence, Statement, Stay,
-};
-use chancery_core::adjudicate::{Fate, Reason, Verdict};
+use super::statement::{Comparison, Grounds, Lead, MoveResult, Obstacle, Sentence, Statement};
+use chancery_core::adjudicate::{Fate, Reason, Set, Verdict};
 use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
 use chancery_core::rules::AdjacentConvoy;
@@ -29,26 +26,25 @@ fn drop_settled(told: &mut Vec<Sentence>) {
     });
 }
 
-/// Tells at once of moves that bounced with each other, or failed against the same unit with the same numbers.
-fn join(told: &mut Vec<Sentence>) {
-    let mut at = 0;
+/// Tells at once of moves that bounced with each other, or failed against the same unit with the same numbers, from the
+/// sentence `first` on: those before it stand as they are.
+fn join(told: &mut Vec<Sentence>, first: usize) {
+    let mut at = first;
     while at < told.len() {
-        let found = (at + 1..told.len()).find_map(|other| {
-            let is_alone = !told.get(other + 1).is_some_and(Sentence::goes_on);
-            let joined = told[at].says.together(&told[other].says).filter(|_| is_alone);
-            joined.map(|joined| (other, joined))
-        });
+        let is_said = |one: &Sentence| one.says.together(&told[at].says).is_some_and(|both| both.is_mutual());
+        if told[..first].iter().any(is_said) {
+            told.remove(at);
+            continue;
+        }
+        let mut behind = at + 1..told.len();
+        let found = behind.find_map(|other| Some((other, told[at].says.together(&told[other].says)?)));
         let Some((other, joined)) = found else {
             at += 1;
             continue;
         };
-        let other = told.remove(other);
-        told[at].says_must_be_greater |= other.says_must_be_greater;
-        told[at].depth = told[at].depth.min(other.depth);
-        // What the paragraph is about has the first sentence to itself.
-        if at > 0 {
-            told[at].says = joined;
-        }
+        told[at].depth = told[at].depth.min(told[other].depth);
+        told[at].says = joined;
+        told.remove(other);
     }
 }
 
@@ -79,22 +75,23 @@ impl<const W: usize> Scene<'_, W> {
             if let Some(reason) = proof.reason.filter(is_without) {
                 let with = if reason == Reason::ImpliedApart { with } else { Vec::new() };
                 let lead = Lead { unit: u, reason, with, is_open: self.is_open };
-                // That it holds without an order needs no diagram; what attacked it has its own.
-                let stood = matches!(sentence.says, Statement::Stay { stay: Stay::Stood(_), .. });
-                let places = if stood { Places::NONE } else { sentence.places };
-                sentence = Sentence { lead: Some(lead), of: None, places, ..sentence };
+                sentence = Sentence { lead: Some(lead), of: None, ..sentence };
             }
-            told.push(self.with_worth(sentence.clone()));
-            let principle = self.principle(&told[0]);
-            let is_beaten = |t: &Sentence| matches!(t.says, Statement::Principle(Principle::NoEffectSo(_)));
-            if principle.as_ref().is_some_and(is_beaten) {
-                told[0] = sentence;
+            told.push(self.with_worth(sentence));
+            let active = self.case.situation.active().contains(u);
+            // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said, as it was
+            // of a unit that was beaten head to head.
+            let is_said = told[0].dislodged == Some(u);
+            if active && !is_said && proof.driven.is_some() {
+                told.push(self.stay(u).joined());
             }
+            let principle = told.iter().find_map(|one| self.principle(one));
             told.extend(principle);
             let other = self.helped_the_other(u);
-            let apart = self.counts_apart(u).filter(|_| other.is_none() && told[0].names_rival());
+            let apart = self.counts_apart(u).filter(|_| other.is_none());
             let still = self.still_stands(u, &proof.root);
-            told.extend([still, apart, other].into_iter().flatten().map(Sentence::joined));
+            let also = self.also(u, &proof.root).filter(|_| self.own_in_the_way(u).is_some());
+            told.extend([other, still, apart, also].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             let sunk = self.sunk(u).filter(|_| paradox.is_none());
             told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
@@ -103,7 +100,7 @@ impl<const W: usize> Scene<'_, W> {
                 self.tell_route(u, &mut way);
             }
             told.extend(way.into_iter().map(Sentence::joined));
-            told.extend(self.would_bounce(u));
+            told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
             told.extend(self.needed(u));
@@ -112,19 +109,6 @@ impl<const W: usize> Scene<'_, W> {
             let is_told =
                 |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
             told.extend(self.idle_help(u).into_iter().filter(is_told));
-            let active = self.case.situation.active().contains(u);
-            // A convoy that no rule for paradoxes settled failed because its fleet was dislodged, which was said.
-            let convoy = matches!(self.case.situation.order(u), Order::Convoy { .. });
-            let is_said = convoy && self.settled_by(u).is_none();
-            if active && !is_said && proof.driven.is_some() {
-                let stay = self.stay(u).behind(&told[0]);
-                let is_told = told.iter().any(|t| matches!(t.says, Statement::Principle(_)));
-                let principle = self.principle(&stay).filter(|_| !is_told);
-                // Who lost a unit that supported asks about the unit first.
-                let is_support = matches!(self.case.situation.order(u), Order::Support { .. });
-                let stay = if is_support { stay.joined() } else { stay };
-                told.extend([stay].into_iter().chain(principle));
-            }
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
             }
@@ -174,81 +158,40 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns the result and all that it rests on, in order.
+    /// Returns the sentence on the result, and then all that it rests on, in order.
     pub fn paragraph(&self, proof: &Proof) -> Vec<Sentence> {
         let u = proof.unit;
         let mut told = self.head(proof);
-        let is_plain = matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided);
         let mut below = Vec::new();
-        if !is_plain {
-            let mut rest = told.split_off(1);
-            // The paragraph has the whole paradox and all strengths, which leaves no room for what would have been, and says what counts where it tells of the moves.
-            let is_apart = self.counts_apart(u).is_some();
-            rest.retain(|t| match t.says {
-                Statement::InParadox { .. }
-                | Statement::Move { .. }
-                | Statement::StillStands { .. }
-                | Statement::ByConvoy { .. }
-                | Statement::CountsApart { .. } => false,
-                Statement::Stay { unit, stay: Stay::Dislodged { .. }, .. } => unit == u,
-                Statement::WouldBounce { .. } => proof.components.is_empty(),
-                Statement::HelpedTheOther { .. } => !is_apart,
-                // It says what each order came to.
-                Statement::Principle(rule) => {
-                    matches!(rule, Principle::OneProvince(_) | Principle::NoEffectSo(_))
-                }
-                Statement::Needed { supports, needed, .. } => needed < supports,
-                _ => true,
-            });
-            rest.iter_mut().filter(|t| t.joins).for_each(|t| (t.joins, t.depth) = (false, 0));
-            if self.case.situation.active().contains(u) && proof.reason != Some(Reason::NoOrder) {
-                told.clear();
-                self.tell(&proof.root, &mut told);
-                told[0] = self.with_worth(told[0].clone());
-                below = told.split_off(1);
-                // How the army went belongs to its move, and not behind what became of the unit.
-                let way = below.iter().position(|one| one.way() == Some(u));
-                if let Some(at) = way.filter(|&at| below[..at].iter().all(Sentence::needs_move)) {
-                    told.extend(below.drain(..=at).map(|one| Sentence { depth: 1, ..one }));
-                }
-                let goes_on = below.iter().take_while(|one| one.needs_move()).count();
-                told.extend(below.drain(..goes_on).map(|one| Sentence { depth: 1, ..one }));
-                if let Some(apart) = self.counts_apart(u) {
-                    told.push(Sentence { depth: 1, ..apart });
-                }
-            } else {
-                self.below(&proof.root, &mut below);
-            }
-            // That a support was cut, or a convoy disrupted, because the unit was dislodged says so.
-            let is_said = told.iter().chain(&below).any(|t| t.dislodged == Some(u));
-            let again = |t: &Sentence| t.stay() == Some(u) && self.driven_by(u).is_some();
-            told.extend(rest.into_iter().filter(|t| !(is_said && again(t))));
+        if !matches!(proof.verdict, Verdict::Illegal | Verdict::Invalid | Verdict::Undecided) {
+            self.beside_move(u, &proof.root, &mut below);
+            self.below(&proof.root, Set::one(u), &mut below);
         }
         if let Some(driven) = proof.driven.as_ref().filter(|_| proof.verdict != Verdict::Undecided) {
-            self.below(driven, &mut below);
+            self.below(driven, Set::one(u), &mut below);
         }
-        self.shorten_column(u, &mut told, &mut below);
+        self.shorten_column(u, &told, &mut below);
         // What else would have stopped another order does not bear on this one.
-        let is_own = |t: &Sentence| !matches!(t.says, Statement::AlsoStopped { unit, .. } if unit != u);
-        below.retain(is_own);
-        self.shorten(u, &mut told, &mut below);
+        below.retain(|t| !matches!(t.says, Statement::Also { unit, .. } if unit != u));
+        below.retain(|t| !told.iter().any(|first| first.says_all_of(&t.says)));
         for sentence in &mut below {
             sentence.depth += 1;
         }
+        let first = told.len();
         told.append(&mut below);
-        told.dedup();
+        for at in (first..told.len()).rev() {
+            if told[..at].iter().any(|one| one.says == told[at].says) {
+                told.remove(at);
+            }
+        }
         drop_settled(&mut told);
-        join(&mut told);
-        self.drop_cuts(&mut told);
-        // That is said once, with the first attack that was not strong enough.
-        let mut too_weak = told.iter_mut().filter(|t| t.says_must_be_greater);
-        too_weak.next();
-        too_weak.for_each(|t| t.says_must_be_greater = false);
+        join(&mut told, first);
+        self.drop_cuts(&mut told, first);
         told
     }
 
     /// Leaves out that a support was cut, where a strength that it was for says so with the same moves.
-    fn drop_cuts(&self, told: &mut Vec<Sentence>) {
+    fn drop_cuts(&self, told: &mut Vec<Sentence>, first: usize) {
         let said: Vec<(usize, Vec<usize>)> = told.iter().flat_map(|t| t.says.cuts()).collect();
         let mut at = 0;
         told.retain(|t| {
@@ -256,7 +199,7 @@ impl<const W: usize> Scene<'_, W> {
             let Statement::SupportCut { unit, by, is_dislodged: false } = &t.says else { return true };
             // That the attacker was itself dislodged is said there only.
             let is_plain = by.iter().all(|&one| self.names.entries[one].fate.is_none());
-            at == 1 || !is_plain || !said.iter().any(|(support, others)| support == unit && others == by)
+            at <= first || !is_plain || !said.iter().any(|(support, others)| support == unit && others == by)
         });
     }
 
@@ -268,7 +211,11 @@ impl<const W: usize> Scene<'_, W> {
         let is_driven = match order {
             Order::Support { .. } => !self.good(u) && self.cut_by_dislodgement(u),
             Order::Convoy { .. } => self.settled_by(u).is_none() && self.driven_by(u).is_some(),
-            Order::Hold | Order::Move { .. } => false,
+            // So does a move that was beaten head to head.
+            Order::Move { .. } => {
+                matches!(says, Statement::Move { result: MoveResult::LostHeadToHead(by), .. } if self.good(by))
+            }
+            Order::Hold => false,
         };
         let sentence = Sentence::new(says, rule.places());
         if order == Order::Hold {
@@ -283,66 +230,21 @@ impl<const W: usize> Scene<'_, W> {
         Sentence::new(says, rule.places())
     }
 
-    /// Says once what the sentence on whether the unit stayed and those on the attacks on it both say.
-    fn shorten(&self, u: usize, told: &mut [Sentence], below: &mut Vec<Sentence>) {
-        let s = &self.case.situation;
-        let beaten_by = told.first().and_then(|one| match one.says {
-            Statement::Move { unit, result: MoveResult::LostHeadToHead(by), .. } if unit == u => Some(by),
-            _ => None,
-        });
-        for sentence in told {
-            let Statement::Stay { unit, stay, in_short } = &mut sentence.says else { continue };
-            if *unit != u {
-                continue;
-            }
-            match stay {
-                Stay::Beleaguered(by) => {
-                    below.retain(|t| t.of.is_none_or(|of| !by.iter().any(|b| b.0 == of)));
-                }
-                Stay::Dislodged { by, comparison, .. } => {
-                    comparison.cut.clear();
-                    comparison.attack = Figure::new(self.attack(*by), self.attack_aids(*by));
-                    for (_, hold) in &mut comparison.against {
-                        let against =
-                            if self.battle(*by) { Against::Defend(u) } else { Against::Hold(s.province(u)) };
-                        *hold = self.figure_against(against, false);
-                    }
-                    let is_all = |t: &Sentence| match &t.says {
-                        Statement::Move { unit, grounds: Grounds::Compared(c), .. } => {
-                            unit == by && c.against.len() == 1
-                        }
-                        _ => false,
-                    };
-                    // What is told of the move behind its own sentence needs that sentence.
-                    let at = below.iter().position(is_all);
-                    if let Some(at) = at.filter(|at| !below.get(at + 1).is_some_and(Sentence::needs_move)) {
-                        below.remove(at);
-                    }
-                    *in_short = beaten_by == Some(*by) || below.iter().any(|t| t.of == Some(*by));
-                }
-                Stay::Stood(_) | Stay::Kept(_) => {
-                    let attackers = s.attackers(s.province(u));
-                    *in_short = below.iter().any(|t| t.of.is_some_and(|of| attackers.contains(of)));
-                }
-            }
-        }
-    }
-
-    /// Adds sentences about what a step rests on.
-    pub fn below(&self, step: &Step, told: &mut Vec<Sentence>) {
+    /// Adds sentences about what a step rests on, which is told for the orders `above`.
+    pub fn below(&self, step: &Step, above: Set<W>, told: &mut Vec<Sentence>) {
         for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
             match part.claim {
                 Claim::Order(u) if self.is_plain(u) => {}
                 Claim::Order(_) => {
                     let first = told.len();
-                    self.tell(part, told);
+                    self.tell(part, above, told);
                     told[first..].iter_mut().for_each(|sentence| sentence.depth += 1);
                 }
                 Claim::Component(_) => {
                     self.tell_component(step, told);
-                    self.below(part, told);
+                    self.below(part, above, told);
                 }
-                _ => self.below(part, told),
+                _ => self.below(part, above, told),
             }
         }
     }
@@ -363,67 +265,38 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Adds sentences about the order of a step, then about what it rests on.
-    pub fn tell(&self, step: &Step, told: &mut Vec<Sentence>) {
+    /// Adds sentences about the order of a step, then about what it rests on; none counts what rests on it.
+    pub fn tell(&self, step: &Step, above: Set<W>, told: &mut Vec<Sentence>) {
         let Claim::Order(u) = step.claim else { return };
-        let moves = matches!(self.case.situation.order(u), Order::Move { .. });
-        if moves && self.settled_by(u).is_none() && self.arrives(u) {
-            let first = told.len();
-            self.tell_move(u, step, told);
-            // The circle says all of the unit at the destination.
-            if told[first].is_of_circle() && matches!(Self::obstacle(step), Some(Against::Hold(_))) {
-                return;
-            }
-        } else {
-            told.push(self.told_clause(u, step));
-            if self.good(u) {
-                self.tell_route(u, told);
-            }
-        }
-        self.below(step, told);
+        let mut clause = self.told_clause(u, step);
+        self.leave_out(&mut clause.says, above);
+        told.push(clause);
+        self.beside_move(u, step, told);
+        self.below(step, above | Set::one(u), told);
     }
 
-    fn tell_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
-        let met = matches!(Self::obstacle(step), Some(Against::Hold(_) | Against::Defend(_)));
-        let own =
-            self.own_in_the_way(u).is_some() || (met && self.occupant(u).is_some_and(|o| self.own(u, o)));
-        // The figures are told in full here.
-        let MoveClause { result, rule, grounds } = self.move_clause(u, step);
-        let is_rivals = matches!(grounds, Grounds::Taken { .. } | Grounds::Barred { .. });
-        let is_said_to_stay = matches!(result, MoveResult::FailedAgainst { was_to_leave: true, .. });
-        let named = if self.good(u) { self.strongest(step) } else { Self::obstacle(step) };
-        if own || is_rivals || (self.good(u) && named.is_none()) {
-            told.push(self.told_clause(u, step));
+    /// Takes from the strength by which a move was decided the supports of the orders that rest on it.
+    pub fn leave_out(&self, says: &mut Statement, above: Set<W>) {
+        let Statement::Move { unit, grounds: Grounds::Compared(with), .. } = says else { return };
+        let Comparison { attack, against: (_, against) } = &mut **with;
+        if self.good(*unit) {
+            attack.leave_out(above, |less| less > against.strength);
+        } else {
+            against.leave_out(above, |less| less >= attack.strength);
+        }
+    }
+
+    /// Adds what is to be said of a move beside its result, and of a support that was cut by convoy over which seas.
+    fn beside_move(&self, u: usize, step: &Step, told: &mut Vec<Sentence>) {
+        if self.case.situation.live().contains(u) && self.arrives(u) {
+            told.extend(self.still_stands(u, step));
             self.tell_without_effect(u, step, told);
             self.tell_route(u, told);
-            told.extend(self.also_stopped(u, step).filter(|_| !is_rivals));
-            return;
+            told.extend(self.also(u, step));
         }
-        let mut compared: Vec<Against> = Vec::new();
-        for part in step.because.iter().filter(|p| p.standing == StepRole::Decides) {
-            match part.claim {
-                Claim::Exceeds { against, .. } if !self.good(u) || self.against(against) > 0 => {
-                    compared.push(against);
-                }
-                _ => {}
-            }
+        if self.case.situation.supports().contains(u) && !self.good(u) {
+            self.cutters(u).into_iter().for_each(|army| self.tell_route(army, told));
         }
-        // What the result names stands first.
-        compared.sort_by_key(|&against| Some(against) != named);
-        let attack = Figure::new(self.attack(u), self.attack_aids(u));
-        let strength = attack.strength;
-        let figure = |(i, against): (usize, Against)| {
-            (against, self.figure_against(against, i == 0 && is_said_to_stay))
-        };
-        let against: Vec<_> = compared.into_iter().enumerate().map(figure).collect();
-        let is_equal = against.first().is_some_and(|(_, figure)| figure.strength == strength);
-        let grounds = Grounds::Compared(Comparison::new(attack, against));
-        let sentence = Sentence::new(Statement::Move { unit: u, result, grounds }, rule.places()).of(u);
-        told.push(Sentence { says_must_be_greater: !self.good(u) && is_equal, ..sentence });
-        told.extend(self.still_stands(u, step));
-        self.tell_without_effect(u, step, told);
-        self.tell_route(u, told);
-        told.extend(self.also_stopped(u, step));
     }
 
     /// Returns that the rival which stopped a move counts although its unit was dislodged.
@@ -437,35 +310,34 @@ impl<const W: usize> Scene<'_, W> {
         (s.province(by) != province).then(|| Sentence::new(says, Rule::StillBounces.places()).of(rival))
     }
 
-    /// Returns what would have stopped a move by itself, had what stopped it not been there.
-    fn also_stopped(&self, u: usize, step: &Step) -> Option<Sentence> {
-        let own = self.own_in_the_way(u);
+    /// Returns what would have stopped a move by itself, had what stopped it not been there, or what else a move overcame.
+    fn also(&self, u: usize, step: &Step) -> Option<Sentence> {
+        let (own, is_good) = (self.own_in_the_way(u), self.good(u));
+        let is_rivals =
+            own.is_some_and(|own| self.driven_by(own).is_some()) || self.member_of_circle(u) == Some(u);
+        let named = self.strongest(step);
         // That its own unit did not leave is told first, also where the proof rests on a rival.
-        let is_also = |p: &&Step| {
-            let is_rival = matches!(p.claim, Claim::Exceeds { against: Against::Prevent(_), .. });
-            p.standing == StepRole::AlsoSufficient
-                || (own.is_some() && is_rival && p.value.truth() == Some(false))
+        let is_also = |p: &Step, against: Against| {
+            let is_rival = matches!(against, Against::Prevent(_));
+            match own {
+                _ if is_good => named != Some(against) && self.against(against) > 0,
+                Some(_) if !is_rival => false,
+                Some(_) if p.value.truth() == Some(false) => true,
+                _ => p.standing == StepRole::AlsoSufficient,
+            }
         };
-        let also: Vec<Against> = step
-            .because
-            .iter()
-            .filter(is_also)
-            .filter_map(|p| match p.claim {
-                Claim::Exceeds { against: Against::Defend(_) | Against::Hold(_), .. } if own.is_some() => {
-                    None
-                }
-                Claim::Exceeds { against, .. } => Some(against),
-                _ => None,
-            })
-            .collect();
-        let of = match also.first()? {
-            Against::Prevent(r) => Some(*r),
-            Against::Defend(o) => Some(*o),
+        let also = |p: &Step| match p.claim {
+            Claim::Exceeds { against, .. } if is_also(p, against) => {
+                Some(Obstacle { whom: against, strength: self.against(against) })
+            }
+            _ => None,
+        };
+        let by: Vec<Obstacle> = step.because.iter().filter_map(also).filter(|_| !is_rivals).collect();
+        let of = match by.first()?.whom {
+            Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,
         };
-        let obstacle = |&against: &Against| Obstacle { whom: against, strength: self.against(against) };
-        let says = Statement::AlsoStopped { unit: u, by: also.iter().map(obstacle).collect() };
-        Some(Sentence { of, ..Sentence::new(says, Places::NONE) })
+        Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by }, Places::NONE) })
     }
 
     /// Adds the moves into the same province that a move which succeeded did not have to overcome, and why.
@@ -478,7 +350,7 @@ impl<const W: usize> Scene<'_, W> {
             if self.against(against) == 0 {
                 let places =
                     if self.arrives(r) { self.cite_beaten(r) } else { Rule::ConvoyDisrupted.places() };
-                let says = Statement::NotAgainst { unit: r, why: self.powerless(r) };
+                let says = Statement::NotAgainst { unit: r, over: u, why: self.powerless(r) };
                 told.push(Sentence::new(says, places).of(r));
             }
         }

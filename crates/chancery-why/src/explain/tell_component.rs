@@ -44,6 +44,15 @@ impl<const W: usize> Scene<'_, W> {
         let sides = fits
             .filter(|_| is_szykman)
             .and_then(|fits| self.both_sides(orders, component.settled, before, fits));
+        // What settled them comes first, and the argument behind it.
+        if let Some(choice) = self.case.situation.left_by(component.rule) {
+            tell(Statement::LeftBy(choice), Places::NONE);
+        }
+        if let Some(rule) = component.rule {
+            let orders = component.settled.iter().collect();
+            let cited = self.rule_of_paradox(component, rule);
+            tell(Statement::Settled { rule, orders }, cited.places());
+        }
         if let Some(found) = sides {
             tell(Statement::Paradox(found), Places::NONE);
         } else {
@@ -52,14 +61,6 @@ impl<const W: usize> Scene<'_, W> {
                 tell(Statement::Circle(orders.iter().collect()), Places::NONE);
             }
             tell(Statement::Resolutions(resolutions), Places::NONE);
-        }
-        if let Some(choice) = self.case.situation.left_by(component.rule) {
-            tell(Statement::LeftBy(choice), Places::NONE);
-        }
-        if let Some(rule) = component.rule {
-            let orders = component.settled.iter().collect();
-            let cited = self.rule_of_paradox(component, rule);
-            tell(Statement::Settled { rule, orders }, cited.places());
         }
     }
 

@@ -1,36 +1,46 @@
 //! Sentences that say the same, told at once.
 
-use super::statement::{Aids, Comparison, Grounds, MoveResult, Sentence, Statement, Stay};
+use super::proof::Against;
+use super::statement::{Aids, Comparison, Grounds, Lacked, MoveResult, Principle, Sentence, Statement, Stay};
 
 impl Sentence {
-    /// Returns the unit of which it says whether it stayed where it was.
-    pub fn stay(&self) -> Option<usize> {
-        match self.says {
-            Statement::Stay { unit, .. } => Some(unit),
-            _ => None,
+    /// Returns whether this, on a result, says all of what another statement would say.
+    pub fn says_all_of(&self, says: &Statement) -> bool {
+        match (&self.says, says) {
+            (one, other) if one == other => true,
+            (
+                Statement::Stay { stay: Stay::Dislodged { by, comparison, .. }, .. },
+                Statement::Move { unit, grounds: Grounds::Compared(with), .. },
+            ) => by == unit && comparison.attack == with.attack,
+            (Statement::Stay { stay: Stay::Beleaguered(by), .. }, Statement::Move { unit, .. }) => {
+                by.iter().any(|one| one.0 == *unit)
+            }
+            (
+                Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. },
+                Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. },
+            ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
+            // Who beat a unit head to head came in with the strength that was told.
+            (
+                Statement::Move { unit: beaten, result: MoveResult::LostHeadToHead(by), .. },
+                Statement::Move { unit, result: MoveResult::SucceededAgainst(Against::Defend(of)), .. },
+            ) => by == unit && of == beaten,
+            (
+                Statement::Stay { unit, stay: Stay::Dislodged { .. }, .. },
+                Statement::ConvoyDisrupted { unit: fleet, .. },
+            ) => unit == fleet,
+            (
+                Statement::Principle(Principle::NotCut { attack, .. }),
+                Statement::SupportGiven { attacks, .. },
+            ) => attacks.iter().all(|one| one.0 == *attack),
+            (Statement::Principle(Principle::NoEffectOf(rival)), Statement::NotAgainst { unit, .. }) => {
+                rival == unit
+            }
+            (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
+            (Statement::InParadox { orders, .. }, Statement::ConvoyInParadox(fleet)) => {
+                orders.contains(fleet)
+            }
+            _ => false,
         }
-    }
-
-    /// Leaves out by how much a unit was dislodged, where the sentence before it says so of the same two moves.
-    pub fn behind(mut self, before: &Self) -> Self {
-        if let Statement::Move { result: MoveResult::LostHeadToHead(to), .. } = before.says
-            && let Statement::Stay { stay: Stay::Dislodged { by, .. }, in_short, .. } = &mut self.says
-        {
-            *in_short = *by == to;
-        }
-        self
-    }
-
-    /// Returns whether it says that another move stopped this one, and not that a support does not count.
-    pub fn names_rival(&self) -> bool {
-        let Statement::Move { result, grounds: Grounds::Compared(comparison), .. } = &self.says else {
-            return false;
-        };
-        comparison.own.is_empty()
-            && matches!(
-                result,
-                MoveResult::Bounced(_) | MoveResult::Beaten(_) | MoveResult::LostHeadToHead(_)
-            )
     }
 
     /// Returns whether it says that a circle of moves could not move.
@@ -38,24 +48,15 @@ impl Sentence {
         matches!(self.says, Statement::Move { grounds: Grounds::Barred { .. }, .. })
     }
 
-    /// Returns the army of which it says how it went by convoy.
-    pub fn way(&self) -> Option<usize> {
-        match self.says {
-            Statement::ByConvoy { army, .. } | Statement::ByWrittenRoute { army, .. } => Some(army),
-            _ => None,
-        }
-    }
-
     /// Returns whether it goes on about the move of the sentence before it.
     pub fn goes_on(&self) -> bool {
-        self.way().is_some() || self.needs_move()
-    }
-
-    /// Returns whether it cannot stand without the move of the sentence before it.
-    pub fn needs_move(&self) -> bool {
         matches!(
             self.says,
-            Statement::NotAgainst { .. } | Statement::AlsoStopped { .. } | Statement::StillStands { .. }
+            Statement::ByConvoy { .. }
+                | Statement::ByWrittenRoute { .. }
+                | Statement::NotAgainst { .. }
+                | Statement::Also { .. }
+                | Statement::StillStands { .. }
         )
     }
 }
@@ -89,29 +90,29 @@ impl Statement {
         })
     }
 
+    /// Returns whether it says of two moves that each stopped the other.
+    pub fn is_mutual(&self) -> bool {
+        matches!(self, Self::Together { result: MoveResult::Bounced(_) | MoveResult::LostHeadToHead(_), .. })
+    }
+
     /// Returns the supports that a strength in it lacks because they were cut, with the moves that cut them.
     pub fn cuts(&self) -> Vec<(usize, Vec<usize>)> {
         let (Self::Move { grounds: Grounds::Compared(comparison), .. }
         | Self::Together { grounds: Grounds::Compared(comparison), .. }
-        | Self::Stay { stay: Stay::Dislodged { comparison, .. }, in_short: false, .. }) = self
+        | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. }) = self
         else {
             return Vec::new();
         };
-        let figures = comparison.against.iter().map(|one| &one.1).chain([&comparison.attack]);
-        let cut = figures.flat_map(|figure| match &figure.aids {
-            Aids::Supports { cut, .. } => cut.clone(),
-            _ => Vec::new(),
-        });
+        let cut =
+            [&comparison.against.1, &comparison.attack].into_iter().flat_map(|figure| match &figure.aids {
+                Aids::Supports { cut, .. } => cut.clone(),
+                _ => Vec::new(),
+            });
         cut.collect()
     }
 }
 
 /// Returns whether each attack is what stood against the other.
 fn is_mirrored(one: &Comparison, other: &Comparison) -> bool {
-    match (one.against.as_slice(), other.against.as_slice()) {
-        ([(_, against_one)], [(_, against_other)]) => {
-            *against_one == other.attack && *against_other == one.attack
-        }
-        _ => false,
-    }
+    one.against.1 == other.attack && other.against.1 == one.attack
 }

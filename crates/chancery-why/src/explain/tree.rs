@@ -3,17 +3,16 @@
 use super::cite::{Places, of_claim};
 use super::proof::{Against, Claim, Proof, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Aids, Fact, Statement, TreeLine};
-use chancery_core::adjudicate::Term;
+use super::statement::{Aids, Fact, Figure, Statement, TreeLine};
+use chancery_core::adjudicate::{Set, Term};
 use chancery_core::order::Order;
 
 impl<const W: usize> Scene<'_, W> {
     /// Returns the tree of a proof.
     pub fn tree(&self, proof: &Proof) -> Vec<TreeLine> {
         let mut lines = Vec::new();
-        self.lines(proof, &proof.root, 0, &mut lines);
-        if let Some(driven) = &proof.driven {
-            self.lines(proof, driven, 0, &mut lines);
+        for root in [Some(&proof.root), proof.driven.as_ref()].into_iter().flatten() {
+            self.lines(proof, root, (0, Set::EMPTY), &mut lines);
         }
         if !proof.leaves.is_empty() {
             let mut units: Vec<usize> = proof.leaves.iter().map(|l| l.unit).collect();
@@ -45,11 +44,26 @@ impl<const W: usize> Scene<'_, W> {
         holds
     }
 
-    fn lines(&self, proof: &Proof, step: &Step, depth: usize, lines: &mut Vec<TreeLine>) {
-        let (says, places) = self.line(proof, step);
+    /// Adds a step with its parts; no strength counts the supports of the orders `above`, which rest on it.
+    fn lines(
+        &self,
+        proof: &Proof,
+        step: &Step,
+        (depth, mut above): (usize, Set<W>),
+        lines: &mut Vec<TreeLine>,
+    ) {
+        let (mut says, places) = self.line(proof, step);
+        match &mut says {
+            Fact::Statement(statement) => self.leave_out(statement, above),
+            Fact::Part { figure, .. } => figure.leave_out(above, |_| true),
+            _ => {}
+        }
         lines.push(TreeLine { depth, says, places, standing: step.standing });
+        if let Claim::Order(u) = step.claim {
+            above.insert(u);
+        }
         for part in &step.because {
-            self.lines(proof, part, depth + 1, lines);
+            self.lines(proof, part, (depth + 1, above), lines);
         }
     }
 
@@ -93,21 +107,23 @@ impl<const W: usize> Scene<'_, W> {
     /// Returns what is said of a comparison or a part of an equation.
     fn part(&self, step: &Step) -> (Fact, Places) {
         let (claim, value) = (step.claim, step.value);
-        let (strength, aids, route) = match claim {
+        let (figure, route) = match claim {
             Claim::Term(term @ (Term::Attack(_) | Term::Defend(_) | Term::Prevent(_) | Term::Hold(_))) => {
                 let strength = self.strength(term);
                 // What took away all strength is told below, and no sum comes to it.
                 let aids = if strength == 0 { Aids::None } else { self.aids_of_term(term) };
-                (strength, aids, None)
+                (Figure::new(strength, aids), None)
             }
-            Claim::Term(Term::Path(u)) => (0, Aids::None, self.convoyed(u).then(|| self.written_route(u))),
-            _ => (0, Aids::None, None),
+            Claim::Term(Term::Path(u)) => {
+                (Figure::new(0, Aids::None), self.convoyed(u).then(|| self.written_route(u)))
+            }
+            _ => (Figure::new(0, Aids::None), None),
         };
         let places = match claim {
             Claim::Term(Term::Path(u)) if !self.convoyed(u) => Places::NONE,
             Claim::Term(Term::Beaten(u)) => self.cite_beaten(u),
             _ => of_claim(claim),
         };
-        (Fact::Part { claim, value, strength, aids, route }, places)
+        (Fact::Part { claim, value, figure, route }, places)
     }
 }

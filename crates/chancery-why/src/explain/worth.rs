@@ -4,9 +4,7 @@ use super::cite::{Places, Rule};
 use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
 use super::scene::{self, Scene};
-use super::statement::{
-    Aids, Attacker, Comparison, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
-};
+use super::statement::{Attacker, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay};
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -49,6 +47,10 @@ impl<const W: usize> Scene<'_, W> {
         let (now, then) = (self.case.derivation.known.succeed, self.without(Set::one(u)));
         let stands = |good: Set<W>| if to.is_some() { good.contains(of) } else { !here.meets(good) };
         let is_same = now - Set::one(u) == then;
+        let changed = || {
+            let orders = ((now - then) | (then - now)) - Set::one(u);
+            Helped::Changed(orders.first())
+        };
         let need = match (stands(now), stands(then)) {
             (true, false) => Need::Decided,
             (true, true) if is_same => Need::Spare,
@@ -56,16 +58,23 @@ impl<const W: usize> Scene<'_, W> {
             (false, false) if to.is_some() => {
                 let rivals: Set<W> = s.rivals(of).collect();
                 let rival = ((then - now) & (rivals | here)).first();
-                return rival.map_or(Helped::Untold, |other| Helped::NotIn { of, other, is_own: false });
+                if let Some(other) = rival {
+                    return Helped::NotIn { of, other, is_own: false };
+                }
+                return changed();
             }
-            _ => return Helped::Untold,
+            _ => return changed(),
         };
         if let (Some(other), Need::Short) = (self.own_in_the_way(of), need) {
             return Helped::NotIn { of, other, is_own: true };
         }
         let figures = if to.is_some() { self.figures(of) } else { self.withstood(of) };
         let compared = |(strength, against)| Helped::Compared { of, strength, against, need };
-        figures.map_or(Helped::Untold, compared)
+        match figures.filter(|one| one.1 > 0) {
+            Some(figures) => compared(figures),
+            None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
+            None => changed(),
+        }
     }
 
     /// Returns the strength of a unit that stays and that of the strongest attack on it, if there was one.
@@ -88,44 +97,19 @@ impl<const W: usize> Scene<'_, W> {
             {
                 *helped = self.helped(*unit);
             }
-            Statement::Move {
-                unit,
-                result: MoveResult::SucceededAgainst(_),
-                grounds: Grounds::Compared(with),
-            } => with.attack.aids = self.attack_aids(*unit),
-            Statement::Move { unit, result, grounds: Grounds::Compared(with) }
-                if with.cut.is_empty() && with.own.is_empty() =>
-            {
-                let is_among_own = matches!(result, MoveResult::Bounced(other) if self.own(*unit, *other));
-                let is_held = self.with_supports_against(*unit, *result, with);
-                let is_equal = with.against.first().is_some_and(|one| one.1.strength == with.attack.strength);
-                let is_exchange = is_equal && matches!(result, MoveResult::LostHeadToHead(_));
-                sentence.says_must_be_greater |= is_among_own || is_held || is_exchange;
+            Statement::Move { unit, result, grounds: Grounds::Compared(with) } => {
+                let strength = with.against.1.strength;
+                let is_equal = strength == with.attack.strength;
+                sentence.says_must_be_greater |= match result {
+                    MoveResult::Bounced(other) => self.own(*unit, *other),
+                    MoveResult::LostHeadToHead(_) => is_equal,
+                    MoveResult::FailedAgainst { .. } => is_equal && strength > 1,
+                    _ => false,
+                };
             }
             _ => {}
         }
         sentence
-    }
-
-    /// Adds the supports of the unit that stopped a move; returns whether it is a unit that was as strong with them.
-    fn with_supports_against(&self, u: usize, result: MoveResult, with: &mut Comparison) -> bool {
-        let (MoveResult::FailedAgainst { unit: of, .. }
-        | MoveResult::LostHeadToHead(of)
-        | MoveResult::Beaten(of)) = result
-        else {
-            return false;
-        };
-        if matches!(result, MoveResult::Beaten(_)) && self.counts_apart(u).is_some() {
-            return false;
-        }
-        let Some((_, figure)) = with.against.first_mut() else { return false };
-        let given = self.given_of(self.case.situation.supporters(of));
-        // Those of the same power are told beside it.
-        let is_told = given.is_empty() || given.iter().any(|v| self.own(u, v));
-        if figure.aids == Aids::None && figure.strength == 1 + given.len() as u32 && !is_told {
-            figure.aids = Aids::Supports { given: given.iter().collect(), cut: Vec::new(), own: None };
-        }
-        figure.strength > 1 && figure.strength == with.attack.strength
     }
 
     /// Returns how many of several supports a move that succeeded needed.
@@ -150,7 +134,11 @@ impl<const W: usize> Scene<'_, W> {
             let attack = if self.arrives(unit) && !self.own(unit, u) { self.attack(unit) } else { 0 };
             let resists = self.resists(u, unit);
             let lacked = match self.case.decider(unit) {
-                _ if attack > 0 && attack <= resists => Lacked::Strength(attack, resists),
+                _ if attack > 0 && attack <= resists => {
+                    let against =
+                        if self.battle(unit) { Against::Defend(u) } else { Against::Hold(s.province(u)) };
+                    Lacked::Strength(self.comparison(unit, against, true))
+                }
                 Some(Decider::Rival(by)) if attack > resists => {
                     Lacked::HeldOff { by, attack, against: self.against(Against::Prevent(by)) }
                 }
@@ -192,7 +180,7 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let stay = Stay::Kept(attackers);
-        Some(Sentence::new(Statement::Stay { unit: u, stay, in_short: false }, Rule::HeldOff.places()))
+        Some(Sentence::new(Statement::Stay { unit: u, stay }, Rule::HeldOff.places()))
     }
 
     /// Returns the last unit of the column in which `u` waited for the next, if at least two stood before it, and those between.
@@ -302,11 +290,8 @@ impl<const W: usize> Scene<'_, W> {
     pub fn garrison_between(&self, u: usize, told: &Sentence) -> Option<Sentence> {
         let Statement::Move { result: MoveResult::Bounced(_), .. } = told.says else { return None };
         let garrison = self.occupant(u).filter(|&o| !self.case.situation.moves().contains(o))?;
-        let (mut says, rule) = self.stays(garrison);
-        if let Statement::Stay { in_short, .. } = &mut says {
-            *in_short = true;
-        }
-        (rule == Rule::Beleaguered).then(|| Sentence::new(says, rule.places()))
+        let rule = self.stays(garrison).1;
+        (rule == Rule::Beleaguered).then(|| Sentence::new(Statement::Garrison(garrison), rule.places()))
     }
 
     /// Returns that a unit of the same power supported the move by which `u` was stopped or dislodged.
@@ -321,21 +306,18 @@ impl<const W: usize> Scene<'_, W> {
         Some(Sentence::new(Statement::HelpedTheOther { unit, order: by }, Places::NONE))
     }
 
-    /// Leaves out of a paragraph what became of those in the column in which `u` waited, but for the last: that the others
-    /// waited for it is said before what became of it.
-    pub fn shorten_column(&self, u: usize, told: &mut Vec<Sentence>, below: &mut Vec<Sentence>) {
-        let Some((last, column)) = self.column(u) else { return };
-        let is_of = |t: &Sentence, unit: usize| t.of == Some(unit);
-        let Some(at) = told.iter().position(|t| matches!(t.says, Statement::Column(_))) else { return };
-        let waited = told.remove(at);
+    /// Leaves out of a paragraph what became of those in the column in which `u` waited, of which the first sentences say
+    /// that they waited, and for whom.
+    pub fn shorten_column(&self, u: usize, told: &[Sentence], below: &mut Vec<Sentence>) {
+        let Some((_, column)) = self.column(u) else { return };
+        if !told.iter().any(|t| matches!(t.says, Statement::Column(_))) {
+            return;
+        }
         let mut is_left_out = false;
         below.retain(|t| {
-            is_left_out = if t.goes_on() { is_left_out } else { column.iter().any(|&v| is_of(t, v)) };
+            is_left_out = if t.goes_on() { is_left_out } else { t.of.is_some_and(|v| column.contains(&v)) };
             !is_left_out
         });
-        if let Some(at) = below.iter().position(|t| is_of(t, last)) {
-            below.insert(at, Sentence { depth: below[at].depth, ..waited });
-        }
     }
 
     /// Returns a unit of the same power whose order was void and that could have given the one support that was missing.

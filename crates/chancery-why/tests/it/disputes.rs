@@ -12,10 +12,7 @@ use crate::boards::{account, paragraph, starts, unit, with};
 #[test]
 fn who_dislodged_a_unit_is_told_in_one_sentence() {
     let orders = "Germany: A YOR H; England: F LON - YOR, A WAL S F LON - YOR";
-    assert_eq!(
-        paragraph(orders, "YOR"),
-        "A YOR was dislodged by F LON - YOR: 2, with the support of A WAL, against 1."
-    );
+    assert_eq!(paragraph(orders, "YOR"), "A YOR was dislodged by F LON - YOR: 2 (with A WAL) against 1.");
 }
 
 #[test]
@@ -76,7 +73,7 @@ fn a_convoy_that_was_offered_and_one_that_is_void_are_told_apart() {
         "{told}"
     );
     assert!(
-        told.ends_with("The convoy of F WES is void: F WES is on no direct convoy route from MAR to SPA."),
+        told.ends_with("The convoy of F WES is illegal: F WES is on no direct convoy route from MAR to SPA."),
         "{told}"
     );
 }
@@ -89,7 +86,7 @@ fn a_support_that_counts_against_rivals_only_says_so() {
          England: F NTH - NWY, F YOR S F NWY - NTH; Russia: F NWY - NTH",
         "NTH",
     );
-    let apart = "The support of F YOR counts to hold off F NTH - NWY, but not to dislodge F NTH, of the same power. F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off \
+    let apart = "F YOR, also English, supported F NWY - NTH, not this move. F NTH held: F HEL - NTH and F NWY - NTH attacked with 2 each and held each other off \
                  (a beleaguered garrison).";
     assert!(told.ends_with(apart), "{told}");
     let told = paragraph(
@@ -97,7 +94,7 @@ fn a_support_that_counts_against_rivals_only_says_so() {
         "GAL",
     );
     assert!(
-        told.contains("The support of A SER counts to hold off A GAL - BUD, but not to dislodge A BUD"),
+        told.contains("the support of A SER counts to hold off A GAL - BUD, but not to dislodge A BUD"),
         "{told}"
     );
 }
@@ -107,7 +104,7 @@ fn a_unit_behind_its_own_bounced_unit_is_told_that_it_did_not_leave() {
     let told = paragraph("Austria: A SER - BUL, A BUL - RUM; Russia: A SEV - RUM", "SER");
     starts(
         &told,
-        "A SER - BUL failed: A BUL did not leave BUL. A BUL - RUM bounced with A SEV - RUM: 1 against 1",
+        "A SER - BUL failed: A BUL did not leave BUL; A BUL - RUM bounced with A SEV - RUM: 1 against 1",
     );
 }
 
@@ -164,7 +161,7 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
             "MUN",
-            ["A RUH supports A MUN - BUR instead of holding", "had A BUR left (5 orders)"],
+            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (5 orders)"],
         ),
         (
             "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",
@@ -174,7 +171,7 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F AEG H",
             "ION",
-            ["had F WES not supported F TYS (8 orders)", "had F TYS left (7 orders)"],
+            ["had F WES not supported F TYS (8 orders)", "had F TYS moved (7 orders)"],
         ),
     ] {
         with(orders, |explainer| {

@@ -14,7 +14,7 @@ const NORWAY: &str = "England: A EDI - NWY VIA, F NTH C A EDI - NWY; Germany: F 
 #[test]
 fn who_took_the_province_is_the_cause_and_not_a_weaker_rival() {
     let told = paragraph(NORWAY, "EDI");
-    starts(&told, "A EDI - NWY VIA was beaten by A STP - NWY: 1 against 2, because A FIN supported A STP.");
+    starts(&told, "A EDI - NWY VIA was beaten by A STP - NWY: 1 against 2 (with A FIN).");
     assert!(!told.contains("bounced"), "{told}");
 }
 
@@ -31,7 +31,7 @@ fn the_strongest_rival_is_the_cause_if_nobody_took_the_province() {
 fn who_dislodged_a_unit_is_the_cause_for_the_others_that_attacked_it() {
     let told =
         paragraph("Germany: A MUN H; France: A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN", "BUR");
-    starts(&told, "A BUR - MUN was beaten by A TYR - MUN: 1 against 2, because A BOH supported A TYR.");
+    starts(&told, "A BUR - MUN was beaten by A TYR - MUN: 1 against 2 (with A BOH).");
 }
 
 /// That its own unit did not leave is no reason where another move drove that unit out.
@@ -73,12 +73,11 @@ const TWO: &str = "England: F NTH C A LON - HOL, A LON - HOL; France: F ENG - NT
 #[test]
 fn two_that_bounced_with_each_other_are_told_at_once() {
     let told = paragraph(TWO, "NTH");
-    let joined = "F ENG - NTH and F SKA - NTH bounced with each other: 2, because F BEL supported F ENG, \
-                  against 2, because F DEN supported F SKA; equal, so neither gets in.";
+    let joined =
+        "F ENG - NTH and F SKA - NTH bounced with each other: 2 (with F BEL) against 2 (with F DEN).";
     assert!(told.ends_with(joined) && told.matches("bounced").count() == 1, "{told}");
     // Of the move itself its own sentence is enough.
-    let own = "F ENG - NTH bounced with F SKA - NTH: 2, with the support of F BEL, against 2, because F DEN supported \
-               F SKA";
+    let own = "F ENG - NTH bounced with F SKA - NTH: 2 (with F BEL) against 2 (with F DEN)";
     starts(&paragraph(TWO, "ENG"), own);
 }
 
@@ -86,7 +85,7 @@ fn two_that_bounced_with_each_other_are_told_at_once() {
 fn attackers_that_failed_alike_are_told_at_once() {
     assert_eq!(
         paragraph("Austria: A SIL H; Germany: A BER - SIL; Russia: A WAR - SIL", "SIL"),
-        "A SIL held. A BER - SIL and A WAR - SIL each bounced off A SIL: 1 against 1; an attack must be stronger."
+        "A SIL held: A BER - SIL and A WAR - SIL had only 1 each against 1."
     );
 }
 
@@ -142,11 +141,11 @@ fn that_a_support_was_cut_is_told_once() {
 #[test]
 fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     let orders = "Russia: F BLA - ANK, F CON S F BLA - ANK; Turkey: F ANK - CON";
-    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2, with the support of F CON, against 1.";
+    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2 (with F CON) against 1; ";
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
-    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from its target cuts \
-                only by dislodging.";
+    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the support, \
+                cuts only if it dislodges the supporter.";
     starts(&told, kept);
     let dislodged = paragraph(orders, "ANK");
     assert!(!dislodged.contains("because it did not leave"), "{dislodged}");
@@ -169,13 +168,13 @@ fn spoken_sentences_can_be_read_aloud() {
     assert!(!told.contains('('), "{told}");
     assert_eq!(
         spoken("Germany: A MUN H; Italy: A TYR - MUN, A BOH S A TYR - MUN", "MUN"),
-        "The army in Munich was dislodged by the attack of the army in Tyrolia: 2, with the support of the army in \
+        "The army in Munich was dislodged by the attack of the army in Tyrolia: 2, with the army in \
          Bohemia, against 1."
     );
     starts(
         &spoken(NORWAY, "EDI"),
         "The move of the army in Edinburgh to Norway by convoy was beaten by that of the army in St Petersburg: 1 \
-         against 2, because the army in Finland supported the army in St Petersburg.",
+         against 2, with the army in Finland.",
     );
 }
 
@@ -192,15 +191,23 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     assert_eq!(
         of(held, "TRI", Speech::Codes),
         [
-            "A TRI - VEN bounced off A VEN: 1 against 1; an attack must be stronger.",
-            "A TRI - VEN prallte an A VEN ab: 1 gegen 1; ein Angriff muss stärker sein.",
-            "A TRI - VEN a rebondi contre A VEN : 1 contre 1 ; il faut être plus fort.",
+            "A TRI - VEN bounced off A VEN: 1 against 1.",
+            "A TRI - VEN prallte an A VEN ab: 1 gegen 1.",
+            "A TRI - VEN a rebondi contre A VEN : 1 contre 1.",
         ]
     );
     let convoy = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F DEN S F SKA - NTH";
     let told = of(convoy, "LON", Speech::Codes);
-    assert!(told[1].starts_with("A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen."), "{told:?}");
-    assert!(told[2].starts_with("A LON - HOL a échoué : le convoi a été rompu dans NTH."), "{told:?}");
+    assert!(
+        told[1].starts_with(
+            "A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen; F SKA - NTH vertrieb"
+        ),
+        "{told:?}"
+    );
+    assert!(
+        told[2].starts_with("A LON - HOL a échoué : le convoi a été rompu en NTH ; F NTH a été"),
+        "{told:?}"
+    );
     // Nothing that is spoken has a bracket or a dash.
     let void = of("Turkey: A GRE - NAP, F AEG H", "GRE", Speech::Spoken);
     assert!(void[1].contains("Der Zug der Armee in Griechenland nach Neapel"), "{void:?}");
@@ -218,13 +225,13 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
                   Russia: A NWY H, F BAR S A SWE - DEN, F STP/NC S A SWE - DEN";
     with(orders, |explainer| {
         let told = account(explainer, "SWE");
-        let all = "The convoys of F BAL, F BOT and F ENG are void: they are on no direct convoy route from SWE to NWY.";
+        let all = "The convoys of F BAL, F BOT and F ENG are illegal: they are on no direct convoy route from SWE to NWY.";
         for text in [&told.sentence, &told.paragraph] {
             assert!(text.contains(all), "{text}");
         }
         let explainer = explainer.clone().speaking(Speech::Spoken);
         let told = account(&explainer, "SWE").paragraph;
-        let all = "The convoys of the fleets in the Baltic Sea, the Gulf of Bothnia and the English Channel are void: \
+        let all = "The convoys of the fleets in the Baltic Sea, the Gulf of Bothnia and the English Channel are illegal: \
                    they are on no direct convoy route there.";
         assert!(told.contains(all), "{told}");
         let unit = explainer.unit_in("SWE").expect("a unit");
@@ -260,17 +267,17 @@ fn results_are_told_in_every_language() {
         for (province, codes, german, french) in [
             (
                 "TRI",
-                "A TRI - VEN gelang gegen A VEN: 2, mit der Unterstützung von A TYR, gegen 1.",
+                "A TRI - VEN gelang gegen A VEN: 2 (mit A TYR) gegen 1.",
                 "Der Zug der Armee in Triest nach Venedig gelang gegen die Armee in Venedig: 2, mit der \
-                 Unterstützung der Armee in Tirol, gegen 1.",
+                 Armee in Tirol, gegen 1.",
                 "Le mouvement de l’armée à Trieste vers Venise a réussi contre l’armée à Venise : 2, avec \
-                 le soutien de l’armée dans le Tyrol, contre 1.",
+                 l’armée dans le Tyrol, contre 1.",
             ),
             (
                 "VEN",
-                "A VEN wurde durch A TRI - VEN vertrieben: 2 gegen 1.",
-                "Die Armee in Venedig wurde durch den Angriff der Armee in Triest vertrieben: 2 gegen 1.",
-                "L’armée à Venise a été délogée par l’attaque de l’armée à Trieste : 2 contre 1.",
+                "A TRI - VEN vertrieb A VEN: 2 (mit A TYR) gegen 1.",
+                "Der Angriff der Armee in Triest vertrieb die Armee in Venedig: 2, mit der Armee in Tirol, gegen 1.",
+                "L’armée à Venise a été délogée par l’attaque de l’armée à Trieste : 2, avec l’armée dans le Tyrol, contre 1.",
             ),
             (
                 "MAR",
@@ -328,18 +335,17 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         };
         assert_eq!(
             of(Language::German),
-            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen. Gelänge der Konvoi durch F ENG, dann würde die \
-             Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 und würde der Konvoi \
-             unterbrochen. Gelänge er nicht, dann würde die Unterstützung durch F LON geleistet, scheiterte F BEL - \
-             ENG mit 2 gegen 2 und gelänge der Konvoi. Beides ist unmöglich. Der Konvoi durch F ENG \
-             scheitert (Szykmans Regel)."
+            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; in diesem Paradoxon würde A BRE eine \
+             Unterstützung gegen den eigenen Konvoi unterbrechen; darum scheitert der Konvoi (Szykmans Regel). Gelänge der \
+             Konvoi durch F ENG, dann würde die Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
+             und würde der Konvoi unterbrochen. Sonst wäre jedes Ergebnis umgekehrt. Beides ist unmöglich."
         );
         assert_eq!(
             of(Language::French),
-            "A BRE - LON a échoué : le convoi a été rompu dans ENG. Si le convoi de F ENG passait, le soutien de F LON \
-             serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, le soutien de F LON \
-             serait donné, F BEL - ENG échouerait à 2 contre 2 et le convoi passerait. Ni l’un ni l’autre n’est possible. \
-             Le convoi de F ENG échoue (règle de Szykman)."
+            "A BRE - LON a échoué : le convoi a été rompu en ENG ; dans ce paradoxe, A BRE couperait un soutien contre son \
+             propre convoi ; c’est pourquoi ce convoi échoue (règle de Szykman). Si le convoi de F ENG passait, le soutien de \
+             F LON serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, chaque résultat serait \
+             l’inverse. Ni l’un ni l’autre n’est possible."
         );
     });
     let garrison = "England: F EDI S F YOR - NTH, F YOR - NTH; Germany: F BEL - NTH, F ENG S F BEL - NTH; \
@@ -387,7 +393,9 @@ fn what_became_of_a_unit_is_told_last() {
     with(convoyed, |explainer| {
         let told = account(explainer, "BEL").paragraph;
         assert!(
-            told.contains("A BEL went by convoy; the way over ENG was open. A BEL was dislodged by"),
+            told.contains(
+                "A BEL was dislodged by A LON - BEL: 2 (with A HOL) against 1. A BEL went by convoy"
+            ),
             "{told}"
         );
     });
@@ -395,14 +403,13 @@ fn what_became_of_a_unit_is_told_last() {
         let told = account(explainer, "BUL").paragraph;
         assert_eq!(
             told,
-            "A BUL - RUM was beaten head to head by A RUM - BUL: 1 against 2, because A SER supported A RUM. A BUL was \
-             dislodged by A RUM - BUL."
+            "A BUL - RUM was beaten head to head by A RUM - BUL, which dislodged A BUL: 1 against 2 (with A SER)."
         );
     });
     with("Italy: A ROM H; France: A TUN - ROM, F TYS C A TUN - ROM, A VEN S A TUN - ROM", |explainer| {
         assert_eq!(
             account(explainer, "ROM").paragraph,
-            "A ROM was dislodged by A TUN - ROM: 2, with the support of A VEN, against 1. A TUN went by convoy; the way \
+            "A ROM was dislodged by A TUN - ROM: 2 (with A VEN) against 1. A TUN went by convoy; the way \
              over TYS was open."
         );
     });

@@ -74,7 +74,8 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "England: F HOL S F HEL - NTH, F HEL - NTH; France: F NTH H; Germany: F NWY - SKA, A PAR - BUR, A BUR H, \
              F ENG S A PAR - BUR; Italy: A MAR S A PAR - BUR",
             "MAR",
-            "A MAR S A PAR - BUR was given, but did not help: A BUR is German, like A PAR, and no power dislodges its own unit.",
+            "A MAR S A PAR - BUR was given, but did not help: A BUR is German, like A PAR, and no power dislodges \
+             its own unit.",
         ),
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD, A SER S A GAL - BUD",
@@ -98,7 +99,8 @@ fn a_support_that_was_given_says_what_it_was_worth() {
             "was given, but was not needed: A MUN - TYR had 3 against 1.",
         ),
         (
-            "England: A YOR - NWY, F NTH C A YOR - NWY, F NWG S A YOR - NWY; Germany: F DEN - NTH, F HEL S F DEN - NTH",
+            "England: A YOR - NWY, F NTH C A YOR - NWY, F NWG S A YOR - NWY; Germany: F DEN - NTH, F HEL S F DEN - \
+             NTH",
             "NWG",
             "was given, but A YOR - NWY did not arrive, because its convoy was disrupted.",
         ),
@@ -130,7 +132,8 @@ fn several_supports_say_how_many_were_needed() {
         (
             "Italy: A VEN - TRI, A TYR S A VEN - TRI, F ADR S A VEN - TRI; Austria: A VIE S A VEN - TRI, F TRI H",
             "VEN",
-            "(the support of A VIE adds nothing: F TRI is Austrian, too) against 1.",
+            "A VEN - TRI succeeded against F TRI: 3 (with A TYR and F ADR; the support of A VIE adds nothing: F \
+             TRI is Austrian, too) against 1.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR",
@@ -167,9 +170,11 @@ fn an_attacked_unit_that_stayed_says_why() {
             "1 against 1; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.",
         ),
         (
-            "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F NAP",
+            "Austria: F NAP S A VEN - APU, A VEN - TYR; Italy: A ROM - NAP, F ION S A ROM - NAP; France: F TYS S F \
+             NAP",
             "NAP",
-            "F NAP held: A ROM - NAP had only 2 against 2.",
+            "F NAP S A VEN - APU is void: A VEN was ordered to TYR, not to APU. F NAP held: A ROM - NAP had only 2 \
+             (with F ION) against 2 (with F TYS).",
         ),
         (
             "Germany: A SIL H; Austria: A BOH - SIL; Russia: A WAR - SIL",
@@ -187,7 +192,8 @@ fn a_column_names_whom_it_waited_for() {
         (
             orders,
             "WES",
-            "A SPA did not leave SPA. The whole column waited for A PAR. A PAR - BUR bounced with A MUN - BUR: 1 against 1.",
+            "A SPA did not leave SPA. The whole column waited for A PAR. A PAR - BUR bounced with A MUN - BUR: 1 \
+             against 1.",
         ),
         (
             "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
@@ -214,12 +220,12 @@ fn a_move_that_succeeded_names_its_supports() {
         (
             "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR",
             "RUM",
-            "2, with the support of A GAL (the support of A SEV adds nothing: A UKR is Russian, too) against 1.",
+            "2 (with A GAL; the support of A SEV adds nothing: A UKR is Russian, too) against 1.",
         ),
         (
             "France: A EDI - NWY VIA, F NTH S A EDI - NWY, F NWG C A EDI - NWY; Russia: A NWY H",
             "EDI",
-            "A EDI - NWY VIA succeeded against A NWY: 2, with the support of F NTH, against 1; a support counts for a move \
+            "A EDI - NWY VIA succeeded against A NWY: 2 (with F NTH) against 1; a support counts for a move \
              by convoy, too.",
         ),
     ]);
@@ -231,19 +237,22 @@ fn a_dislodged_unit_names_the_supports_that_it_lacked() {
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
             "BUD",
-            "A BUD was dislodged by A GAL - BUD: 2 against 1; the support of A VIE was cut from TYR.",
+            "A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1 (the support of A VIE was cut by A TYR - \
+             VIE).",
         ),
         (
             "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV; England: A SYR - ARM",
             "SEV",
-            "F SEV was dislodged by A UKR - SEV: 2 against 1; the support of A ARM was cut from SYR.",
+            "F SEV was dislodged by A UKR - SEV: 2 (with A MOS) against 1 (the support of A ARM was cut by A SYR - \
+             ARM).",
         ),
         // One support more would not have been enough.
         (
             "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV, F RUM S A UKR - SEV; \
              England: A SYR - ARM",
             "SEV",
-            "F SEV was dislodged by A UKR - SEV: 3 against 1. Any one of the supports for A UKR - SEV was enough.",
+            "F SEV was dislodged by A UKR - SEV: 3 (with A MOS and F RUM) against 1 (the support of A ARM was cut \
+             by A SYR - ARM). Any one of the supports for A UKR - SEV was enough.",
         ),
     ]);
 }
@@ -254,12 +263,14 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A GAL, also Austrian, supported A UKR - RUM.",
+            "A RUM - UKR failed head to head against A UKR - RUM: 1 against 2 (with A GAL); A GAL, also Austrian, \
+             supported A UKR - RUM, not this move.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
             "BUL",
-            "F BLA, also Turkish, supported A SEV - RUM.",
+            "A BUL - RUM was beaten by A SEV - RUM: 1 against 2 (with F BLA); F BLA, also Turkish, supported A SEV \
+             - RUM, not this move.",
         ),
         (
             "Russia: F SEV H, A MOS S A UKR - WAR, A UKR H; Turkey: A ARM - SEV, F BLA S A ARM - SEV",
@@ -290,14 +301,14 @@ fn two_equal_moves_of_one_power_say_that_neither_gets_in() {
         (
             "Germany: A MUN H; France: A BUR - MUN, A RUH S A BUR - MUN; Russia: A SIL - MUN, A BOH S A SIL - MUN",
             "BUR",
-            "A BUR - MUN bounced with A SIL - MUN: 2 against 2; equal attacks held each other off, so A MUN stayed (a beleaguered \
-             garrison).",
+            "A BUR - MUN bounced with A SIL - MUN: 2 (with A RUH) against 2 (with A BOH); equal attacks held each \
+             other off, so A MUN stayed (a beleaguered garrison).",
         ),
         (
             THREE_ON_A_GARRISON,
             "YOR",
-            "F YOR - NTH bounced with F BEL - NTH: 2 against 2; equal attacks held each other off, so F NTH stayed (a \
-             beleaguered garrison).",
+            "F YOR - NTH bounced with F BEL - NTH: 2 (with F EDI) against 2 (with F ENG); equal attacks held each \
+             other off, so F NTH stayed (a beleaguered garrison).",
         ),
     ]);
 }
@@ -324,8 +335,8 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
         (
             "France: A TUN - NAP, F TYS C A TUN - NAP; Italy: F ION - TYS, F NAP S F ION - TYS",
             "TUN",
-            "F NAP's support would be given, F ION - TYS would succeed 2 against 1 and the convoy would be disrupted. Both \
-             agree with the rules.",
+            "F ION - TYS would fail 1 against 1 and the convoy would get through. Otherwise each result would be the \
+             opposite. Both agree with the rules.",
         ),
         (
             "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON",
@@ -371,14 +382,20 @@ fn an_army_that_cannot_reach_a_coast_by_land_says_that_no_fleet_carries_it() {
         (
             "France: A SPA - NAF",
             "SPA",
-            "A SPA cannot reach NAF by land, and no fleet was ordered to convoy it; the unit held instead.",
+            "A SPA - NAF is illegal: SPA and NAF do not touch, and no fleet was ordered to convoy A SPA; the unit \
+             held instead.",
         ),
         (
             "England: A LON - NWY",
             "LON",
-            "A LON cannot reach NWY by land, and no fleet was ordered to convoy it; the unit held instead.",
+            "A LON - NWY is illegal: LON and NWY do not touch, and no fleet was ordered to convoy A LON; the unit \
+             held instead.",
         ),
-        ("France: A PAR - BER", "PAR", "A PAR cannot reach BER; the unit held instead."),
+        (
+            "France: A PAR - BER",
+            "PAR",
+            "A PAR - BER is illegal: PAR and BER do not touch; the unit held instead.",
+        ),
     ]);
 }
 
@@ -387,45 +404,52 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
     each_ends(&[
         // An attack from the province that a support is directed at.
         (
-            "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A MAR - GAS",
+            "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A \
+             MAR - GAS",
             "PIC",
-            "2, with the support of A BRE, against 1; A PAR - BRE did not cut it, because an attack from its target cuts \
-             only by dislodging.",
+            "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1; A PAR - BRE did \
+             not cut it, because an attack from PAR, the target of the support, cuts only if it dislodges the supporter.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "CON",
-            "2, with the support of F ANK, against 1; F BLA - ANK did not cut it, because an attack from its target cuts \
-             only by dislodging.",
+            "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1; F BLA - ANK did \
+             not cut it, because an attack from BLA, the target of the support, cuts only if it dislodges the supporter.",
         ),
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
-            "A PAR - PIC bounced off A PIC: 1 against 1; it did not cut A PIC S A BUR - PAR, because an attack from its \
-             target cuts only by dislodging. A PAR was dislodged by A BUR - PAR: 2 against 1.",
+            "A PAR - PIC bounced off A PIC: 1 against 1; A PAR was dislodged by A BUR - PAR: 2 (with A PIC) \
+             against 1. A PAR - PIC did not cut A PIC S A BUR - PAR, because an attack from PAR, the target of the support, \
+             cuts only if it dislodges the supporter.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
-            "it did not cut F ANK S F CON - BLA, because an attack from its target cuts only by dislodging. F BLA was dislodged by F CON - BLA: 2 against 1.",
+            "F BLA - ANK bounced off F ANK: 1 against 1; F BLA was dislodged by F CON - BLA: 2 (with F ANK) \
+             against 1. F BLA - ANK did not cut F ANK S F CON - BLA, because an attack from BLA, the target of the support, \
+             cuts only if it dislodges the supporter.",
         ),
         // A unit of one's own.
         (
             "Germany: A MUN S A SIL - BOH, A SIL - BOH, A BER - MUN; Austria: A BOH H",
             "SIL",
-            "2, with the support of A MUN, against 1; A BER - MUN did not cut it, because A BER is also German.",
+            "2 (with A MUN) against 1; A BER - MUN did not cut it, because A BER is also German.",
         ),
         (
             "Italy: F NAP S F ION - TYS, F ION - TYS, A ROM - NAP; France: F TYS H",
             "TYS",
-            "2 against 1; A ROM - NAP did not cut F NAP S F ION - TYS, because A ROM is also Italian.",
+            "F TYS was dislodged by F ION - TYS: 2 (with F NAP) against 1; A ROM - NAP did not cut F NAP S F ION - \
+             TYS, because A ROM is also Italian.",
         ),
         // A unit that was beaten head to head.
         (
-            "Turkey: A BUL - RUM, F BLA S A BUL - RUM; Russia: A RUM - BUL, A GRE S A RUM - BUL, A SER S A RUM - BUL, A SEV - RUM",
+            "Turkey: A BUL - RUM, F BLA S A BUL - RUM; Russia: A RUM - BUL, A GRE S A RUM - BUL, A SER S A RUM - \
+             BUL, A SEV - RUM",
             "BUL",
-            "2 against 3; a unit beaten head to head has no effect where its attacker came from, so A SEV - RUM succeeded. A BUL was \
-             dislodged by A RUM - BUL. Both supports for A RUM - BUL were needed.",
+            "A BUL - RUM was beaten head to head by A RUM - BUL, which dislodged A BUL: 2 (with F BLA) against 3 \
+             (with A GRE and A SER); a unit so beaten has no effect where its attacker came from, so A SEV - RUM \
+             succeeded. Both supports for A RUM - BUL were needed.",
         ),
         (
             "Germany: A MUN - BUR; France: A BUR - MUN, A RUH S A BUR - MUN, A PAR - BUR",
@@ -443,7 +467,8 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "England: A FIN - STP, F BAR S A FIN - STP; Germany: F BOT - STP/SC, A MOS S F BOT - STP",
             "FIN",
-            "2 against 2; A FIN and F BOT go to the same province, whatever the coast.",
+            "A FIN - STP bounced with F BOT - STP/SC: 2 (with F BAR) against 2 (with A MOS); A FIN and F BOT go to \
+             the same province, whatever the coast.",
         ),
         (
             "Turkey: F BLA - BUL/EC; Italy: F AEG - BUL/SC",
@@ -459,24 +484,24 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD",
             "GAL",
-            "A GAL - BUD bounced off A BUD: 2 against 2, because A VIE supported A BUD; an attack must be stronger.",
+            "A GAL - BUD bounced off A BUD: 2 (with A RUM) against 2 (with A VIE); equal strength dislodges nobody.",
         ),
         (
             "Germany: A MUN H, A KIE S A MUN; France: A BUR - MUN, A TYR S A BUR - MUN",
             "BUR",
-            "A BUR - MUN bounced off A MUN: 2 against 2, because A KIE supported A MUN; an attack must be stronger.",
+            "A BUR - MUN bounced off A MUN: 2 (with A TYR) against 2 (with A KIE); equal strength dislodges nobody.",
         ),
         // A convoyed army with a support.
         (
             "England: A LON - BEL, F NTH C A LON - BEL, A HOL S A LON - BEL; Germany: A BEL H",
             "LON",
-            "2, with the support of A HOL, against 1; a support counts for a move by convoy, too.",
+            "2 (with A HOL) against 1; a support counts for a move by convoy, too.",
         ),
         // A convoy whose fleet was attacked.
         (
             "England: A LON - NWY, F NTH C A LON - NWY; Germany: F SKA - NTH",
             "NTH",
-            "was available: F SKA - NTH failed; an attack disrupts a convoy only by dislodging the fleet.",
+            "F NTH convoyed A LON: F SKA - NTH failed; an attack disrupts a convoy only by dislodging the fleet.",
         ),
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG",
@@ -496,14 +521,18 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         ),
         // A support that counts in one strength only.
         (
-            "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, A BOH S A TYR - MUN",
+            "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
+             A BOH S A TYR - MUN",
             "TYR",
-            "2 against 3; the support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power.",
+            "A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support \
+             of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power.",
         ),
         (
-            "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - BLA, A ARM H",
+            "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
+             BLA, A ARM H",
             "BUL",
-            "1 against 3; the support of F ANK counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
+            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 3 (with F ANK and F SEV); the support of F ANK \
+             counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
@@ -524,17 +553,17 @@ fn a_strength_says_whose_the_supports_are() {
         (
             "Russia: A GAL - RUM; Austria: A RUM H; Turkey: F BUL/EC S A RUM",
             "GAL",
-            "A GAL - RUM bounced off A RUM: 1 against 2, because F BUL/EC supported A RUM.",
+            "A GAL - RUM bounced off A RUM: 1 against 2 (with F BUL/EC).",
         ),
         (
             "Germany: A MUN - BUR; France: A BUR H, A PAR S A BUR, A MAR S A BUR",
             "MUN",
-            "A MUN - BUR bounced off A BUR: 1 against 3, because A PAR and A MAR supported A BUR.",
+            "A MUN - BUR bounced off A BUR: 1 against 3 (with A PAR and A MAR).",
         ),
         (
             "France: A BUR - MUN; Germany: A MUN - BUR, A RUH S A MUN - BUR, A BEL H",
             "BUR",
-            "1 against 2, because A RUH supported A MUN. A BUR was dislodged by A MUN - BUR.",
+            "A BUR - MUN was beaten head to head by A MUN - BUR, which dislodged A BUR: 1 against 2 (with A RUH).",
         ),
     ]);
 }
@@ -564,15 +593,21 @@ fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
         (
             "France: A BRE - LON, F ENG C A BRE - LON, A LON H; Germany: F NTH - ENG, F BEL S F NTH - ENG",
             "BRE",
-            "its convoy was disrupted in ENG; F ENG was dislodged by F NTH - ENG: 2 against 1.",
+            "A BRE - LON failed: its convoy was disrupted in ENG; F ENG was dislodged by F NTH - ENG: 2 (with F \
+             BEL) against 1.",
         ),
         (
             &format!("{lost}; England: F NWY H"),
             "YOR",
-            "its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 against 1.",
+            "A YOR - NWY failed: its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 (with F \
+             SKA) against 1.",
         ),
         // Where nobody is, or it would have got in, the convoy is all.
-        (lost, "YOR", "in NTH; F NTH was dislodged by F DEN - NTH: 2 against 1."),
+        (
+            lost,
+            "YOR",
+            "A YOR - NWY failed: its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 (with F SKA) against 1.",
+        ),
     ]);
 }
 
@@ -605,26 +640,25 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "BUL",
-            "A BUL - CON failed: it and F ANK - CON kept each other out, 1 against 1, so the circle of F ANK, A CON and A SMY \
-             could not move.",
+            "A BUL - CON failed: A CON did not leave CON; F ANK - CON, with 1, would have stopped A BUL - CON, too.",
         ),
         (
             own,
             "ANK",
-            "F ANK - CON failed: it and A BUL - CON kept each other out, 1 against 1, so the circle of F ANK, A CON and A SMY \
+            "F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON and A SMY \
              could not move.",
         ),
         (
             other,
             "SKA",
-            "F SKA - NTH failed: it and F NWG - NTH kept each other out, 1 against 1, so the circle of F NWG, F NTH and F NWY \
-             could not move.",
+            "F SKA - NTH bounced with F NWG - NTH: 1 against 1.",
         ),
         (
             "England: F NWG - NTH, F NTH - NWY; Russia: F NWY - NWG; Germany: F SKA - NTH, F HEL S F SKA - NTH;
              France: F EDI S F NTH - NWY, F ENG S F SKA - NTH; Italy: F BEL - NTH, F HOL S F BEL - NTH, F LON S F BEL - NTH",
             "NWG",
-            "F NWG - NTH failed: F SKA - NTH kept it out, 1 against 3, so the circle of F NWG, F NTH and F NWY could not move.",
+            "F NWG - NTH failed: F SKA - NTH kept it out, 1 against 3, so the circle of F NWG, F NTH and F NWY \
+             could not move.",
         ),
         // Who kept each other out of a province is told of the unit there, too.
         (
@@ -636,20 +670,19 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "CON",
-            "A CON - SMY failed: A SMY did not leave SMY. F ANK - CON failed: it and A BUL - CON kept each other out, 1 against \
+            "A CON - SMY failed: A SMY did not leave SMY. F ANK - CON failed: A BUL - CON kept it out, 1 against \
              1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         (
             other,
             "NWY",
-            "F NWY - NWG bounced off F NWG, whose own move failed: 1 against 1. F NWG - NTH failed: it and F SKA - NTH kept each other out, 1 against \
-             1, so the circle of F NWG, F NTH and F NWY could not move.",
+            "F NWY - NWG bounced off F NWG, whose own move failed: 1 against 1. F NWG - NTH failed: F SKA - NTH \
+             kept it out, 1 against 1, so the circle of F NWG, F NTH and F NWY could not move.",
         ),
         (
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON, A SER - BUL",
             "SER",
-            "A SER - BUL failed: A BUL did not leave BUL. A BUL - CON failed: it and F ANK - CON kept each other out, 1 against \
-             1, so the circle of F ANK, A CON and A SMY could not move.",
+            "A SER - BUL failed: A BUL did not leave BUL; A BUL - CON failed: A CON did not leave CON.",
         ),
     ]);
 }
@@ -671,25 +704,29 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
         (
             FIGHT_FOR_TWO,
             "NTH",
-            "2 against 3, because F HEL and F SKA supported F HOL. F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 \
-             each and held each other off (a beleaguered garrison).",
+            "F NTH - HOL failed head to head against F HOL - NTH: 2 (with F BEL) against 3 (with F HEL and F SKA); \
+             F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 each and held each other off (a beleaguered \
+             garrison).",
         ),
         (
             FIGHT_FOR_TWO,
             "HOL",
-            "F HOL, whose move failed, still held: F NTH - HOL had only 2 against 3 and A RUH - HOL was held off by \
-             F NTH - HOL (2 against 2).",
+            "F HOL - NTH bounced with F NWG - NTH: 3 (with F HEL and F SKA) against 3 (with F EDI and F YOR). F \
+             HOL, whose move failed, still held: F NTH - HOL had only 2 (with F BEL) against 3 (with F HEL and F \
+             SKA) and A RUH - HOL was held off by F NTH - HOL (2 against 2).",
         ),
         (
             moved,
             "MUN",
-            "A MUN, whose move failed, still held: A BOH - MUN had only 1 against 1 and A TYR - MUN was held off by \
-             A BOH - MUN (2 against 2).",
+            "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN, whose move failed, still held: A BOH \
+             - MUN had only 1 (the support of A BER adds nothing: A MUN is German, too) against 1 and A TYR - MUN \
+             was held off by A BOH - MUN (2 against 2).",
         ),
         (
             "England: F NTH H, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
             "NTH",
-            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2) and F NWY - NTH had only 1 against 1.",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2) and F NWY - NTH had only 1 (the \
+             support of F YOR adds nothing: F NTH is English, too) against 1.",
         ),
     ]);
 }
@@ -731,12 +768,14 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "England: A LON - BEL, F ENG C A LON - BEL; France: F BRE - ENG, F MAO S F BRE - ENG",
             "LON",
-            "failed: its convoy was disrupted in ENG; F ENG was dislodged by F BRE - ENG: 2 against 1.",
+            "A LON - BEL failed: its convoy was disrupted in ENG; F ENG was dislodged by F BRE - ENG: 2 (with F \
+             MAO) against 1.",
         ),
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG, F EAS S F ION - AEG",
             "SMY",
-            "failed: its convoy was disrupted in AEG; F AEG was dislodged by F ION - AEG: 2 against 1.",
+            "A SMY - GRE failed: its convoy was disrupted in AEG; F AEG was dislodged by F ION - AEG: 2 (with F \
+             EAS) against 1.",
         ),
         // Why a convoy that was attacked got through, and another one by which the army went.
         (
@@ -755,7 +794,8 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
             "succeeded: nothing stood against it; A TUN went by convoy; the way over ION was open.",
         ),
         (
-            "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - NTH",
+            "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - \
+             NTH",
             "LON",
             "succeeded: nothing stood against it; A LON went by convoy; the way over ENG was open.",
         ),
@@ -774,24 +814,24 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "France: A PAR - BUR, A MAR - BUR; Germany: A MUN S A PAR - BUR",
             "MAR",
-            "A MAR - BUR was beaten by A PAR - BUR: 1 against 2, because A MUN supported A PAR.",
+            "A MAR - BUR was beaten by A PAR - BUR: 1 against 2 (with A MUN).",
         ),
         (
             "Austria: A BUD - RUM; Russia: A SEV - RUM, F BLA S A SEV - RUM",
             "BUD",
-            "A BUD - RUM was beaten by A SEV - RUM: 1 against 2, because F BLA supported A SEV.",
+            "A BUD - RUM was beaten by A SEV - RUM: 1 against 2 (with F BLA).",
         ),
         // What became of a unit whose support was cut.
         (
             "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
             "BUD",
-            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 against 1; the support of A VIE \
-             was cut from TYR.",
+            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1 \
+             (the support of A VIE was cut by A TYR - VIE).",
         ),
         (
             "France: A BUR S A PAR, A PAR H; Germany: A MUN - BUR, A RUH S A MUN - BUR",
             "BUR",
-            "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 against 1.",
+            "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 (with A RUH) against 1.",
         ),
     ]);
 }

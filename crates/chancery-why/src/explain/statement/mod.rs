@@ -90,12 +90,13 @@ pub(super) enum Statement {
     },
     /// The engine could not decide the order.
     Undecided(usize),
-    /// Whether a unit stayed where it was; `in_short` where other sentences say by whom and why.
+    /// Whether a unit stayed where it was.
     Stay {
         unit: usize,
         stay: Stay,
-        in_short: bool,
     },
+    /// The unit stayed because the attacks on it, which were told, held each other off.
+    Garrison(usize),
     /// The unit had no retreat.
     Destroyed(usize),
     /// A person judged how the army goes.
@@ -155,11 +156,12 @@ pub(super) enum Statement {
         unit: usize,
         by: usize,
     },
-    /// The moves that attacked the fleet failed; `in_short` where other sentences say so.
+    /// The moves that attacked the fleet failed.
     ConvoyAvailable {
         unit: usize,
         attacks: Vec<usize>,
-        in_short: bool,
+        /// The army that it carried.
+        army: Option<usize>,
     },
     /// Supports or convoys that were ordered for the unit in question have no effect, all for the same reason.
     VoidHelp {
@@ -182,8 +184,8 @@ pub(super) enum Statement {
         rival: usize,
         against: usize,
     },
-    /// What would have stopped a move, too.
-    AlsoStopped {
+    /// What would have stopped a move, too, or was not enough to stop it either.
+    Also {
         unit: usize,
         by: Vec<Obstacle>,
     },
@@ -196,6 +198,7 @@ pub(super) enum Statement {
     /// A move into the same province counted for nothing.
     NotAgainst {
         unit: usize,
+        over: usize,
         why: Option<Powerless>,
     },
     /// The army went by convoy on its written route.
@@ -264,22 +267,22 @@ pub(super) enum Stay {
     Dislodged {
         by: usize,
         is_head_to_head: bool,
-        comparison: Comparison,
+        comparison: Box<Comparison>,
     },
 }
 
 /// A move against a unit that stayed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Attacker {
     pub unit: usize,
     pub lacked: Lacked,
 }
 
 /// The reason why a move did not drive out the unit at its destination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Lacked {
     /// It had only this strength, against that.
-    Strength(u32, u32),
+    Strength(Box<Comparison>),
     /// It was strong enough, and this move to the same province held it off: with its strength, against that.
     HeldOff { by: usize, attack: u32, against: u32 },
     /// Other sentences say so.
@@ -298,6 +301,8 @@ pub(super) enum Helped {
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.
     Unattacked(usize),
+    /// Without it this order would have another result; of none, all would have the same.
+    Changed(Option<usize>),
     /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.
     NotIn { of: usize, other: usize, is_own: bool },
     /// The order or the unit that it was for had this strength against that.
@@ -332,19 +337,11 @@ pub(super) enum Uncut {
     },
 }
 
-/// An attack that a rule speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Attack {
-    pub unit: usize,
-    /// Whether the sentence is about it.
-    pub is_told: bool,
-}
-
 /// A rule that decided a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Principle {
     /// An attack did not cut this support, or the one that was named before.
-    NotCut { support: Option<usize>, attack: Attack, why: Uncut },
+    NotCut { support: Option<usize>, attack: usize, why: Uncut },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
     /// A support counts for a move by convoy.

@@ -65,25 +65,14 @@ pub(in crate::explain) enum Grounds {
         strengths: (u32, u32),
         units: Vec<usize>,
     },
-    Compared(Comparison),
+    Compared(Box<Comparison>),
 }
 
 /// An attack and what it was compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::explain) struct Comparison {
     pub attack: Figure,
-    /// The first is named by the result, the others here.
-    pub against: Vec<(Against, Figure)>,
-    /// Supports of the attack that were cut, with the provinces that they were attacked from.
-    pub cut: Vec<(usize, Vec<Province>)>,
-    /// Supports that do not count against a unit of their own power.
-    pub own: Vec<usize>,
-}
-
-impl Comparison {
-    pub fn new(attack: Figure, against: Vec<(Against, Figure)>) -> Self {
-        Self { attack, against, cut: Vec::new(), own: Vec::new() }
-    }
+    pub against: (Against, Figure),
 }
 
 /// A strength, and what of it is shown.
@@ -104,10 +93,11 @@ impl Figure {
 pub(in crate::explain) enum Aids {
     #[default]
     None,
-    /// The supports that were given, those that were cut with the moves that cut them, and those that do not count
-    /// against a unit of their own power, with that unit.
+    /// The supports that were given, those that rest on what is told and are not counted, those that were cut with the
+    /// moves that cut them, and those that do not count against a unit of their own power, with that unit.
     Supports {
         given: Vec<usize>,
+        without: Vec<usize>,
         cut: Vec<(usize, Vec<usize>)>,
         own: Option<(Vec<usize>, usize)>,
     },

@@ -1,6 +1,6 @@
 //! The lines of the whole tree.
 
-use super::{Aids, Statement};
+use super::{Figure, Statement};
 use crate::explain::cite::Places;
 use crate::explain::formula::Value;
 use crate::explain::proof::{Claim, StepRole};
@@ -30,8 +30,7 @@ pub(in crate::explain) enum Fact {
     Part {
         claim: Claim,
         value: Value,
-        strength: u32,
-        aids: Aids,
+        figure: Figure,
         route: Option<Vec<Province>>,
     },
     /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.

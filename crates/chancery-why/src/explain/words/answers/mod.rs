@@ -13,7 +13,7 @@ use super::names::{Names, Speech, Voice};
 use crate::explain::question::Sought;
 use crate::words::places::coast_name;
 use crate::words::{reason_for_programs_naming, reason_naming, say, word};
-use chancery_core::adjudicate::Reason;
+use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Kind, Location, Map, UnitKind};
 use chancery_core::order::{Order, Piece, Routes};
 use chancery_core::{cases, sentences};
@@ -194,17 +194,10 @@ impl Answers<'_> {
                         to_place = self.names.place(to)
                     )
                 }
-                None if self.could_go_by_convoy(u, to) => say!(
-                    self.language,
-                    "proof-cannot_reach_by_land",
-                    unit = self.named(u),
-                    to = self.to(to),
-                    to_place = self.names.place(to)
-                ),
-                None => self.cannot_reach(u, to),
+                None => self.cannot_reach(u, to, self.could_go_by_convoy(u, to)),
             },
             (Reason::SupportUnreachable, Order::Support { unit, to }, _) => {
-                self.cannot_reach(u, to.unwrap_or(unit.at))
+                self.cannot_reach(u, to.unwrap_or(unit.at), false)
             }
             (Reason::WrongCoast, Order::Move { to, .. }, _) => match self.names.open_coast(u, to) {
                 Some(coast) => self.can_only_reach(u, coast),
@@ -258,6 +251,7 @@ impl Answers<'_> {
             self.language,
             phrase,
             units = named,
+            more_illegal = (self.names.entries[units[0]].verdict == Verdict::Illegal),
             why = self.clause_after(&self.why_all_void(units, reason, with))
         )
     }

@@ -171,7 +171,7 @@ impl Answers<'_> {
         }
         let count = |phrase, n: usize| say!(self.language, phrase, count = n);
         let due = match balance {
-            0 => word(self.language, "beyond-nothing_due").to_owned(),
+            0 => String::new(),
             n if n > 0 => count("beyond-may_build", n.unsigned_abs() as usize),
             n => count("beyond-must_remove", n.unsigned_abs() as usize),
         };

@@ -21,7 +21,7 @@ use chancery_notation::say;
 pub use worlds::resolutions_found;
 
 /// How many letters a sentence may have: what would make it longer stands in one of its own.
-const LONGEST: usize = 165;
+const LONGEST: usize = 220;
 
 impl Answers<'_> {
     /// Writes sentences one after the other.
@@ -54,7 +54,7 @@ impl Answers<'_> {
             return format!("{}{end}.", capital(&self.statement(&sentence.says)));
         };
         let semicolon = semicolon(self.language);
-        let Statement::Stay { stay: Stay::Stood(attackers), in_short: false, .. } = &sentence.says else {
+        let Statement::Stay { stay: Stay::Stood(attackers), .. } = &sentence.says else {
             return format!(
                 "{}{semicolon}{}{end}.",
                 capital(&self.lead(lead)),

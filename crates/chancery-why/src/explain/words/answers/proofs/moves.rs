@@ -11,11 +11,10 @@ impl Answers<'_> {
         match result {
             MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
             MoveResult::SucceededAgainst(whom) => {
-                let figure = match grounds {
-                    Grounds::Compared(comparison) => comparison.against.first().map(|one| &one.1),
-                    _ => None,
+                let whom = match grounds {
+                    Grounds::Compared(with) => self.who_opposes(whom, &with.against.1),
+                    _ => self.opposed(whom),
                 };
-                let whom = figure.map_or_else(|| self.opposed(whom), |figure| self.who_opposes(whom, figure));
                 say!(self.language, "proof-succeeded_against", order = order, whom = whom)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order = order),
@@ -28,8 +27,23 @@ impl Answers<'_> {
                     _ if is_won => "proof-beaten",
                     _ => "proof-held_off",
                 };
-                let other = self.short_move(u, "proof-that_dative");
-                self.contracted(&say!(self.language, phrase, order = order, more_won = is_won, other = other))
+                let is_equal = matches!(grounds, Grounds::Compared(with) if with.attack.strength == with.against.1.strength);
+                let how = if is_won {
+                    "beaten"
+                } else if is_equal {
+                    "equal"
+                } else {
+                    "held"
+                };
+                let (other, unit) = (self.short_move(u, "proof-that_dative"), self.unit(of));
+                self.contracted(&say!(
+                    self.language,
+                    phrase,
+                    order = order,
+                    how = how,
+                    other = other,
+                    unit = unit
+                ))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
                 let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
@@ -112,13 +126,13 @@ impl Answers<'_> {
             }
             &Grounds::Barred { by, strengths: (attack, against), ref units } => say!(
                 self.language,
-                if attack == against { "proof-barred_each_other" } else { "proof-barred" },
+                "proof-barred",
                 order = self.act(by),
                 attack = attack,
                 against = against,
                 units = self.owned_all(units)
             ),
-            Grounds::Compared(comparison) => self.comparison(None, comparison),
+            Grounds::Compared(comparison) => self.comparison(comparison),
         }
     }
 }

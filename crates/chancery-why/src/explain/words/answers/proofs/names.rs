@@ -206,6 +206,11 @@ impl Answers<'_> {
         self.short_move(u, "proof-that_object")
     }
 
+    /// Lists units behind `mit`.
+    pub(super) fn with(&self, units: &[usize]) -> String {
+        self.together(units, || self.all(units, |u| self.behind_of(u)))
+    }
+
     /// Names a unit behind `an`; French needs no other form.
     pub(super) fn behind_of(&self, u: usize) -> String {
         if self.language == Language::French { self.unit(u) } else { self.of(u) }
@@ -290,7 +295,7 @@ impl Answers<'_> {
         }
         let one = |&p: &Province| match (self.is_spoken(), self.language) {
             (true, _) => places::at(self.language, self.names.map, p.location()),
-            (false, Language::French) => format!("dans {}", self.names.map.code(p)),
+            (false, Language::French) => format!("en {}", self.names.map.code(p)),
             (false, _) => format!("in {}", self.names.map.code(p)),
         };
         crate::words::list_in(self.language, provinces.iter().map(one))
@@ -307,13 +312,5 @@ impl Answers<'_> {
             Language::German => format!("aus {code}"),
             Language::French => format!("de {code}"),
         }
-    }
-
-    /// Lists where something came from; the English sentence has the preposition.
-    pub(super) fn origins(&self, provinces: &[Province]) -> String {
-        if self.language == Language::English {
-            return self.seas(provinces);
-        }
-        crate::words::list_in(self.language, provinces.iter().map(|&p| self.origin(p)))
     }
 }

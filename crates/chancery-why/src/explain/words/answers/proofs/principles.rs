@@ -1,7 +1,7 @@
 //! What is said of rules, and of supports that an attack did not cut.
 
 use super::Answers;
-use crate::explain::statement::{Attack, Principle, Uncut};
+use crate::explain::statement::{Principle, Uncut};
 use crate::words::word;
 use chancery_core::map::Province;
 use chancery_core::rules::Paradox;
@@ -39,14 +39,8 @@ impl Answers<'_> {
     }
 
     /// Says why an attack did not cut a support, which has a name if it was not named before.
-    pub(super) fn uncut(
-        &self,
-        Attack { unit: attacker, is_told }: Attack,
-        support: &str,
-        why: Uncut,
-    ) -> String {
+    pub(super) fn uncut(&self, attacker: usize, support: &str, why: Uncut) -> String {
         let attack = self.attacks(&[attacker]);
-        let attack = if is_told { word(self.language, "proof-it").to_owned() } else { attack };
         match why {
             Uncut::SamePower => say!(
                 self.language,
@@ -67,7 +61,15 @@ impl Answers<'_> {
             Uncut::ConvoyDisrupted => say!(self.language, "proof-lost_convoy", attack = attack),
             Uncut::FromTarget { last_sea } => {
                 let sea = last_sea.map(|sea| self.names.place(sea.location())).unwrap_or_default();
-                say!(self.language, "proof-from_target", attack = attack, support = support, sea = sea)
+                let from = self.names.map.province_of(self.names.units[attacker].at);
+                say!(
+                    self.language,
+                    "proof-from_target",
+                    attack = attack,
+                    support = support,
+                    sea = sea,
+                    from = self.origin(from)
+                )
             }
         }
     }

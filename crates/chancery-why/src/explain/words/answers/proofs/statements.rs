@@ -2,9 +2,7 @@
 
 use super::Answers;
 use crate::explain::proof::Against;
-use crate::explain::statement::{
-    Attack, Attacker, ChosenConvoy, Grounds, Helped, Lacked, Need, Obstacle, Statement, Stay,
-};
+use crate::explain::statement::{Attacker, ChosenConvoy, Helped, Lacked, Need, Obstacle, Statement, Stay};
 use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{self, list_in};
@@ -38,7 +36,8 @@ impl Answers<'_> {
                 ) + &held
             }
             Statement::Undecided(u) => say!(self.language, "proof-undecided", order = self.as_given(*u)),
-            Statement::Stay { unit, stay, in_short } => self.stay(*unit, stay, *in_short),
+            Statement::Stay { unit, stay } => self.stay(*unit, stay),
+            Statement::Garrison(u) => say!(self.language, "proof-garrison", unit = unit(*u)),
             Statement::Destroyed(u) => {
                 // That it was dislodged was said just before.
                 let phrase = match self.names.units[*u].kind {
@@ -71,21 +70,13 @@ impl Answers<'_> {
                 self.for_grounds(&self.move_result(*unit, *result, grounds), grounds)
             }
             Statement::Together { units, result, grounds } => {
-                let result_of_all = self.result_together(units, *result);
-                match grounds {
-                    Grounds::Compared(with) => {
-                        self.colon_and_clause(&result_of_all, &self.comparison(Some(units[0]), with))
-                    }
-                    _ => self.for_grounds(&result_of_all, grounds),
-                }
+                self.for_grounds(&self.result_together(units, *result), grounds)
             }
             Statement::SupportGiven { unit: u, attacks, helped } if attacks.is_empty() => {
                 self.helped(*u, *helped)
             }
             Statement::SupportGiven { unit: u, attacks, .. } => {
-                let attacks = attacks
-                    .iter()
-                    .map(|&(attack, why)| self.uncut(Attack { unit: attack, is_told: false }, "", why));
+                let attacks = attacks.iter().map(|&(attack, why)| self.uncut(attack, "", why));
                 say!(
                     self.language,
                     "proof-given",
@@ -131,10 +122,7 @@ impl Answers<'_> {
                 let (order, attack) = (self.act(*u), self.clause_after(&self.attacks(&[*by])));
                 say!(self.language, "proof-disrupted_by", order = order, attack = attack, unit = unit(*u))
             }
-            Statement::ConvoyAvailable { unit: u, in_short: true, .. } => {
-                say!(self.language, "proof-available_alone", order = self.act(*u))
-            }
-            Statement::ConvoyAvailable { unit: u, attacks, .. } => {
+            Statement::ConvoyAvailable { unit: u, attacks, army } => {
                 let why = match attacks.as_slice() {
                     [] => say!(self.language, "proof-nobody_attacked", unit = unit(*u)),
                     attacks => say!(
@@ -144,9 +132,16 @@ impl Answers<'_> {
                         count = attacks.len()
                     ),
                 };
-                say!(self.language, "proof-available", order = self.act(*u), why = self.clause_after(&why))
+                say!(
+                    self.language,
+                    "proof-available",
+                    order = self.act(*u),
+                    unit = unit(*u),
+                    army = army.map(unit).unwrap_or_default(),
+                    why = self.clause_after(&why)
+                )
             }
-            Statement::AlsoStopped { unit: u, by } => {
+            Statement::Also { unit: u, by } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
@@ -155,6 +150,9 @@ impl Answers<'_> {
                     say!(self.language, "proof-with_strength", whom = whom, strength = strength)
                 };
                 let by_all = list_in(self.language, by.iter().map(one));
+                if self.names.entries[*u].verdict.is_good() {
+                    return say!(self.language, "proof-also_overcome", by = by_all, count = by.len());
+                }
                 say!(
                     self.language,
                     "proof-also_stopped",
@@ -171,8 +169,15 @@ impl Answers<'_> {
                 from = self.origin(*province),
                 order = self.act(*rival)
             ),
-            Statement::NotAgainst { unit: u, why } => {
-                say!(self.language, "proof-not_opposed", order = self.act(*u), why = self.because(*why))
+            Statement::NotAgainst { unit: u, over, why } => {
+                let over = self.short_move(*over, "proof-that_dative");
+                say!(
+                    self.language,
+                    "proof-not_opposed",
+                    order = self.act(*u),
+                    over = over,
+                    why = self.because(*why)
+                )
             }
             Statement::ByWrittenRoute { army, route } => {
                 say!(self.language, "proof-over_written_route", unit = unit(*army), seas = self.seas(route))
@@ -271,10 +276,9 @@ impl Answers<'_> {
         say!(self.language, "proof-held_instead", more_helps = helps, more_unit = self.unit(u))
     }
 
-    fn stay(&self, u: usize, stay: &Stay, in_short: bool) -> String {
+    fn stay(&self, u: usize, stay: &Stay) -> String {
         let unit = self.unit(u);
         match stay {
-            Stay::Stood(_) if in_short => say!(self.language, "proof-held", unit = unit),
             Stay::Stood(attackers) => say!(
                 self.language,
                 "proof-held_because",
@@ -285,7 +289,6 @@ impl Answers<'_> {
                 let why = self.clause_after(&self.stood(attackers));
                 say!(self.language, "proof-kept", unit = unit, why = why)
             }
-            Stay::Beleaguered(_) if in_short => say!(self.language, "proof-garrison", unit = unit),
             Stay::Beleaguered(by) => {
                 let strengths: Vec<String> = by.iter().map(|one| one.1.to_string()).collect();
                 let units: Vec<usize> = by.iter().map(|one| one.0).collect();
@@ -305,9 +308,12 @@ impl Answers<'_> {
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase =
                     if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
-                let by = self.by_attacks(&[*by]);
-                let text = say!(self.language, phrase, unit = unit, by = by, more_short = in_short);
-                if in_short { text } else { self.colon(&text, &self.comparison(None, comparison)) }
+                let by = if self.language == Language::German {
+                    self.attacks(&[*by])
+                } else {
+                    self.by_attacks(&[*by])
+                };
+                self.colon(&say!(self.language, phrase, unit = unit, by = by), &self.comparison(comparison))
             }
         }
     }
@@ -321,16 +327,16 @@ impl Answers<'_> {
         let clauses = attackers.chunk_by(alike).map(|alike| {
             let units: Vec<usize> = alike.iter().map(|one| one.unit).collect();
             let attacks = self.attacks(&units);
-            match alike[0].lacked {
-                Lacked::Strength(strength, against) => say!(
+            match &alike[0].lacked {
+                Lacked::Strength(with) => say!(
                     self.language,
                     "proof-had_only",
                     attacks = attacks,
-                    strength = strength,
-                    against = against,
+                    strength = self.figure(&with.attack, true),
+                    against = self.figure(&with.against.1, false),
                     count = units.len()
                 ),
-                Lacked::HeldOff { by, attack, against } => {
+                &Lacked::HeldOff { by, attack, against } => {
                     let other = self.short_move(by, "proof-that_dative");
                     let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
                     let against = say!(self.language, "proof-against", strength = against);
@@ -360,6 +366,12 @@ impl Answers<'_> {
             Helped::Unattacked(of) => {
                 let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
                 say!(self.language, "proof-given_spare", order = order, had = self.clause_after(&had))
+            }
+            Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
+            Helped::Changed(Some(other)) => {
+                let is_good = self.names.entries[other].verdict.is_good();
+                let other = self.act(other);
+                say!(self.language, "proof-given_changed", order = order, other = other, succeeds = is_good)
             }
             Helped::NotIn { of, other, is_own } => {
                 let phrase = if is_own { "proof-given_against_own" } else { "proof-given_kept_out" };

@@ -34,15 +34,13 @@ impl Answers<'_> {
                 let word = words::result_of_noun(self.language, act, *verdict);
                 self.colon(&self.as_given(*unit), self.verdict_or(*verdict, word))
             }
-            Fact::Part {
-                claim: Claim::Term(term), value: Value::Strength(bounds), strength, aids, ..
-            } => {
+            Fact::Part { claim: Claim::Term(term), value: Value::Strength(bounds), figure, .. } => {
                 let bounds = if bounds.least == bounds.most {
                     String::new()
                 } else {
                     say!(self.language, "proof-bounds", least = bounds.least, most = bounds.most)
                 };
-                let text = format!("{strength}{}{bounds}", self.sum(aids));
+                let text = format!("{}{}{bounds}", figure.strength, self.sum(&figure.aids));
                 self.colon(&self.strength_of(*term, true), &text)
             }
             Fact::Part { claim, value, route, .. } => self.part(*claim, value.truth(), route.as_deref()),
@@ -134,7 +132,7 @@ impl Answers<'_> {
 
     /// Writes ` = 1 + A BOH; die Unterstützung von A BER wurde unterbrochen`.
     fn sum(&self, aids: &Aids) -> String {
-        let Aids::Supports { given, cut, own } = aids else { return String::new() };
+        let Aids::Supports { given, cut, own, .. } = aids else { return String::new() };
         let mut text = String::new();
         if !given.is_empty() {
             let given: Vec<String> = given.iter().map(|&s| self.unit(s)).collect();

@@ -88,9 +88,25 @@ impl Answers<'_> {
         word(self.language, "proof-cannot_move_there").to_owned()
     }
 
-    pub(in super::super) fn cannot_reach(&self, u: usize, to: Location) -> String {
-        let place = self.names.place(to);
-        say!(self.language, "proof-cannot_reach", unit = self.named(u), to = self.to(to), to_place = place)
+    /// Says why a unit cannot reach a place, which an army `could` reach by convoy: the two do not touch, or it cannot
+    /// go there from its coast or on its ground.
+    pub(in super::super) fn cannot_reach(&self, u: usize, to: Location, could: bool) -> String {
+        let (map, at) = (self.names.map, self.names.units[u].at);
+        let (here, there) = (map.province_of(at), map.province_of(to));
+        let is_beside =
+            |from: Location| map.fleet_borders(from).iter().any(|&next| map.province_of(next) == there);
+        if map.army_borders(here).contains(&there) || map.fleets_of(here).any(is_beside) {
+            let place = self.names.place(to);
+            return say!(
+                self.language,
+                "proof-cannot_reach",
+                unit = self.named(u),
+                to = self.to(to),
+                to_place = place
+            );
+        }
+        let (one, other, unit) = (self.over(here), self.over(there), self.named(u));
+        say!(self.language, "proof-not_beside", one = one, other = other, convoy = could, unit = unit)
     }
 
     pub(in super::super) fn can_only_reach(&self, u: usize, to: Location) -> String {
