@@ -307,22 +307,17 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
 pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
     const MOST_WORDS: usize = 4;
     let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words: Vec<String> = words.map(str::to_owned).collect();
-    let mut at = 0;
-    std::iter::from_fn(move || {
-        while at < words.len() {
-            let ends = (at + 1..=words.len().min(at + MOST_WORDS)).rev();
-            let mut names = ends.map(|end| (end, words[at..end].join(" ")));
-            let found = names.find_map(|(end, name)| {
-                Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
-            });
-            at = found.map_or(at + 1, |(end, _)| end);
-            if let Some((_, place)) = found {
-                return Some(place);
-            }
-        }
-        None
-    })
+    let words: Vec<&str> = words.collect();
+    let (mut places, mut at) = (Vec::new(), 0);
+    while at < words.len() {
+        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
+            let name = words[at..end].join(" ");
+            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
+        });
+        places.extend(found.map(|(_, place)| place));
+        at = found.map_or(at + 1, |(end, _)| end);
+    }
+    places.into_iter()
 }
 
 /// Returns whether a line names a power or a place of the map.

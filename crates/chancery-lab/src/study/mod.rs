@@ -5,7 +5,6 @@
 mod compare;
 mod dice;
 mod generate;
-mod graph;
 mod large;
 mod single;
 mod stock;
