@@ -328,10 +328,13 @@ mod tests {
             session.why.items.iter().map(words).collect::<Vec<_>>()
         };
         let first = suppose(&mut session, &["vie gal"]);
-        assert!(first.contains(&"A VIE - GAL instead of no order: no order → moves".to_owned()), "{first:?}");
+        assert!(first.contains(&"A VIE Austria no order ~ A VIE - GAL: moves".to_owned()), "{first:?}");
         session.keep_what_if("the bounce").unwrap();
         let second = suppose(&mut session, &["vie gal", "war gal"]);
-        assert!(second.contains(&"in the game the bounce what if".to_owned()), "{second:?}");
+        assert!(
+            second.contains(&"As ordered the bounce With A VIE - GAL, A WAR - GAL".to_owned()),
+            "{second:?}"
+        );
         let row = "A VIE Austria no order ~ A VIE - GAL: moves ~ A VIE - GAL: bounces";
         assert!(second.contains(&row.to_owned()), "{second:?}");
     }
