@@ -312,10 +312,8 @@ fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
         "Oops! Par-Bur.",
         "Paris army to Burgundy",
         "Mes coups :\nA Par-Bou",
-        "Guten Abend,\nA Par-Burgu",
         "A Par - Bur. Don't tell Zoe! Is the map late?",
         "A PAR-BUR. MY CAPS LOCK IS BROKEN SORRY",
-        "A Par - Burgnudy",
         "A Par - Bur\n---\nJean (he/him) | Paris Diplomacy Club | +33 1 234567",
     ] {
         assert_read("Jean <jean@example.org>", text, "A PAR - BUR", 0);

@@ -115,12 +115,7 @@ impl Session<'_> {
         if let Some(province) = only.filter(|_| !self.context.strict) {
             let code = self.map.code(province).to_owned();
             let detail = format!("{words}->{code}");
-            let is_long = fold(&words).len() > 5;
             self.note(Code::Typo, name.span.clone(), detail, Message::MisspelledPlace { words, taken: code });
-            // One slip in a long name, and no other name is near.
-            if is_long && matches!(near[..], [(_, 1)] | [(_, 1), (_, 4..), ..]) {
-                self.last_is(Severity::Remark);
-            }
             return Ok(province);
         }
         let least = near.first().map(|(_, d)| *d);

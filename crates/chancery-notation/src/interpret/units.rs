@@ -4,7 +4,7 @@ use crate::interpret::draft::Claim;
 use crate::interpret::names::{Tests, admits, must, rather, shores, touches};
 use crate::interpret::read::{Session, Unread};
 use crate::message::Message;
-use crate::note::{Code, Severity};
+use crate::note::Code;
 use crate::syntax::tree::{Action, Clause, Name, Place, Unit};
 use chancery_core::map::{self, Kind, Map, PhaseKind, Power, Province, UnitKind};
 use chancery_core::order::{Piece, Position};
@@ -48,16 +48,7 @@ impl<'a> Session<'a> {
             province
         } else {
             let tests = self.tests_of_ordered(clause, by);
-            let notes = self.notes.len();
-            let province = self.province(&place.name, &tests, self.context.supposing)?;
-            // Of the places that the name may mean one alone has a unit to be ordered.
-            let occupied = |p: &Province| unit_there(self.map, self.context.position, *p).is_some();
-            if self.notes.len() > notes
-                && self.meanings(&place.name).into_iter().filter(occupied).eq([province])
-            {
-                self.last_is(Severity::Remark);
-            }
-            province
+            self.province(&place.name, &tests, self.context.supposing)?
         };
         let there = unit_there(self.map, self.context.position, province);
         let Some(there) = there else { return self.not_there(&clause.unit, place, province, &clause.action) };

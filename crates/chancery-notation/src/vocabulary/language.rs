@@ -3,7 +3,7 @@
 //! Each language is a RON file in `vocabulary/language/`. English is always there; another language
 //! is laid over it and wins where both have a meaning for a word.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -83,12 +83,8 @@ impl OrderLanguage {
     /// Returns the languages other than English of which a text has a word of orders or the name of a place.
     pub fn spoken_in(text: &str) -> impl Iterator<Item = Self> {
         let words: Vec<String> = long_words(text).collect();
-        // Of the name of a place its beginning is read, too.
-        let begins = |own: &BTreeSet<String>, word: &String| {
-            own.range(word.clone()..).next().is_some_and(|own| own.starts_with(word.as_str()))
-        };
         let is_spoken =
-            move |&&language: &&Self| words.iter().any(|word| begins(&OWN_WORDS[language as usize], word));
+            move |&&language: &&Self| words.iter().any(|word| OWN_WORDS[language as usize].contains(word));
         Self::ALL.iter().filter(is_spoken).copied()
     }
 }
@@ -110,10 +106,10 @@ fn read(table: &str) -> Table {
 }
 
 /// By language the words of its own that are long enough to tell it from English.
-static OWN_WORDS: LazyLock<Vec<BTreeSet<String>>> = LazyLock::new(|| {
+static OWN_WORDS: LazyLock<Vec<HashSet<String>>> = LazyLock::new(|| {
     let words = |table: &Table| {
         let all = table.words.values().chain(table.places.values()).chain(table.powers.values());
-        all.flat_map(|phrases| long_words(phrases)).collect::<BTreeSet<String>>()
+        all.flat_map(|phrases| long_words(phrases)).collect::<HashSet<String>>()
     };
     let map = standard();
     let mut english = words(OrderLanguage::En.table());
