@@ -85,6 +85,27 @@ fn a_place_without_a_unit_is_answered_for_in_every_phase() {
     assert!(occupied.contains("GAL is occupied."), "{occupied}");
 }
 
+/// A fleet that was dislodged on a coast stands elsewhere than the unit that entered its province, and a build is asked as it
+/// is printed.
+#[test]
+fn the_unit_that_has_an_order_is_answered_for() {
+    let retreat = r#"{"phase": "S1901R", "units": {"ITALY": ["A SPA"]}, "orders": {"FRANCE": ["F SPA/SC R GAS"]},
+        "dislodged": {"F SPA/SC": {"power": "FRANCE", "from": "MAR"}}}"#;
+    let winter = r#"{"phase": "W1901A", "units": {"RUSSIA": ["A UKR"]}, "centers": {"RUSSIA": ["STP", "MOS"]},
+        "orders": {"RUSSIA": ["B F STP"]}}"#;
+    let coast = "F SPA/SC cannot reach GAS from its coast: only the other coast borders it.";
+    for (board, order, told) in [
+        (retreat, "SPA", coast),
+        (retreat, "F SPA/SC", coast),
+        (retreat, "F SPA/SC R GAS", coast),
+        (winter, "B F STP", "B F STP of Russia failed: the order does not say which coast."),
+        (winter, "STP", "Rules: DATC 4.B.1, 6.B.1."),
+    ] {
+        let out = chancery(&["explain", "-", order]).stdin(board).out().replace('\n', " ");
+        assert!(out.contains(told) && !out.contains("changes hands"), "{order}: {out}");
+    }
+}
+
 const OWN_WORDS: &str = "phase S1901M
 ENGLAND: A NWY
 RUSSIA: F SWE

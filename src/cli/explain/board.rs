@@ -69,34 +69,32 @@ impl Board {
         if telling.is_open { explainer.while_open() } else { explainer }
     }
 
-    /// Returns the unit that an order, or a unit, or a province names, and the unit itself.
-    pub fn wanted(&self, text: &str) -> Result<(Option<usize>, Piece), CommandError> {
+    /// Returns the unit that an order, or a unit, or a province names, and the unit itself: one that has an order in this
+    /// phase, if several stand there.
+    pub fn wanted(&self, answer: &Answered, text: &str) -> Result<(Option<usize>, Piece), CommandError> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(CommandError::Usage("the order is too long".to_owned()));
         }
-        let mut words = text.split_whitespace();
-        let first = words.next().unwrap_or_default();
-        let place =
-            if matches!(first.to_ascii_uppercase().as_str(), "A" | "F") { words.next() } else { Some(first) };
-        let place = place.unwrap_or_default();
+        let phase = self.position.phase.kind;
+        let mut words = text.split_whitespace().peekable();
+        let is_one = |word: &str, of: [&str; 2]| of.iter().any(|one| word.eq_ignore_ascii_case(one));
+        words.next_if(|word| phase == PhaseKind::Adjustments && is_one(word, ["B", "D"]));
+        let kind = words.next_if(|word| is_one(word, ["A", "F"]));
+        let kind = kind.map(|k| if k.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army });
+        let place = words.next().unwrap_or_default();
         let named = self.map.names().province(place.split('/').next().unwrap_or_default());
         let read = || self.reading(None, text).movement().next().map(|o| self.map.province_of(o.unit.at));
         let province = named.or_else(read);
         let here = |at| province.is_some_and(|p| self.map.province_of(at) == p);
-        if let Some(u) = self.position.units.iter().position(|u| here(u.at)) {
-            return Ok((Some(u), self.position.units[u].into()));
-        }
-        if let Some(d) = self.position.dislodged.iter().find(|d| here(d.unit.at)) {
-            return Ok((None, d.unit.into()));
-        }
-        let piece = province.map(Province::location);
-        match piece {
-            // In an adjustment phase the unit is yet to be built.
-            Some(at) if first.len() == 1 => {
-                let kind = if first.eq_ignore_ascii_case("F") { UnitKind::Fleet } else { UnitKind::Army };
-                Ok((None, Piece { kind, at }))
-            }
-            Some(_) => {
+        let unit = self.position.units.iter().position(|u| here(u.at));
+        let rows = answer.orders.iter().filter(|_| phase != PhaseKind::Movement);
+        let ordered = rows.filter_map(|told| told.row.subject()).filter(|piece| here(piece.at));
+        let ordered = ordered.min_by_key(|piece| kind.is_some_and(|kind| kind != piece.kind));
+        let piece = ordered.or_else(|| unit.map(|u| self.position.units[u].into()));
+        match (piece, kind, province.map(Province::location)) {
+            (Some(piece), ..) => Ok((unit, piece)),
+            (_, Some(kind), Some(at)) => Ok((None, Piece { kind, at })),
+            (.., Some(_)) => {
                 let text = Clean::line(text);
                 Err(anyhow!(
                     "there is no unit in `{0}`; `--province {0}` shows what happened there",
@@ -104,7 +102,7 @@ impl Board {
                 )
                 .into())
             }
-            None => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
+            _ => Err(anyhow!("`{}` names no unit on the board", Clean::line(text).as_str()).into()),
         }
     }
 

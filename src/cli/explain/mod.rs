@@ -8,7 +8,6 @@ mod fate;
 mod phase;
 mod place;
 mod questions;
-mod ruling;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -113,7 +112,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     if by_all && board.position.phase.kind == PhaseKind::Movement {
         sides.push(ALL.to_owned());
     }
-    let place = board.place_asked(options)?;
+    let place = board.place_asked(options, &request)?;
     if let Some(place) = place.filter(|_| board.position.phase.kind != PhaseKind::Movement) {
         return board.place(options, place, (&request, game.as_ref()), out);
     }
@@ -153,7 +152,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         [order] if board.position.phase.kind != PhaseKind::Adjustments && !order.contains(';') => Some(order),
         _ => None,
     };
-    let asked = options.order.as_ref().or(alone).map(|order| board.wanted(order)).transpose()?;
+    let asked = options.order.as_ref().or(alone).map(|order| board.wanted(answered, order)).transpose()?;
     let (index, unit) = (asked.and_then(|a| a.0), asked.map(|a| a.1));
     if let Some(format) = options.ruling {
         return board.ruling(request, index, (format, language), (&ruled, &telling_now), out);

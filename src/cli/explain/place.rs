@@ -7,6 +7,7 @@ use anyhow::anyhow;
 use super::{Board, CommandError, Explain, wrapped};
 use crate::cli::common::named;
 use chancery_core::map::{PhaseKind, Province};
+use chancery_core::order::Adjustment;
 use chancery_core::text::Clean;
 use chancery_game::game::Game;
 use chancery_game::protocol::Request;
@@ -15,15 +16,24 @@ use chancery_game::report::QuietPhase;
 impl Board {
     /// Returns the province that is asked about: one that is named as such, or one alone in which no unit could have an
     /// order now.
-    pub fn place_asked(&self, options: &Explain) -> Result<Option<Province>, CommandError> {
+    pub fn place_asked(
+        &self,
+        options: &Explain,
+        request: &Request,
+    ) -> Result<Option<Province>, CommandError> {
         let named = |text: &str| self.map.names().province(text);
         let by_itself = || {
             let asked = options.order.as_deref().and_then(named)?;
             let is_here = |at| self.map.province_of(at) == asked;
+            let is_ordered = |order: &Adjustment| match order {
+                Adjustment::Build(piece) | Adjustment::Remove(piece) => is_here(piece.at),
+                Adjustment::Waive => false,
+            };
             let has_unit = match self.position.phase.kind {
                 PhaseKind::Retreats => self.position.dislodged.iter().any(|one| is_here(one.unit.at)),
                 PhaseKind::Movement | PhaseKind::Adjustments => {
                     self.position.units.iter().any(|unit| is_here(unit.at))
+                        || self.sheets(request).adjustments.iter().any(|(_, order)| is_ordered(order))
                 }
             };
             (!has_unit).then_some(asked)

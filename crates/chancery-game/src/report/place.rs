@@ -73,8 +73,10 @@ impl QuietPhase<'_> {
                 }
                 _ => explain::adjustment(voice, map, rules, position, entry, true).sentence,
             }));
-            // What was ordered comes first.
-            texts.insert(if is_tried { 0 } else { texts.len() }, owned);
+            // What was ordered is the answer.
+            if is_tried {
+                texts.insert(0, owned);
+            }
         } else if let Some(unit) = position.unit_in(map, province).filter(|unit| !self.removes(*unit)) {
             texts.push(explain::possible(voice, map, position, Possible::Stay(unit)));
         } else {

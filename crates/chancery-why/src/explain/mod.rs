@@ -26,19 +26,15 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
-mod outline;
 mod principle;
 mod proof;
 mod prove;
-mod question;
 mod reasons;
 mod relations;
-mod results;
 mod rewording;
 mod rulings;
 mod scene;
 mod statement;
-mod strengths;
 mod tell;
 mod tell_component;
 mod together;
@@ -47,7 +43,7 @@ mod words;
 mod worlds;
 mod worth;
 
-pub use account::{Account, AccountLine, citations_line};
+pub use account::{Account, AccountLine, Why, citations_line};
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
@@ -56,16 +52,13 @@ pub use explainer::Explainer;
 pub use facts::{Possible, adjustment, possible, refusal, retreat};
 pub use formula::Value;
 pub use graph::{Arrow, DependencyLine, Graph, GraphNode, OrderType};
-pub use idea::FoundChanges;
+pub use idea::{FoundChanges, Question, Scope, Sought};
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
-pub use question::{Question, Scope, Sought};
-pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
+pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing, Strength};
 pub use relations::Relation;
-pub use results::Why;
 pub use rulings::Rulings;
 pub use statement::{ByHand, Idea};
-pub use strengths::Strength;
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
     spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
