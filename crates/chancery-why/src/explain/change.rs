@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::idea::{Question, Scope, Sought};
+use super::question::{Question, Scope, Sought};
 use chancery_core::adjudicate::{
     Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
     acts, heeds_silence,

@@ -2,7 +2,7 @@
 //! routes bind (DATC 4.A.6) by another route or none.
 
 use super::change::{Change, Search};
-use super::idea::Question;
+use super::question::Question;
 use chancery_core::adjudicate::{Situation, Solvable};
 use chancery_core::map::{Location, Power, UnitKind};
 use chancery_core::order::{Order, Routes, possible_routes};

@@ -9,7 +9,7 @@ mod outcomes;
 mod proofs;
 
 use super::names::{Names, Speech, Voice};
-use crate::explain::idea::Sought;
+use crate::explain::question::Sought;
 use crate::words::places::coast_name;
 use crate::words::{list_in, places, reason_for_programs_naming, reason_naming, say, word};
 use chancery_core::adjudicate::{Reason, Verdict};
