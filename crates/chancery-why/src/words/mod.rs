@@ -6,6 +6,7 @@
 mod act;
 mod board;
 pub mod deeds;
+mod protocol;
 mod reasons;
 mod results;
 

@@ -1,11 +1,9 @@
 //! The clauses for reasons.
 
-use std::collections::HashMap;
 use std::fmt;
-use std::sync::LazyLock;
 
 use super::word;
-use super::{list, list_in};
+use super::{list, list_in, protocol};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Unit};
 use chancery_core::order::Canonical;
@@ -74,7 +72,7 @@ pub(crate) fn reason_for_programs_naming(reason: Reason, names: &[String]) -> St
     if is_coded() {
         return reason.code().to_owned();
     }
-    pattern(reason).replace("{}", &listed(names, "and", "a unit"))
+    protocol::pattern(reason).replace("{}", &listed(names, "and", "a unit"))
 }
 
 /// Writes the same sentence.
@@ -105,7 +103,7 @@ pub fn write_reason_naming<F: fmt::Write + ?Sized>(
     if is_coded() {
         return f.write_str(reason.code());
     }
-    let mut rest = pattern(reason);
+    let mut rest = protocol::pattern(reason);
     // The sentences are short: going through the bytes is faster than a search, and there is no other `{`.
     while let Some(at) = rest.bytes().position(|byte| byte == b'{') {
         f.write_str(&rest[..at])?;
@@ -170,17 +168,6 @@ fn listed(units: &[String], and: &str, none: &str) -> String {
     }
 }
 
-/// Returns the sentence in English, for the batch protocol, exported JSON, engine logs and English explanations, with `{}` where the units stand that it speaks of.
-fn pattern(reason: Reason) -> &'static str {
-    static SENTENCES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
-        include_str!("../../words/programs.tsv").lines().filter_map(|line| line.split_once('\t')).collect()
-    });
-    match reason {
-        Reason::Engine(reason) => reason.sentence,
-        reason => SENTENCES.get(reason.code()).copied().unwrap_or_default(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -191,7 +178,7 @@ mod tests {
     #[test]
     fn sentences_for_programs_are_plain() {
         for &one in Reason::ALL {
-            let sentence = pattern(one).replace("{}", "");
+            let sentence = protocol::pattern(one).replace("{}", "");
             let is_plain = |c: char| matches!(c, ' '..='~') && !"\"\\{}".contains(c);
             assert!(!sentence.is_empty() && sentence.chars().all(is_plain), "{}: {sentence}", one.code());
         }
