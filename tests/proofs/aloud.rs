@@ -303,7 +303,7 @@ impl<'a> Aloud<'a> {
             let attack = w.number().expect("a strength");
             w.must(", enough even if ");
             let unit = w.unit().expect("the unit that left");
-            w.must(" had stayed");
+            w.must(" had stayed, which left in the same circle");
             let others = self.scene.supporters(u).into_iter();
             let counts =
                 |&s: &usize| self.scene.good(s) && self.scene.units[s].power != self.scene.units[unit].power;
@@ -328,7 +328,12 @@ impl<'a> Aloud<'a> {
         if w.eat(" failed: its convoy was disrupted in ") {
             assert!(!self.arrives(u));
             let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
-            assert_eq!(w.places(), lost.map(|f| self.scene.place(f)).collect::<Vec<_>>());
+            let lost: Vec<usize> = lost.collect();
+            assert_eq!(w.places(), lost.iter().map(|&f| self.scene.place(f)).collect::<Vec<_>>());
+            if w.eat(" by ") {
+                let by = w.order().expect("a move");
+                self.dislodged(lost[0], by);
+            }
         } else if w.eat(" failed: it is part of a convoy paradox") {
             assert!(self.components.iter().any(|k| k.orders.contains(&u)));
         } else if w.eat(" failed: it met ") {
@@ -500,6 +505,9 @@ impl<'a> Aloud<'a> {
         w.must("; the way over ");
         self.way(u, &w.places());
         w.must(" was open");
+        let is_lost = self.scene.fleets(u).into_iter().any(|f| !self.scene.good(f));
+        assert!(is_lost || !w.rest.starts_with(", and one unbroken way"), "a way was broken");
+        w.eat(", and one unbroken way is enough");
         true
     }
 

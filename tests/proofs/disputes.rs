@@ -129,7 +129,7 @@ fn a_support_that_does_not_help_against_its_own_power_is_told_so() {
     says(
         "6.E.7",
         "YOR",
-        "did not help against F NTH, which is English, too; it counts only to hold off others.",
+        " was given: it counts to hold off F HEL - NTH, but not to dislodge F NTH, also English.",
     );
 }
 

@@ -69,7 +69,11 @@ impl Aloud<'_> {
             ahead.must(&self.map.power(self.scene.units[u].power).adjective);
             ahead.must(", supported ");
             let order = ahead.order().expect("an order");
-            ahead.must(", not this move");
+            let is_for_move = ahead.eat(", not this move");
+            assert!(
+                is_for_move || self.occupant(order).is_some_and(|o| !self.scene.live(o)),
+                "no move is in question"
+            );
             assert!(self.scene.supporters(order).contains(&u) && self.scene.good(u));
         } else {
             return false;
@@ -110,9 +114,14 @@ impl Aloud<'_> {
                 let strengths = w.number().zip(w.eat(" against ").then(|| w.number()).flatten());
                 w.must(")");
                 let own = self.strength(Term::Attack(attacker));
-                assert_eq!(strengths, Some((own, self.strength(Term::Prevent(by)))));
+                // The figure that its own attack has, too, if that is enough.
+                let (all, counts) = (self.strength(Term::Prevent(by)), self.strength(Term::Attack(by)));
+                assert_eq!(strengths, Some((own, if counts >= own { counts } else { all })));
                 assert!(self.scene.attackers(self.scene.place(u)).contains(&by) && by != attacker);
                 assert!(self.resists(u, attacker) < own && own <= self.strength(Term::Prevent(by)));
+            } else if w.eat(" could not dislodge a unit of the same power") {
+                let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+                assert!(attackers.iter().all(|a| is_own(a) && self.is_stronger_with_all(*a)));
             } else {
                 w.must(" failed");
             }
@@ -258,7 +267,10 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
         } else if text.contains(": it did not get ") || text.contains("; without it ") {
             assert!(changed.iter().any(|&v| text.contains(aloud.names.unit(v))), "{changed:?}: {text}");
         } else {
-            assert!(is_decisive || text.contains(" counts only to hold off others"), "{changed:?}: {text}");
+            assert!(
+                is_decisive || text.contains(" was given: it counts to hold off "),
+                "{changed:?}: {text}"
+            );
         }
         tried += 1;
     }

@@ -626,6 +626,7 @@ beyond-came_from = der Angreifer kam { $from }
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
+beyond-other_coast = { $unit } kann von ihrer Küste aus nicht { $to } ziehen: nur die andere Küste grenzt daran
 beyond-standoff_closed = ein Patt sperrte { $places }
 beyond-occupied = { $count ->
         [one] { $places } ist besetzt
@@ -716,7 +717,7 @@ proof-support_was_cut = { $count ->
         [one] { $by } unterbrach die Unterstützung { $unit }
        *[other] { $by } unterbrachen die Unterstützung { $unit }
     }
-proof-adds_nothing = die Unterstützung { $units } zählt nicht, denn auch { $against } gehört ihrer Macht
+proof-adds_nothing = die Unterstützung { $units } zählt nicht, um { $against }, die zur selben Macht gehört, zu vertreiben
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
@@ -752,9 +753,12 @@ proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
 proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
-proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } stehen geblieben wäre
+proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit }, die im selben Kreis fortzog, stehen geblieben wäre
 proof-unopposed = nichts stand dem entgegen
-proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen
+proof-convoy_disrupted_at = der Konvoi wurde { $at } { COUNT($by) ->
+        [0] { "" }
+       *[other] durch { $by }{ " " }
+    }unterbrochen
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = er ist Teil eines Konvoiparadoxons
 proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
@@ -768,7 +772,10 @@ proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
-proof-helped_the_other = { $unit }, von derselben Macht, unterstützte { $order } und nicht diesen Zug
+proof-helped_the_other = { $unit }, von derselben Macht, unterstützte { $order }{ $moves ->
+        [true] { " " }und nicht diesen Zug
+       *[other] { "" }
+    }
 proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
@@ -778,6 +785,10 @@ proof-nobody_attacked_it = niemand griff sie an
 proof-they_failed = { $count ->
         [one] { $attacks } scheiterte
        *[other] { $attacks } scheiterten
+    }
+proof-own_attack = { $count ->
+        [one] { $attacks } konnte keine Einheit derselben Macht vertreiben
+       *[other] { $attacks } konnten keine Einheit derselben Macht vertreiben
     }
 proof-had_only = { $count ->
         [one] { $attacks } hatte nur { $strength } gegen { $against }
@@ -817,7 +828,7 @@ proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Z
 proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, die zur selben Macht gehört; sie zählt nur, um andere aufzuhalten
+proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht, um { $own }, die zur selben Macht gehört, zu vertreiben
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] sie nicht
@@ -852,7 +863,10 @@ proof-available = { COUNT($army) ->
        *[other] { $unit } beförderte { $army }
     }: { $why }
 proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
-proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei
+proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei{ $other ->
+        [true] , und ein ununterbrochener Weg genügt
+       *[other] { "" }
+    }
 proof-would_bounce = auch mit Konvoi wäre { $unit } { $at } abgeprallt: { $attack } gegen { $against }
 proof-not_by_land = { $unit } sollte im Konvoi ziehen{ $why }; eine solche Armee geht nicht über Land
 proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)

@@ -653,6 +653,7 @@ beyond-came_from = its attacker came { $from }
 beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could retreat to { $to }
+beyond-other_coast = { $unit } cannot reach { $to_place } from its coast: only the other coast borders it
 beyond-standoff_closed = a standoff closed { $places }
 beyond-occupied = { $count ->
         [one] { $places } is occupied
@@ -734,7 +735,7 @@ proof-needed_all = { $count ->
        *[other] all supports for { $order } were needed
     }
 proof-support_was_cut = the support of { $unit } was cut by { $by }
-proof-adds_nothing = the support of { $units } adds nothing: { $against } is { $more_power }, too
+proof-adds_nothing = the support of { $units } does not count to dislodge { $against }, also { $more_power }
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
@@ -770,9 +771,12 @@ proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
-proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed
+proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed, which left in the same circle
 proof-unopposed = nothing stood against it
-proof-convoy_disrupted_at = its convoy was disrupted in { $at }
+proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
+        [0] { "" }
+       *[other] { " " }by { $by }
+    }
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
@@ -789,7 +793,10 @@ proof-held_instead = { $more_helps ->
        *[other] ; the unit held instead
     }
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
-proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }, not this move
+proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }{ $moves ->
+        [true] , not this move
+       *[other] { "" }
+    }
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
@@ -797,6 +804,7 @@ proof-held_because = { $unit } held: { $why }
 proof-kept = { $unit }, whose move failed, still held: { $why }
 proof-nobody_attacked_it = nobody attacked it
 proof-they_failed = { $attacks } failed
+proof-own_attack = { $attacks } could not dislodge a unit of the same power
 proof-had_only = { $count ->
         [one] { $attacks } had only { $strength } against { $against }
        *[other] { $attacks } had only { $strength } each against { $against }
@@ -838,7 +846,7 @@ proof-given_kept_out = { $order } was given: it did not get { $unit } in, but ke
 proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
 proof-had_against = { $of } had { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
-proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too; it counts only to hold off others
+proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, also { $more_power }
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->
         [0] it
@@ -873,7 +881,10 @@ proof-available = { COUNT($army) ->
        *[other] { $unit } convoyed { $army }
     }: { $why }
 proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
-proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
+proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open{ $other ->
+        [true] , and one unbroken way is enough
+       *[other] { "" }
+    }
 proof-would_bounce = even with its convoy { $unit } would have bounced in { $at }: { $attack } against { $against }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
@@ -961,7 +972,7 @@ proof-paradox_fails = in this paradox { $count ->
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
     } (Szykman's rule)
-proof-paradox_cuts = in this paradox { $army } would cut a support against its own convoy, so that convoy fails (Szykman's rule)
+proof-paradox_cuts = in this paradox { $army } would cut a support against its own convoy, and therefore that convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)

@@ -88,7 +88,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
-        let figure = self.figure_against(against, is_said_to_stay);
+        let figure = self.figure_against(u, against, is_said_to_stay);
         Box::new(Comparison { attack: self.figure_of(u), against: (against, figure) })
     }
 
@@ -144,7 +144,10 @@ impl<const W: usize> Scene<'_, W> {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let (at, route) = (self.provinces(fleets), self.written_route(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
-            return failed(Grounds::ConvoyDisrupted { at, route }, rule);
+            // Elsewhere a sentence says so with the strengths.
+            let lost = fleets.first().filter(|_| fleets.len() == 1 && self.in_paradox(u).is_some());
+            let by = lost.and_then(|fleet| self.driven_by(fleet));
+            return failed(Grounds::ConvoyDisrupted { at, route, by }, rule);
         }
         let Some(against) = Self::obstacle(step) else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
@@ -164,11 +167,11 @@ impl<const W: usize> Scene<'_, W> {
             }
             return failed_own(self.destination(u), unit, is_protected);
         }
-        let strength = self.against(against);
+        let (strength, shown) = (self.against(against), self.figure_against(u, against, true).strength);
         let is_equal = self.attack(u) == strength;
         let mut is_said_to_stay = false;
         let (result, rule) = match against {
-            Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) if self.attack(u) == shown => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 return failed(Grounds::OwnHeadToHead { unit: o, is_protected: true }, Rule::OwnHeadToHead);
@@ -218,7 +221,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the move of `u` with all its supports would have been stronger than the unit of its own power in its
     /// way: then it failed only because no power dislodges its own unit.
-    fn is_own_protected(&self, u: usize, unit: usize) -> bool {
+    pub fn is_own_protected(&self, u: usize, unit: usize) -> bool {
         let s = &self.case.situation;
         let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
         let against = if self.battle(u) { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
@@ -332,9 +335,11 @@ impl<const W: usize> Scene<'_, W> {
         }
         let own = self.own_behind(u).filter(|_| attacks.is_empty());
         let rule = if own.is_some() { Rule::OwnSupport } else { rule };
-        // It holds off a rival, and the unit that the move meets head to head.
-        let holds_off =
-            self.supported(u).is_some_and(|m| self.battle(m) || s.rivals(m).any(|r| self.arrives(r)));
+        // It holds off the unit that the move meets head to head, and a rival.
+        let holds_off = self.supported(u).and_then(|m| {
+            let met = self.occupant(m).filter(|_| self.battle(m));
+            met.or_else(|| s.rivals(m).find(|&r| self.arrives(r)))
+        });
         let helped = own.map_or(Helped::Untold, |unit| Helped::NotAgainstOwn { unit, holds_off });
         (Statement::SupportGiven { unit: u, attacks, helped }, rule)
     }
@@ -403,6 +408,9 @@ impl<const W: usize> Scene<'_, W> {
             } else {
                 let rule = match hold {
                     _ if attackers.is_empty() => Rule::Unattacked,
+                    _ if attackers.iter().all(|a| self.own(a, u) && self.is_own_protected(a, u)) => {
+                        Rule::OwnUnit
+                    }
                     1 => Rule::HeldOff,
                     _ => Rule::HeldOffBySupport,
                 };

@@ -26,7 +26,6 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
-mod outline;
 mod principle;
 mod proof;
 mod prove;
@@ -38,7 +37,6 @@ mod rewording;
 mod rulings;
 mod scene;
 mod statement;
-mod strengths;
 mod tell;
 mod tell_component;
 mod together;
@@ -60,12 +58,11 @@ pub use idea::FoundChanges;
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};
-pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
+pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing, Strength};
 pub use relations::Relation;
 pub use results::Why;
 pub use rulings::Rulings;
 pub use statement::{ByHand, Idea};
-pub use strengths::Strength;
 pub use words::{
     AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
     spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,

@@ -134,7 +134,7 @@ impl<'a, const W: usize> Links<'a, W> {
             }
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;
-                self.opposes(u, whom, scene.against(whom));
+                self.opposes(u, whom, scene.figure_against(u, whom, true).strength);
                 self.supports(u);
                 scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }

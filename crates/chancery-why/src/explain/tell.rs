@@ -103,14 +103,18 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
-            told.extend(self.needed(u));
+            let named = match &told[0].says {
+                Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
+                _ => 0,
+            };
+            told.extend(self.needed(u, named));
             // How an army went that got there is told unless a person judged it, which is said.
             let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
             let is_told =
                 |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
             told.extend(self.idle_help(u).into_iter().filter(is_told));
             if !active || proof.driven.is_some() {
-                told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
+                told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }
             let is_one = told.iter().skip(1).all(|t| t.joins);
             told.extend(self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept }));
@@ -363,7 +367,8 @@ impl<const W: usize> Scene<'_, W> {
             let (says, rule) = if route.is_empty() {
                 let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
                 let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
-                (Statement::ByConvoy { army: u, seas, chosen }, rule)
+                let other = self.rule_of_way(u) == Rule::OtherRoute;
+                (Statement::ByConvoy { army: u, seas, chosen, other }, rule)
             } else {
                 (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)
             };

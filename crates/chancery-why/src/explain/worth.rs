@@ -18,14 +18,14 @@ impl<const W: usize> Scene<'_, W> {
         }
         let s = &self.case.situation;
         let resists = match self.occupant(u) {
-            Some(o) if self.battle(u) => self.against(Against::Defend(o)),
+            Some(o) if self.battle(u) => self.figure_against(u, Against::Defend(o), true).strength,
             Some(_) => self.against(Against::Hold(s.dest(u))),
             None => 0,
         };
         let rivals = s.rivals(u).map(|r| self.against(Against::Prevent(r)));
         let most = match self.case.decider(u) {
             Some(Decider::Resisting) => resists,
-            Some(Decider::Rival(rival)) => self.against(Against::Prevent(rival)),
+            Some(Decider::Rival(rival)) => self.figure_against(u, Against::Prevent(rival), true).strength,
             None => rivals.max().unwrap_or_default().max(resists),
         };
         let attack = self.attack(u);
@@ -112,11 +112,12 @@ impl<const W: usize> Scene<'_, W> {
         sentence
     }
 
-    /// Returns how many of several supports a move that succeeded needed.
-    pub fn needed(&self, u: usize) -> Option<Sentence> {
+    /// Returns how many of several supports a move that succeeded needed, if it needed them against the strength that is
+    /// `named`.
+    pub fn needed(&self, u: usize, named: u32) -> Option<Sentence> {
         let scene::Aids { counts, own, .. } = self.aids(u);
         let supports = if self.good(u) && own.is_empty() { counts.len() } else { 0 };
-        let (attack, against) = self.figures(u).filter(|_| supports > 1)?;
+        let (attack, against) = self.figures(u).filter(|one| supports > 1 && one.1 == named)?;
         let needed = (supports as u32 + against + 1).saturating_sub(attack) as usize;
         // Numbers do not show that one support alone cannot give what it needs itself.
         let is_so = |v: usize| {
@@ -140,7 +141,11 @@ impl<const W: usize> Scene<'_, W> {
                     Lacked::Strength(self.comparison(unit, against, true))
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
-                    Lacked::HeldOff { by, attack, against: self.against(Against::Prevent(by)) }
+                    let against = self.figure_against(unit, Against::Prevent(by), true).strength;
+                    Lacked::HeldOff { by, attack, against }
+                }
+                _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {
+                    Lacked::OfItsPower
                 }
                 _ => Lacked::Untold,
             };
@@ -176,7 +181,9 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         attackers.retain(|one| !(told[0].is_head_to_head() && self.battle(one.unit)));
-        if attackers.is_empty() || attackers.iter().any(|one| one.lacked == Lacked::Untold) {
+        if attackers.is_empty()
+            || attackers.iter().any(|one| matches!(one.lacked, Lacked::Untold | Lacked::OfItsPower))
+        {
             return None;
         }
         let stay = Stay::Kept(attackers);
@@ -303,7 +310,10 @@ impl<const W: usize> Scene<'_, W> {
         };
         let by = self.driven_by(u).or_else(stopped).filter(|&by| !self.own(by, u))?;
         let unit = self.given_of(s.supporters(by)).iter().find(|&v| self.own(v, u))?;
-        Some(Sentence::new(Statement::HelpedTheOther { unit, order: by }, Places::NONE))
+        Some(Sentence::new(
+            Statement::HelpedTheOther { unit, order: by, moves: s.live().contains(u) },
+            Places::NONE,
+        ))
     }
 
     /// Leaves out of a paragraph what became of those in the column in which `u` waited, of which the first sentences say

@@ -128,12 +128,12 @@ fn several_supports_say_how_many_were_needed() {
             "MUN",
             "Both supports for A MUN - TYR were needed.",
         ),
-        // One of them adds nothing, so that the other two are not "any one of the supports".
+        // One of them does not count, so that the other two are not "any one of the supports".
         (
             "Italy: A VEN - TRI, A TYR S A VEN - TRI, F ADR S A VEN - TRI; Austria: A VIE S A VEN - TRI, F TRI H",
             "VEN",
-            "A VEN - TRI succeeded against F TRI: 3 (with A TYR and F ADR; the support of A VIE adds nothing: F \
-             TRI is Austrian, too) against 1.",
+            "A VEN - TRI succeeded against F TRI: 3 (with A TYR and F ADR; the support of A VIE does not \
+             count to dislodge F TRI, also Austrian) against 1.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR",
@@ -220,7 +220,7 @@ fn a_move_that_succeeded_names_its_supports() {
         (
             "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR",
             "RUM",
-            "2 (with A GAL; the support of A SEV adds nothing: A UKR is Russian, too) against 1.",
+            "2 (with A GAL; the support of A SEV does not count to dislodge A UKR, also Russian) against 1.",
         ),
         (
             "France: A EDI - NWY VIA, F NTH S A EDI - NWY, F NWG C A EDI - NWY; Russia: A NWY H",
@@ -263,8 +263,8 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A RUM - UKR failed head to head against A UKR - RUM: 1 against 2 (with A GAL); A GAL, also Austrian, \
-             supported A UKR - RUM, not this move.",
+            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (even without A GAL); two units cannot \
+             change places without a convoy; A GAL, also Austrian, supported A UKR - RUM, not this move.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
@@ -283,6 +283,38 @@ fn near_misses_of_a_power_are_told() {
             "A RUH could have given the support that was missing, but its own order is void.",
         ),
     ]);
+}
+
+/// A support against a unit of its own power is left out on both sides, and it is said what it counts for.
+#[test]
+fn both_sides_of_a_comparison_name_one_figure() {
+    let battle = "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR";
+    let bounce = "Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER";
+    let garrison = "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
+                    A BOH S A TYR - MUN";
+    let own = "the support of A BER does not count to dislodge A MUN, also German";
+    for (orders, of, told) in [
+        (
+            battle,
+            "RUM",
+            "2 (with A GAL; the support of A SEV does not count to dislodge A UKR, also Russian) against 1.",
+        ),
+        (
+            battle,
+            "UKR",
+            "1 against 2 (with A GAL; even without A SEV); A SEV, also Russian, supported A RUM - UKR",
+        ),
+        (battle, "SEV", "it counts to hold off A UKR - RUM, but not to dislodge A UKR, also Russian."),
+        (bounce, "BER", "1 against 1 (even without A MUN)"),
+        (bounce, "KIE", "1 (the support of A MUN does not count to dislodge A BER, also German) against 1"),
+        (garrison, "TYR", "2 (with A BOH) against 2 (with A RUH; even without A BER)"),
+        (garrison, "BUR", &format!("2 (with A RUH; {own}) against 2 (with A BOH)")),
+    ] {
+        with(orders, |explainer| {
+            let told_of = account(explainer, of).sentence;
+            assert!(told_of.contains(told), "{orders}\n{told_of}\n{told}");
+        });
+    }
 }
 
 #[test]
@@ -319,12 +351,12 @@ fn a_circle_with_a_support_does_not_rest_on_itself() {
         (
             "England: F NTH - NWY, F SKA S F NTH - NWY; Russia: F NWY - NWG; France: F NWG - NTH",
             "NTH",
-            "it had 2, enough even if F NWY had stayed.",
+            "it had 2, enough even if F NWY had stayed, which left in the same circle.",
         ),
         (
             "Turkey: A ANK - CON, A BUL S A ANK - CON; Russia: A CON - SMY; Italy: A SMY - ANK",
             "ANK",
-            "it had 2, enough even if A CON had stayed.",
+            "it had 2, enough even if A CON had stayed, which left in the same circle.",
         ),
     ]);
 }
@@ -350,7 +382,7 @@ fn a_paradox_with_two_resolutions_is_told_from_both_sides() {
             let sentence = &account.sentence;
             for words in [
                 "; in this paradox A ",
-                " would cut a support against its own convoy, so that convoy fails (Szykman's rule).",
+                " would cut a support against its own convoy, and therefore that convoy fails (Szykman's rule).",
             ] {
                 assert!(sentence.contains(words), "{words}: {sentence}");
             }
@@ -407,14 +439,15 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
             "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A \
              MAR - GAS",
             "PIC",
-            "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1; A PAR - BRE did \
-             not cut it, because an attack from PAR, the target of the support, cuts only if it dislodges the supporter.",
+            "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1. A PAR - BRE did \
+             not cut A BRE S A PIC - PAR, because an attack from PAR, the target of the support, cuts only if it dislodges the supporter.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "CON",
-            "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1; F BLA - ANK did \
-             not cut it, because an attack from BLA, the target of the support, cuts only if it dislodges the supporter.",
+            "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1. F BLA - ANK did not \
+             cut F ANK S F CON - BLA, because an attack from BLA, the target of the support, cuts only if it dislodges the \
+             supporter.",
         ),
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
@@ -434,7 +467,7 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
         (
             "Germany: A MUN S A SIL - BOH, A SIL - BOH, A BER - MUN; Austria: A BOH H",
             "SIL",
-            "2 (with A MUN) against 1; A BER - MUN did not cut it, because A BER is also German.",
+            "2 (with A MUN) against 1; A BER - MUN did not cut A MUN S A SIL - BOH, because A BER is also German.",
         ),
         (
             "Italy: F NAP S F ION - TYS, F ION - TYS, A ROM - NAP; France: F TYS H",
@@ -467,8 +500,7 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "England: A FIN - STP, F BAR S A FIN - STP; Germany: F BOT - STP/SC, A MOS S F BOT - STP",
             "FIN",
-            "A FIN - STP bounced with F BOT - STP/SC: 2 (with F BAR) against 2 (with A MOS); A FIN and F BOT go to \
-             the same province, whatever the coast.",
+            "A FIN - STP bounced with F BOT - STP/SC: 2 (with F BAR) against 2 (with A MOS).",
         ),
         (
             "Turkey: F BLA - BUL/EC; Italy: F AEG - BUL/SC",
@@ -524,20 +556,21 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
              A BOH S A TYR - MUN",
             "TYR",
-            "A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support \
-             of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power.",
+            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); the \
+             support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power. Equal attacks \
+             held each other off, so A MUN stayed (a beleaguered garrison).",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
              BLA, A ARM H",
             "BUL",
-            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 3 (with F ANK and F SEV); the support of F ANK \
-             counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
+            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; even without F ANK); the support of F \
+             ANK counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
             "BER",
-            "was given, but did not help against A MUN, which is German, too; it counts only to hold off others.",
+            "was given: it counts to hold off A TYR - MUN, but not to dislodge A MUN, also German.",
         ),
         (
             "Russia: A UKR H, A SEV S A RUM - UKR; Austria: A RUM - UKR",
@@ -719,14 +752,14 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             moved,
             "MUN",
             "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN, whose move failed, still held: A BOH \
-             - MUN had only 1 (the support of A BER adds nothing: A MUN is German, too) against 1 and A TYR - MUN \
+             - MUN had only 1 (the support of A BER does not count to dislodge A MUN, also German) against 1 and A TYR - MUN \
              was held off by A BOH - MUN (2 against 2).",
         ),
         (
             "England: F NTH H, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
             "NTH",
             "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2) and F NWY - NTH had only 1 (the \
-             support of F YOR adds nothing: F NTH is English, too) against 1.",
+             support of F YOR does not count to dislodge F NTH, also English) against 1.",
         ),
     ]);
 }
@@ -754,7 +787,7 @@ fn the_tree_has_every_attack_that_kept_a_unit_where_it_is() {
 
 #[test]
 fn a_paradox_and_a_garrison_have_a_sentence_each() {
-    let bounced = "so that convoy fails (Szykman's rule). Equal attacks held each other off, so F ENG \
+    let bounced = "therefore that convoy fails (Szykman's rule). Equal attacks held each other off, so F ENG \
                    stayed (a beleaguered garrison).";
     let paradox = "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON; \
                    Germany: F NTH S F BEL - ENG, F BEL - ENG";
@@ -791,13 +824,15 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Italy: A TUN - NAP, F TYS C A TUN - NAP, F ION C A TUN - NAP; France: F WES - TYS, F LYO S F WES - TYS",
             "TUN",
-            "succeeded: nothing stood against it; A TUN went by convoy; the way over ION was open.",
+            "succeeded: nothing stood against it; A TUN went by convoy; the way over ION was open, and one \
+             unbroken way is enough.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL, F ENG C A LON - BEL; Germany: F HOL - NTH, F HEL S F HOL - \
              NTH",
             "LON",
-            "succeeded: nothing stood against it; A LON went by convoy; the way over ENG was open.",
+            "succeeded: nothing stood against it; A LON went by convoy; the way over ENG was open, and one \
+             unbroken way is enough.",
         ),
         // Why a unit of one's own did not leave.
         (

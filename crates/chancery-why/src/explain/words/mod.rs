@@ -8,7 +8,6 @@ mod answers;
 mod beside;
 mod engine;
 mod names;
-mod void;
 
 pub use answers::{
     AnswerPhrase, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,

@@ -66,7 +66,7 @@ impl Answers<'_> {
     pub fn retreat_facts(
         &self,
         position: &Position,
-        dislodged: &DislodgedUnit,
+        (dislodged, order): (&DislodgedUnit, Retreat),
         open: &[Location],
     ) -> Vec<String> {
         if is_coded() {
@@ -78,6 +78,18 @@ impl Answers<'_> {
             Some(from) => say!(self.language, "beyond-came_from", from = self.origin(from)),
             None => word(self.language, "beyond-came_by_convoy").to_owned(),
         }];
+        let (at, here) = (dislodged.unit.at, map.province_of(dislodged.unit.at));
+        let reaches = |from, to| map.borders(dislodged.unit.kind, from).any(|at| map.province_of(at) == to);
+        if let Retreat::To(to) = order
+            && let place = map.province_of(to)
+            && !reaches(at, place)
+            && map.fleets_of(here).any(|other| map.coast_of(at).is_some() && reaches(other, place))
+        {
+            let (unit, to_place) = (self.piece(dislodged.unit.into()), self.names.place(to));
+            let said =
+                say!(self.language, "beyond-other_coast", unit = unit, to = self.to(to), to_place = to_place);
+            facts.insert(0, said);
+        }
         facts.push(match open {
             [] => say!(self.language, "beyond-nowhere", unit = name),
             _ => self.could_retreat(dislodged.unit, open),

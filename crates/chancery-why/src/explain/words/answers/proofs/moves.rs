@@ -103,13 +103,20 @@ impl Answers<'_> {
                 say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
             }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
-            Grounds::ConvoyDisrupted { at, route } => {
+            Grounds::ConvoyDisrupted { at, route, by } => {
+                let by = by.map(|by| self.by_attacks(&[by])).unwrap_or_default();
                 let route = if route.is_empty() {
                     String::new()
                 } else {
                     say!(self.language, "proof-on_route", seas = self.seas(route))
                 };
-                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at)) + &route
+                say!(
+                    self.language,
+                    "proof-convoy_disrupted_at",
+                    at = self.there(at),
+                    seas = self.seas(at),
+                    by = by
+                ) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead { unit, is_protected } => {

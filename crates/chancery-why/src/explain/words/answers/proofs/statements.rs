@@ -96,10 +96,14 @@ impl Answers<'_> {
             }
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
-            Statement::HelpedTheOther { unit: u, order } => {
-                let (phrase, order) = ("proof-helped_the_other", self.as_object(&self.act(*order)));
-                say!(self.language, phrase, unit = unit(*u), order = order, more_power = self.adjective(*u))
-            }
+            Statement::HelpedTheOther { unit: u, order, moves } => say!(
+                self.language,
+                "proof-helped_the_other",
+                unit = unit(*u),
+                order = self.as_object(&self.act(*order)),
+                moves = moves,
+                more_power = self.adjective(*u)
+            ),
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
@@ -182,9 +186,10 @@ impl Answers<'_> {
             Statement::ByWrittenRoute { army, route } => {
                 say!(self.language, "proof-over_written_route", unit = unit(*army), seas = self.seas(route))
             }
-            Statement::ByConvoy { army, seas, chosen } => {
+            Statement::ByConvoy { army, seas, chosen, other } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
-                say!(self.language, "proof-over_seas", unit = unit(*army), why = why, seas = self.seas(seas))
+                let (army, seas) = (unit(*army), self.seas(seas));
+                say!(self.language, "proof-over_seas", unit = army, why = why, seas = seas, other = other)
             }
             Statement::WouldBounce { army, at, attack, against } => say!(
                 self.language,
@@ -342,6 +347,9 @@ impl Answers<'_> {
                     let against = say!(self.language, "proof-against", strength = against);
                     self.contracted(&format!("{held_off} ({attack}{against})"))
                 }
+                Lacked::OfItsPower => {
+                    say!(self.language, "proof-own_attack", attacks = attacks, count = units.len())
+                }
                 Lacked::Untold => {
                     say!(self.language, "proof-they_failed", attacks = attacks, count = units.len())
                 }
@@ -359,9 +367,11 @@ impl Answers<'_> {
                 say!(self.language, "proof-given", order = order, why = self.clause_after(&why))
             }
             Helped::NotAgainstOwn { unit: own, holds_off } => {
-                let phrase = if holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
-                let power = self.adjective(own);
-                say!(self.language, phrase, order = order, own = self.unit(own), more_power = power)
+                let phrase =
+                    if holds_off.is_some() { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
+                let rival = holds_off.map(|rival| self.noun_of_rival(rival)).unwrap_or_default();
+                let (own, power) = (self.unit(own), self.adjective(own));
+                say!(self.language, phrase, order = order, rival = rival, own = own, more_power = power)
             }
             Helped::Unattacked(of) => {
                 let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
