@@ -78,8 +78,12 @@ impl Aloud<'_> {
         let other = self.figure(w, term_of(against));
         self.outcome(u, attack.value, other.value);
         if let Some(equal) = self.equal.take() {
-            // Without supports that count for neither side, both may have as much.
-            let is_so = [attack.whole() == other.whole(), attack.value == other.value].contains(&equal);
+            let term = term_of(against);
+            let counts = if let Term::Prevent(r) = term { self.strength(Term::Attack(r)) } else { 0 };
+            let all = self.strength(term);
+            // Supports against a unit of their own power are left out if the rest is enough.
+            let so = if counts >= attack.whole() { all.min(counts) } else { all };
+            let is_so = equal == (attack.whole() == so);
             assert!(is_so, "who is beaten is weaker");
         }
     }

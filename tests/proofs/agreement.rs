@@ -52,11 +52,14 @@ impl<'a> Ledger<'a> {
         self.held += 1;
     }
 
-    /// Holds what is told to stand against a move to its strength, or to that with which it attacked itself: then supports
-    /// against a unit of their own power are left out.
-    fn opposed(&mut self, unit: usize, term: Term, value: u32) {
-        let is_reduced = value == self.aloud.strength(Term::Attack(unit));
-        self.strength(if is_reduced { Term::Attack(unit) } else { term }, value);
+    /// Holds what is told to stand against a move to its strength; supports against a unit of their own power are left out
+    /// if the rest is enough to stop the move.
+    fn opposed(&mut self, [from, to]: [usize; 2], term: Term, told: u32) {
+        let [whole, counts, met] =
+            [term, Term::Attack(from), Term::Attack(to)].map(|of| self.aloud.strength(of));
+        let is_enough = !self.aloud.scene.good(to) && counts >= met.max(1);
+        let so = if is_enough { whole.min(counts) } else { whole };
+        self.hold(&told, &so, &format!("{term:?}"), from);
     }
 
     fn works(&mut self, unit: usize, is_so: bool) {
@@ -125,12 +128,12 @@ impl<'a> Ledger<'a> {
                 Relation::DoesNotArrive => self.arrives(from, false),
                 Relation::Supports(true) => self.works(from, true),
                 Relation::Against(value) if goes.is_some() && goes == scene.dest(to) => {
-                    self.opposed(from, Term::Prevent(from), value);
+                    self.opposed([from, to], Term::Prevent(from), value);
                 }
                 Relation::Against(value) if scene.dest(to) == Some(scene.place(from)) => {
                     self.strength(Term::Hold(scene.place(from).0), value);
                 }
-                Relation::HeadToHead(value) => self.opposed(from, Term::Defend(from), value),
+                Relation::HeadToHead(value) => self.opposed([from, to], Term::Defend(from), value),
                 Relation::Convoys(available) => self.works(from, available),
                 Relation::DoesNotCut | Relation::Leaves => {
                     self.works(if edge.relation == Relation::Leaves { from } else { to }, true);

@@ -506,8 +506,7 @@ impl<'a> Aloud<'a> {
         self.way(u, &w.places());
         w.must(" was open");
         let is_lost = self.scene.fleets(u).into_iter().any(|f| !self.scene.good(f));
-        assert!(is_lost || !w.rest.starts_with(", and one unbroken way"), "a way was broken");
-        w.eat(", and one unbroken way is enough");
+        assert_eq!(is_lost, w.eat(", and one unbroken way is enough"), "whether a way was broken");
         true
     }
 

@@ -70,10 +70,10 @@ impl Aloud<'_> {
             ahead.must(", supported ");
             let order = ahead.order().expect("an order");
             let is_for_move = ahead.eat(", not this move");
-            assert!(
-                is_for_move || self.occupant(order).is_some_and(|o| !self.scene.live(o)),
-                "no move is in question"
-            );
+            // It is said of a move only if one of that power was stopped or driven out.
+            let is_own = |m: &usize| self.scene.units[*m].power == self.scene.units[u].power;
+            let mut met = self.rivals(order).into_iter().chain(self.occupant(order)).filter(is_own);
+            assert!(met.any(|m| self.scene.live(m) == is_for_move), "whether a move is in question");
             assert!(self.scene.supporters(order).contains(&u) && self.scene.good(u));
         } else {
             return false;

@@ -746,7 +746,7 @@ proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si
 proof-left = { $unit } est partie
 proof-even_if_stayed = il avait { $attack }, assez même si { $unit }, partie dans le même cercle, était restée
 proof-unopposed = rien ne s’y opposait
-proof-convoy_disrupted_at = le convoi a été rompu dans { $seas }{ COUNT($by) ->
+proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
         [0] { "" }
        *[other] { " " }par { $by }
     }

@@ -3,7 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
+use super::statement::{Comparison, Figure, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -37,7 +37,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn clause(&self, u: usize, step: &Step) -> (Statement, Rule) {
         match self.case.situation.order(u) {
             Order::Move { .. } => {
-                let MoveClause { result, grounds, rule } = self.move_clause(u, step);
+                let is_good = self.good(u);
+                let MoveClause { result, grounds, rule } =
+                    if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
                 (Statement::Move { unit: u, result, grounds }, rule)
             }
             Order::Support { .. } if self.good(u) => self.support_given(u),
@@ -45,11 +47,6 @@ impl<const W: usize> Scene<'_, W> {
             Order::Convoy { .. } => self.convoy(u),
             Order::Hold => self.stays(u),
         }
-    }
-
-    /// Returns what became of the move of `u`.
-    pub(super) fn move_clause(&self, u: usize, step: &Step) -> MoveClause {
-        if self.good(u) { self.move_succeeded(u, step) } else { self.move_failed(u, step) }
     }
 
     fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
@@ -89,7 +86,10 @@ impl<const W: usize> Scene<'_, W> {
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
         let figure = self.figure_against(u, against, is_said_to_stay);
-        Box::new(Comparison { attack: self.figure_of(u), against: (against, figure) })
+        Box::new(Comparison {
+            attack: Figure::new(self.attack(u), self.attack_aids(u)),
+            against: (against, figure),
+        })
     }
 
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
@@ -408,9 +408,6 @@ impl<const W: usize> Scene<'_, W> {
             } else {
                 let rule = match hold {
                     _ if attackers.is_empty() => Rule::Unattacked,
-                    _ if attackers.iter().all(|a| self.own(a, u) && self.is_own_protected(a, u)) => {
-                        Rule::OwnUnit
-                    }
                     1 => Rule::HeldOff,
                     _ => Rule::HeldOffBySupport,
                 };

@@ -13,11 +13,6 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// Returns the strength of an attack.
-    pub fn figure_of(&self, u: usize) -> Figure {
-        Figure::new(self.attack(u), self.attack_aids(u))
-    }
-
     /// Returns the strength that the attack of `u` was compared with. That a unit did not leave may be said before. What
     /// stopped it is shown with the supports that count for its own attack, if they are enough, so that both sides name
     /// one figure.

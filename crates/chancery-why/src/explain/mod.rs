@@ -45,7 +45,7 @@ mod words;
 mod worlds;
 mod worth;
 
-pub use account::{Account, AccountLine, citations_line};
+pub use account::{Account, AccountLine};
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
@@ -64,7 +64,7 @@ pub use results::Why;
 pub use rulings::Rulings;
 pub use statement::{ByHand, Idea};
 pub use words::{
-    AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
-    spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+    AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, citations_line,
+    spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
 pub use worlds::{WorldCell, WorldEnd, WorldLine, WorldRow, WorldTone, Worlds};

@@ -221,7 +221,8 @@ impl<const W: usize> Scene<'_, W> {
             return Vec::new();
         }
         let told = |v: usize| {
-            let (says, rule) = self.clause(v, order_step(&proof.root, v)?);
+            let is_of = |part: &&Step| part.claim == Claim::Order(v) && !part.because.is_empty();
+            let (says, rule) = self.clause(v, proof.root.walk().into_iter().find(is_of)?);
             Some(Sentence::new(says, rule.places()).of(v))
         };
         let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
@@ -364,9 +365,4 @@ impl<const W: usize> Scene<'_, W> {
         };
         self.names.map.province_of(unit.at).0 == self.case.situation.province(u)
     }
-}
-
-/// Returns the first step below this one that says what became of the order of `u`.
-fn order_step(step: &Step, u: usize) -> Option<&Step> {
-    step.walk().into_iter().find(|part| part.claim == Claim::Order(u) && !part.because.is_empty())
 }

@@ -6,7 +6,6 @@
 mod act;
 mod board;
 pub mod deeds;
-mod protocol;
 mod reasons;
 mod results;
 

@@ -21,9 +21,8 @@ use chancery_notation::say;
 pub use clauses::{
     spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
-pub(in crate::explain) use proofs::{
-    by_the_equations, by_the_rules, citations, resolutions_found, rules_sentence,
-};
+pub use proofs::citations_line;
+pub(in crate::explain) use proofs::{by_the_equations, resolutions_found};
 
 sentences! {
     "answer":

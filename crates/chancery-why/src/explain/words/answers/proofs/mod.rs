@@ -112,18 +112,13 @@ impl Answers<'_> {
     }
 }
 
-/// Leads from a ruling back to what was explained before.
-pub(in crate::explain) fn by_the_rules(language: Language) -> &'static str {
-    word(language, "answer-ByTheRules")
-}
-
 /// Leads from an engine's own words back to the proof.
 pub(in crate::explain) fn by_the_equations(language: Language) -> &'static str {
     word(language, "cite-by_equations")
 }
 
 /// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
-pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> String {
+pub fn citations_line(language: Language, cited: &[Citation]) -> String {
     // Between two numbers other languages have a dash.
     let to = if language == Language::English { " to " } else { "–" };
     let of = |kind: fn(&Citation) -> Option<String>| cited.iter().filter_map(kind).collect::<Vec<_>>();
@@ -143,9 +138,4 @@ pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> S
     let printed = (!printed.is_empty()).then(|| say!(language, "cite-rulebook", pages = printed.join(", ")));
     let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
     printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join(semicolon(language))
-}
-
-/// Writes the rules that an explanation rests on as a sentence of its own.
-pub(in crate::explain) fn rules_sentence(language: Language, rules: &str) -> String {
-    say!(language, "cite-rules", rules = rules)
 }

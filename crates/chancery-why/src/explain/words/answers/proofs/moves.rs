@@ -110,13 +110,7 @@ impl Answers<'_> {
                 } else {
                     say!(self.language, "proof-on_route", seas = self.seas(route))
                 };
-                say!(
-                    self.language,
-                    "proof-convoy_disrupted_at",
-                    at = self.there(at),
-                    seas = self.seas(at),
-                    by = by
-                ) + &route
+                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at), by = by) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead { unit, is_protected } => {

@@ -6,7 +6,7 @@ use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{capital, places};
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Location, Province, UnitKind};
+use chancery_core::map::{Kind, Location, Province, UnitKind};
 use chancery_core::order::{GivenOrder, Order};
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -295,6 +295,9 @@ impl Answers<'_> {
         }
         let one = |&p: &Province| match (self.is_spoken(), self.language) {
             (true, _) => places::at(self.language, self.names.map, p.location()),
+            (false, Language::French) if self.names.map.province(p).kind == Kind::Sea => {
+                format!("dans {}", self.names.map.code(p))
+            }
             (false, Language::French) => format!("en {}", self.names.map.code(p)),
             (false, _) => format!("in {}", self.names.map.code(p)),
         };
