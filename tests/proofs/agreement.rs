@@ -18,7 +18,7 @@ use chancery_lab::datc::Judge;
 use chancery_lab::stock;
 use chancery_lab::study::{Generator, generate};
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, ReasonGraph, Relation, Speech};
+use chancery_why::explain::{Against, Explainer, ReasonGraph, Relation, Speech};
 
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};
@@ -52,14 +52,9 @@ impl<'a> Ledger<'a> {
         self.held += 1;
     }
 
-    /// Holds what is told to stand against a move to its strength; supports against a unit of their own power are left out
-    /// if the rest is enough to stop the move.
-    fn opposed(&mut self, [from, to]: [usize; 2], term: Term, told: u32) {
-        let [whole, counts, met] =
-            [term, Term::Attack(from), Term::Attack(to)].map(|of| self.aloud.strength(of));
-        let is_enough = !self.aloud.scene.good(to) && counts >= met.max(1);
-        let so = if is_enough { whole.min(counts) } else { whole };
-        self.hold(&told, &so, &format!("{term:?}"), from);
+    /// Holds what is told to stand against the move of `unit`.
+    fn opposed(&mut self, unit: usize, against: Against, told: u32) {
+        self.hold(&told, &self.aloud.named(unit, against), &format!("{against:?}"), unit);
     }
 
     fn works(&mut self, unit: usize, is_so: bool) {
@@ -128,12 +123,12 @@ impl<'a> Ledger<'a> {
                 Relation::DoesNotArrive => self.arrives(from, false),
                 Relation::Supports(true) => self.works(from, true),
                 Relation::Against(value) if goes.is_some() && goes == scene.dest(to) => {
-                    self.opposed([from, to], Term::Prevent(from), value);
+                    self.opposed(to, Against::Prevent(from), value);
                 }
                 Relation::Against(value) if scene.dest(to) == Some(scene.place(from)) => {
                     self.strength(Term::Hold(scene.place(from).0), value);
                 }
-                Relation::HeadToHead(value) => self.opposed([from, to], Term::Defend(from), value),
+                Relation::HeadToHead(value) => self.opposed(to, Against::Defend(from), value),
                 Relation::Convoys(available) => self.works(from, available),
                 Relation::DoesNotCut | Relation::Leaves => {
                     self.works(if edge.relation == Relation::Leaves { from } else { to }, true);

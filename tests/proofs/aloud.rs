@@ -303,7 +303,7 @@ impl<'a> Aloud<'a> {
             let attack = w.number().expect("a strength");
             w.must(", enough even if ");
             let unit = w.unit().expect("the unit that left");
-            w.must(" had stayed, which left in the same circle");
+            w.must(" had not left in the same circle");
             let others = self.scene.supporters(u).into_iter();
             let counts =
                 |&s: &usize| self.scene.good(s) && self.scene.units[s].power != self.scene.units[unit].power;
@@ -415,7 +415,7 @@ impl<'a> Aloud<'a> {
             assert!(units.contains(&u) && !units.contains(&by));
             assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
             let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
-            assert!(own_strength.contains(&attack) && against == self.strength(Term::Prevent(by)));
+            assert!(own_strength.contains(&attack) && against == self.named(u, Against::Prevent(by)));
             assert!(attack <= against);
         } else {
             return false;
@@ -547,6 +547,11 @@ impl<'a> Aloud<'a> {
     /// something else.
     fn also(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
+        let is_apart = ahead.eat("Even if ") || ahead.eat("even if ");
+        let left = if is_apart { ahead.unit() } else { None };
+        if is_apart && !(left.is_some() && ahead.eat(" had left, ")) {
+            return false;
+        }
         let told = ahead.list(|w| {
             let at = *w;
             if w.order().is_none() {
@@ -566,10 +571,18 @@ impl<'a> Aloud<'a> {
             w.must(if told.len() > 1 { " were weaker" } else { " was weaker" });
             self.last.get().expect("a move was told of")
         };
-        w.must(", too");
+        if let Some(left) = left {
+            // It was to move and stayed, and no other reason than this move is told for that.
+            assert!(
+                is_stopped && self.occupant(u) == Some(left) && self.scene.live(left) && !self.left(left)
+            );
+        } else {
+            w.must(", too");
+        }
         assert!(self.scene.good(u) != is_stopped && self.arrives(u));
         for (mut at, value) in told {
-            assert_eq!(self.strength(term_of(self.opponent(&mut at, u))), value, "{}", w.rest);
+            let against = self.opponent(&mut at, u);
+            assert_eq!(self.named(u, against), value, "{}", w.rest);
             assert!(is_stopped || value < self.strength(Term::Attack(u)));
         }
         true

@@ -12,17 +12,20 @@ use crate::proofs::words::Words;
 
 /// Reads of a paradox whose convoys fail; false if it is of something else.
 fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
-    if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
-        return false;
-    }
-    if let Some(army) = w.unit() {
-        w.must(" would cut a support against its own convoy");
-        let support = aloud.occupant(army).expect("a supporter");
+    let mut ahead = *w;
+    if let Some(army) =
+        ahead.unit().filter(|_| ahead.eat(" cannot save its own convoy by cutting the support of "))
+    {
+        *w = ahead;
+        let support = w.unit().expect("a supporter");
+        assert_eq!(aloud.occupant(army), Some(support));
         let attack = aloud.scene.units.iter().enumerate().map(|one| one.0);
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
-        w.must(", and therefore that convoy fails");
+        w.must(": in such a paradox the convoy fails");
+    } else if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
+        return false;
     } else if w.eat("all ") {
         let count = w.number().expect("a number") as usize;
         w.must(" convoys fail");

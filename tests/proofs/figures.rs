@@ -73,7 +73,7 @@ impl Aloud<'_> {
             w.orders();
             told.cut.extend(aids);
         } else {
-            w.must(" does not count to dislodge ");
+            w.must(" does not count against ");
             let unit = w.unit().expect("a unit");
             w.must(", also ");
             w.must(&self.map.power(self.scene.units[unit].power).adjective);

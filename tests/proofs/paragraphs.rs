@@ -207,7 +207,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "(the support of F RUM does not count to dislodge F BLA, also Russian)";
+    let aid = "(the support of F RUM does not count against F BLA, also Russian)";
     let failed = format!(
         "ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack disrupts a convoy only by dislodging the fleet.\n"
     );

@@ -69,11 +69,7 @@ impl Aloud<'_> {
             ahead.must(&self.map.power(self.scene.units[u].power).adjective);
             ahead.must(", supported ");
             let order = ahead.order().expect("an order");
-            let is_for_move = ahead.eat(", not this move");
-            // It is said of a move only if one of that power was stopped or driven out.
-            let is_own = |m: &usize| self.scene.units[*m].power == self.scene.units[u].power;
-            let mut met = self.rivals(order).into_iter().chain(self.occupant(order)).filter(is_own);
-            assert!(met.any(|m| self.scene.live(m) == is_for_move), "whether a move is in question");
+            ahead.must(", not this move");
             assert!(self.scene.supporters(order).contains(&u) && self.scene.good(u));
         } else {
             return false;
@@ -112,11 +108,17 @@ impl Aloud<'_> {
                 let by = w.order().expect("a move");
                 w.must(" (");
                 let strengths = w.number().zip(w.eat(" against ").then(|| w.number()).flatten());
-                w.must(")");
+                let counting = if w.eat(", where the support of ") { w.units() } else { Vec::new() };
+                w.must(if counting.is_empty() { ")" } else { " counts)" });
                 let own = self.strength(Term::Attack(attacker));
-                // The figure that its own attack has, too, if that is enough.
-                let (all, counts) = (self.strength(Term::Prevent(by)), self.strength(Term::Attack(by)));
-                assert_eq!(strengths, Some((own, if counts >= own { counts } else { all })));
+                let against = self.named(attacker, Against::Prevent(by));
+                assert_eq!(strengths, Some((own, against)));
+                let is_apart = against > self.strength(Term::Attack(by));
+                let is_own = |s: &usize| {
+                    self.scene.good(*s) && self.scene.units[*s].power == self.scene.units[u].power
+                };
+                let supports = self.scene.supporters(by).into_iter().filter(|s| is_apart && is_own(s));
+                assert_eq!(counting, supports.collect::<Vec<_>>(), "what counts against one only");
                 assert!(self.scene.attackers(self.scene.place(u)).contains(&by) && by != attacker);
                 assert!(self.resists(u, attacker) < own && own <= self.strength(Term::Prevent(by)));
             } else if w.eat(" could not dislodge a unit of the same power") {

@@ -33,7 +33,7 @@ fn a_circle_with_a_supported_move_is_proved_without_going_round() {
     let orders = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
     assert_eq!(
         sentence(orders, "NTH"),
-        "F NTH - NWY succeeded: it had 2, enough even if F NWY had stayed, which left in the same circle."
+        "F NTH - NWY succeeded: it had 2, enough even if F NWY had not left in the same circle."
     );
     assert_eq!(sentence(orders, "NWG"), "F NWG - NTH succeeded: F NTH left NTH.");
 }

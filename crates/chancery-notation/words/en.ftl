@@ -735,7 +735,7 @@ proof-needed_all = { $count ->
        *[other] all supports for { $order } were needed
     }
 proof-support_was_cut = the support of { $unit } was cut by { $by }
-proof-adds_nothing = the support of { $units } does not count to dislodge { $against }, also { $more_power }
+proof-adds_nothing = the support of { $units } does not count against { $against }, also { $more_power }
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
@@ -771,7 +771,7 @@ proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
-proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed, which left in the same circle
+proof-even_if_stayed = it had { $attack }, enough even if { $unit } had not left in the same circle
 proof-unopposed = nothing stood against it
 proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
         [0] { "" }
@@ -793,10 +793,7 @@ proof-held_instead = { $more_helps ->
        *[other] ; the unit held instead
     }
 proof-could_have = { $unit } could have given the support that was missing, but its own order is void
-proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }{ $moves ->
-        [true] , not this move
-       *[other] { "" }
-    }
+proof-helped_the_other = { $unit }, also { $more_power }, supported { $order }, not this move
 proof-undecided = { $order } could not be decided
 proof-dislodged_army = the dislodged army
 proof-dislodged_fleet = the dislodged fleet
@@ -809,6 +806,7 @@ proof-had_only = { $count ->
         [one] { $attacks } had only { $strength } against { $against }
        *[other] { $attacks } had only { $strength } each against { $against }
     }
+proof-counting = , where the support of { $units } counts
 proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
@@ -862,7 +860,7 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
        *[other] over { $sea }
     }, the target of the support, cuts only if it dislodges the supporter
 proof-lost_convoy = { $attack } lost its convoy
-proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
+proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-convoyed_supported = a support counts for a move by convoy, too
 proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
@@ -900,7 +898,10 @@ proof-counts_apart = { $count ->
        *[other] the supports of { $supports } count to hold off { $rival }, but not to dislodge { $unit }, of the same power
     }
 proof-with_strength = { $whom }, with { $strength },
-proof-also_stopped = { $by } would have stopped { $order }, too
+proof-also_stopped = { COUNT($left) ->
+        [0] { $by } would have stopped { $order }, too
+       *[other] even if { $left } had left, { $by } would have stopped { $order }
+    }
 proof-also_overcome = { $count ->
         [one] { $by } was weaker, too
        *[other] { $by } were weaker, too
@@ -972,7 +973,7 @@ proof-paradox_fails = in this paradox { $count ->
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
     } (Szykman's rule)
-proof-paradox_cuts = in this paradox { $army } would cut a support against its own convoy, and therefore that convoy fails (Szykman's rule)
+proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }: in such a paradox the convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)

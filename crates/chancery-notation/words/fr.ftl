@@ -708,7 +708,7 @@ proof-needed_all = { $count ->
        *[other] { $order } avait besoin de tous ses soutiens
     }
 proof-support_was_cut = le soutien { $unit } a été coupé par { $by }
-proof-adds_nothing = le soutien { $units } ne compte pas pour déloger { $against }, qui appartient à la même puissance
+proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, de la même puissance
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
@@ -744,7 +744,7 @@ proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
 proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
-proof-even_if_stayed = il avait { $attack }, assez même si { $unit }, partie dans le même cercle, était restée
+proof-even_if_stayed = il avait { $attack }, assez même si { $unit } n’était pas partie dans le même cercle
 proof-unopposed = rien ne s’y opposait
 proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
         [0] { "" }
@@ -763,10 +763,7 @@ proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; l’unité a donc tenu
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
-proof-helped_the_other = { $unit }, de la même puissance que lui, a soutenu { $order }{ $moves ->
-        [true] { " " }et non ce mouvement
-       *[other] { "" }
-    }
+proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
@@ -785,6 +782,7 @@ proof-had_only = { $count ->
         [one] { $attacks } n’avait que { $strength } contre { $against }
        *[other] { $attacks } n’avaient chacune que { $strength } contre { $against }
     }
+proof-counting = , où le soutien { $units } compte
 proof-with_each = { $strength } chacune
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
@@ -819,7 +817,7 @@ proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $u
 proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
 proof-had_against = { $of } avait { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas pour déloger { $own }, qui appartient à la même puissance
+proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, de la même puissance
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
@@ -835,7 +833,7 @@ proof-from_target = { $attack } { COUNT($support) ->
        *[other] par { $sea }
     }, la cible du soutien, ne coupe que si elle déloge l’unité qui soutient
 proof-lost_convoy = { $attack } a perdu son convoi
-proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
+proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
 proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
@@ -872,13 +870,19 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui appartient à la même puissance
-       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui appartient à la même puissance
+        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
+       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
-        [one] { $by } aurait aussi arrêté { $order }
-       *[other] { $by } auraient aussi arrêté { $order }
+        [one] { COUNT($left) ->
+        [0] { $by } aurait aussi arrêté { $order }
+       *[other] même si { $left } était partie, { $by } aurait arrêté { $order }
+    }
+       *[other] { COUNT($left) ->
+        [0] { $by } auraient aussi arrêté { $order }
+       *[other] même si { $left } était partie, { $by } auraient arrêté { $order }
+    }
     }
 proof-also_overcome = { $count ->
         [one] { $by } était aussi plus faible
@@ -897,7 +901,11 @@ proof-resolutions = { $count } résolutions sont conformes aux règles
 proof-resolutions_one = 1 résolution est conforme aux règles
 proof-all_or_none = deux résolutions sont conformes aux règles : tous réussissent, ou tous échouent
 proof-one_resolution = une résolution est conforme aux règles : { $results }
-proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit exactement le contraire
+proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit { $more_convoys ->
+        [open] tous sont rompus
+        [lost] tous passent
+       *[other] exactement le contraire
+    }
 proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $one } ; soit { $other }
 proof-is = { $outcome ->
         [given] le soutien { $units } est donné
@@ -935,7 +943,7 @@ proof-paradox_fails = dans ce paradoxe, { $count ->
         [2] les convois { $units } échouent
        *[other] les { $count } convois échouent tous
     } (règle de Szykman)
-proof-paradox_cuts = dans ce paradoxe, { $army } couperait un soutien contre son propre convoi ; c’est pourquoi ce convoi échoue (règle de Szykman)
+proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support } : dans un tel paradoxe, le convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] le convoi { $units } échoue (règle de Szykman)

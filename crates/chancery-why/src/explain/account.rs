@@ -1,7 +1,7 @@
 //! Explanations as others use them: short, as a paragraph and in full, with the rules behind them.
 
 use super::cite::Citation;
-use super::words::{by_the_equations, citations_line};
+use super::words::citations_line;
 use crate::words::{semicolon, word};
 use chancery_notation::{Language, say};
 
@@ -122,7 +122,7 @@ impl Account {
     pub(super) fn undecided(self, why: &str) -> Self {
         let language = self.language;
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
-        Self { sentence, paragraph, ..self.after(why, by_the_equations(language)) }
+        Self { sentence, paragraph, ..self.after(why, word(language, "cite-by_equations")) }
     }
 
     /// Returns the tree as indented text, with the rules in brackets and the citations at the end.

@@ -232,7 +232,8 @@ impl<const W: usize> Scene<'_, W> {
     fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
         let Against::Prevent(by) = against else { return None };
         self.member_of_circle(u).filter(|&member| member == u)?;
-        let strengths = (self.strength(self.shown_strength(u)?), self.against(against));
+        let strengths =
+            (self.strength(self.shown_strength(u)?), self.figure_against(u, against, true).strength);
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
@@ -268,14 +269,8 @@ impl<const W: usize> Scene<'_, W> {
         cut.first().filter(|_| is_decided).map(|support| self.cut_rule(support))
     }
 
-    /// Returns whether the move of `u` would not have been enough even if its convoy had got through, which is what
-    /// its proof rests on.
-    pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
-        !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
-    }
-
     /// Returns whether a step rests on that the move of `u` has no convoy.
-    fn lacks_way(u: usize, step: &Step) -> bool {
+    pub fn lacks_way(u: usize, step: &Step) -> bool {
         step.because.iter().any(|part| match part.claim {
             Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
             Claim::Order(_) => false,

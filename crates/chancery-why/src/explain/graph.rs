@@ -338,7 +338,7 @@ fn existing<const W: usize>(
     let digest = |case: &Case<W>, u: usize| {
         let active = case.situation.active().contains(u);
         let (formula, root) = case.formula(u, Knowledge::default().into());
-        (active, formula.whole_digest(root))
+        (active, formula.digest(root, true))
     };
     let before: Vec<(bool, u64)> = units.iter().map(|&u| digest(case, u)).collect();
     let mut other = case.clone();

@@ -16,7 +16,10 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
             Statement::SupportGiven { unit, attacks, helped }
                 if attacks.is_empty()
-                    && !matches!(helped, Helped::NotAgainstOwn { .. } | Helped::NotArrived(_)) =>
+                    && !matches!(
+                        helped,
+                        Helped::NotAgainstOwn { .. } | Helped::NotArrived(_) | Helped::Changed(None)
+                    ) =>
             {
                 self.principle_of_support(*unit)
             }
@@ -122,10 +125,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let (Some(here), Some(there)) = (to(u), to(other)) else { return None };
         let province = |at| self.names.map.province_of(at);
-        let has_coast = |at| self.names.map.coast_of(at).is_some();
-        let is_one =
-            has_coast(here) && has_coast(there) && here != there && province(here) == province(there);
-        is_one.then_some(Principle::OneProvince([u, other]))
+        (here != there && province(here) == province(there)).then_some(Principle::OneProvince([u, other]))
     }
 
     /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.

@@ -104,7 +104,7 @@ impl<'a, const W: usize> Links<'a, W> {
                     self.add(fleet, *army, Relation::NotUsed);
                 }
             }
-            Statement::Also { unit, by } => {
+            Statement::Also { unit, by, .. } => {
                 for one in by {
                     self.opposes(*unit, one.whom, one.strength);
                 }
@@ -130,7 +130,8 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.add(*own, u, Relation::OwnUnit);
             }
             Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
-                self.opposes(u, Against::Prevent(*by), scene.against(Against::Prevent(*by)));
+                let whom = Against::Prevent(*by);
+                self.opposes(u, whom, scene.figure_against(u, whom, true).strength);
             }
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;

@@ -91,7 +91,7 @@ impl<const W: usize> Scene<'_, W> {
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let still = self.still_stands(u, &proof.root);
             let also = self.also(u, &proof.root).filter(|_| self.own_in_the_way(u).is_some());
-            told.extend([other, still, apart, also].into_iter().flatten().map(Sentence::joined));
+            told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             let sunk = self.sunk(u).filter(|_| paradox.is_none());
             told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
@@ -103,6 +103,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
+            told.extend(also.map(Sentence::joined));
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -121,7 +122,11 @@ impl<const W: usize> Scene<'_, W> {
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
-            told.push(Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")));
+            // Behind the dislodgement, which comes first or second.
+            let is_driven =
+                |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
+            let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
+            told.insert(at, Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")).joined());
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
@@ -332,7 +337,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let also = |p: &Step| match p.claim {
             Claim::Exceeds { against, .. } if is_also(p, against) => {
-                Some(Obstacle { whom: against, strength: self.against(against) })
+                Some(Obstacle { whom: against, strength: self.figure_against(u, against, true).strength })
             }
             _ => None,
         };
@@ -341,7 +346,15 @@ impl<const W: usize> Scene<'_, W> {
             Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,
         };
-        Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by }, Places::NONE) })
+        // Whoever stays because this move stopped another is no reason for its result.
+        let s = &self.case.situation;
+        let prevents = |v: usize| self.against(Against::Prevent(v));
+        let stopped: Set<W> = s.rivals(u).filter(|&v| prevents(v) <= prevents(u)).collect();
+        let stays = |o: &usize| {
+            s.live().contains(*o) && !self.good(*o) && !self.battle(u) && self.driven_by(*o).is_none()
+        };
+        let left = self.occupant(u).filter(stays).filter(|&o| self.case.all_below(o).meets(stopped));
+        Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by, left }, Places::NONE) })
     }
 
     /// Adds the moves into the same province that a move which succeeded did not have to overcome, and why.

@@ -142,7 +142,9 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
                     let against = self.figure_against(unit, Against::Prevent(by), true).strength;
-                    Lacked::HeldOff { by, attack, against }
+                    let own = self.given_of(self.aids(by).own);
+                    let counting = own.iter().filter(|_| against > self.attack(by)).collect();
+                    Lacked::HeldOff { by, attack, against, counting }
                 }
                 _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {
                     Lacked::OfItsPower
@@ -235,7 +237,7 @@ impl<const W: usize> Scene<'_, W> {
         let Some((last, _)) = self.column(proof.unit) else {
             return next.and_then(told).map(Sentence::joined).into_iter().collect();
         };
-        let waited = Sentence::new(Statement::Column(last), Places::NONE);
+        let waited = Sentence::new(Statement::Column(last), Places::NONE).joined();
         told(last).map(|told| vec![waited, told]).unwrap_or_default()
     }
 
@@ -257,7 +259,7 @@ impl<const W: usize> Scene<'_, W> {
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
             against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
-        let army = s.live().iter().find(would_cut);
+        let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
     }
 
@@ -311,10 +313,9 @@ impl<const W: usize> Scene<'_, W> {
         };
         let by = self.driven_by(u).or_else(stopped).filter(|&by| !self.own(by, u))?;
         let unit = self.given_of(s.supporters(by)).iter().find(|&v| self.own(v, u))?;
-        Some(Sentence::new(
-            Statement::HelpedTheOther { unit, order: by, moves: s.live().contains(u) },
-            Places::NONE,
-        ))
+        // The strength of who dislodged it says so of a unit that was not to move.
+        let says = Statement::HelpedTheOther { unit, order: by };
+        s.live().contains(u).then(|| Sentence::new(says, Places::NONE))
     }
 
     /// Leaves out of a paragraph what became of those in the column in which `u` waited, of which the first sentences say

@@ -138,8 +138,6 @@ pub(super) enum Statement {
     HelpedTheOther {
         unit: usize,
         order: usize,
-        /// Whether the unit that it did not help was to move.
-        moves: bool,
     },
     /// This unit could have given the support that was missing, had its order not been void.
     CouldHaveHelped(usize),
@@ -188,6 +186,8 @@ pub(super) enum Statement {
     Also {
         unit: usize,
         by: Vec<Obstacle>,
+        /// The unit at the destination, if it stayed only because of this very move.
+        left: Option<usize>,
     },
     /// A move into the same province counted although its unit was dislodged, for that attack came from elsewhere.
     StillStands {
@@ -235,8 +235,8 @@ pub(super) enum Statement {
     /// The orders behind a result are a paradox in which these convoys fail by Szykman's rule.
     InParadox {
         orders: Vec<usize>,
-        /// The army that would cut a support for an attack on its own convoy, if that is why.
-        army: Option<usize>,
+        /// The army that would cut a support for an attack on its own convoy, and that support, if that is why.
+        army: Option<(usize, usize)>,
     },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
@@ -285,8 +285,9 @@ pub(super) struct Attacker {
 pub(super) enum Lacked {
     /// It had only this strength, against that.
     Strength(Box<Comparison>),
-    /// It was strong enough, and this move to the same province held it off: with its strength, against that.
-    HeldOff { by: usize, attack: u32, against: u32 },
+    /// It was strong enough, and this move to the same province held it off: with its strength, against that, for which supports
+    /// count that do not against the unit.
+    HeldOff { by: usize, attack: u32, against: u32, counting: Vec<usize> },
     /// Nothing: it is of the same power.
     OfItsPower,
     /// Other sentences say so.

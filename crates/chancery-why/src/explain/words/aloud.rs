@@ -4,6 +4,7 @@ use super::Speech;
 use super::answers::Answers;
 use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 use chancery_core::text::is_coded;
+use chancery_notation::Language;
 
 /// How many words a paragraph has at most, in codes and with full names.
 const MOST_WORDS: [usize; 2] = [80, 100];
@@ -51,8 +52,10 @@ impl Answers<'_> {
         (told, true)
     }
 
+    /// Returns how many words a sentence has in English, so that every language tells the same.
     fn words_of(&self, sentence: &Sentence) -> usize {
-        self.sentence(sentence).split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+        let english = Self { names: self.names, language: Language::English };
+        english.sentence(sentence).split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
     }
 }
 

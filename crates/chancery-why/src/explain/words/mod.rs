@@ -13,7 +13,7 @@ pub use answers::{
     AnswerPhrase, answer_phrase, citations_line, spoken_adjustment, spoken_beaten_by, spoken_order,
     spoken_reason, spoken_retreat, spoken_unit,
 };
-pub(super) use answers::{Answers, by_the_equations, resolutions_found};
+pub(super) use answers::{Answers, resolutions_found};
 pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use beside::{kept_result, rulings};
 pub(super) use engine::engine_result;

@@ -71,15 +71,6 @@ impl<'a> Names<'a> {
         self.ordered(&ordered, u)
     }
 
-    /// Returns the unit where it was named just before: `A MUN`, spoken `the army`.
-    pub fn named_unit(&self, u: usize) -> String {
-        match (self.speech, self.units[u].kind) {
-            (Speech::Spoken, UnitKind::Army) if self.is_brief => "the army".to_owned(),
-            (Speech::Spoken, UnitKind::Fleet) if self.is_brief => "the fleet".to_owned(),
-            _ => self.unit(u),
-        }
-    }
-
     /// Returns the order as it was given, also where it is illegal.
     pub fn given(&self, u: usize) -> String {
         self.ordered(&self.entries[u].ordered, u)

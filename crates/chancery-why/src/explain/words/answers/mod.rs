@@ -22,7 +22,7 @@ pub use clauses::{
     spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
 pub use proofs::citations_line;
-pub(in crate::explain) use proofs::{by_the_equations, resolutions_found};
+pub(in crate::explain) use proofs::resolutions_found;
 
 sentences! {
     "answer":
@@ -253,9 +253,7 @@ impl Answers<'_> {
             why = self.clause_after(&self.why_all_void(units, reason, with))
         )
     }
-}
 
-impl Answers<'_> {
     pub(super) fn piece(&self, piece: Piece) -> String {
         self.piece_by(piece, ["answer-army", "answer-fleet"])
     }

@@ -24,10 +24,10 @@ pub use worlds::resolutions_found;
 const LONGEST: usize = 220;
 
 impl Answers<'_> {
-    /// Writes sentences one after the other.
-    pub fn paragraph(&self, sentences: &[Sentence]) -> String {
-        let mut text = String::new();
-        for sentence in sentences {
+    /// Writes statements one after the other, in so many sentences at most.
+    pub fn paragraph(&self, statements: &[Sentence], most: usize) -> String {
+        let (mut text, mut count) = (String::new(), 0);
+        for sentence in statements {
             let joined = || {
                 let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
                 let clause = self.briefly().statement(&sentence.says);
@@ -36,7 +36,14 @@ impl Answers<'_> {
                 let length = begun.chars().chain(joined.chars()).count();
                 (length <= LONGEST).then(|| format!("{text}{joined}"))
             };
-            text = joined().unwrap_or_else(|| format!("{text} {}", self.sentence(sentence)));
+            if let Some(joined) = joined() {
+                text = joined;
+            } else if count < most {
+                text = format!("{text} {}", self.sentence(sentence));
+                count += 1;
+            } else {
+                break;
+            }
         }
         text.trim_start().to_owned()
     }
@@ -110,11 +117,6 @@ impl Answers<'_> {
     pub(super) fn briefly(&self) -> Self {
         Self { names: super::Names { is_brief: true, ..self.names }, language: self.language }
     }
-}
-
-/// Leads from an engine's own words back to the proof.
-pub(in crate::explain) fn by_the_equations(language: Language) -> &'static str {
-    word(language, "cite-by_equations")
 }
 
 /// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.

@@ -1,7 +1,7 @@
 //! What is said of moves: their results, and why.
 
 use super::Answers;
-use crate::explain::statement::{Grounds, MoveResult};
+use crate::explain::statement::{Aids, Grounds, MoveResult};
 use crate::words::{bounced, word};
 use chancery_notation::{Language, say};
 
@@ -11,10 +11,10 @@ impl Answers<'_> {
         match result {
             MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
             MoveResult::SucceededAgainst(whom) => {
-                let whom = match grounds {
-                    Grounds::Compared(with) => self.who_opposes(whom, &with.against.1),
-                    _ => self.opposed(whom),
-                };
+                let is_said =
+                    matches!(grounds, Grounds::Compared(with) if with.against.1.aids == Aids::Left(false));
+                let stayed = if is_said { word(self.language, "proof-who_stayed") } else { "" };
+                let whom = self.opposed(whom) + stayed;
                 say!(self.language, "proof-succeeded_against", order = order, whom = whom)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order = order),

@@ -122,9 +122,15 @@ impl Answers<'_> {
         if self.language == Language::English { self.names.units(units) } else { other() }
     }
 
-    /// Names a unit that was named just before; only English does so in short.
+    /// Names a unit that was named just before: `A MUN`, spoken `the army`; only English does so in short.
     pub(in super::super) fn named(&self, u: usize) -> String {
-        if self.language == Language::English { self.names.named_unit(u) } else { self.unit(u) }
+        match self.names.units[u].kind {
+            _ if self.language != Language::English || !self.names.is_brief || !self.is_spoken() => {
+                self.unit(u)
+            }
+            UnitKind::Army => "the army".to_owned(),
+            UnitKind::Fleet => "the fleet".to_owned(),
+        }
     }
 
     /// Returns the word for a result; English has that which programs read.

@@ -96,12 +96,11 @@ impl Answers<'_> {
             }
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
-            Statement::HelpedTheOther { unit: u, order, moves } => say!(
+            Statement::HelpedTheOther { unit: u, order } => say!(
                 self.language,
                 "proof-helped_the_other",
                 unit = unit(*u),
                 order = self.as_object(&self.act(*order)),
-                moves = moves,
                 more_power = self.adjective(*u)
             ),
             Statement::CouldHaveHelped(u) => {
@@ -145,7 +144,7 @@ impl Answers<'_> {
                     why = self.clause_after(&why)
                 )
             }
-            Statement::Also { unit: u, by } => {
+            Statement::Also { unit: u, by, left } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
@@ -162,6 +161,7 @@ impl Answers<'_> {
                     "proof-also_stopped",
                     by = by_all,
                     order = self.short_move(*u, "proof-the_move_object"),
+                    left = left.map(unit).unwrap_or_default(),
                     count = by.len()
                 )
             }
@@ -242,8 +242,9 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { army: Some(army), .. } => {
-                say!(self.language, "proof-paradox_cuts", army = unit(*army))
+            Statement::InParadox { army: Some((army, support)), .. } => {
+                let support = self.given_by(&[*support]);
+                say!(self.language, "proof-paradox_cuts", army = unit(*army), support = support)
             }
             Statement::InParadox { orders, army: None } => {
                 let (units, count) = (self.given_by(orders), orders.len());
@@ -341,10 +342,14 @@ impl Answers<'_> {
                     against = self.figure(&with.against.1, false),
                     count = units.len()
                 ),
-                &Lacked::HeldOff { by, attack, against } => {
-                    let other = self.short_move(by, "proof-that_dative");
+                Lacked::HeldOff { by, attack, against, counting } => {
+                    let other = self.short_move(*by, "proof-that_dative");
                     let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
-                    let against = say!(self.language, "proof-against", strength = against);
+                    let mut against = say!(self.language, "proof-against", strength = against);
+                    if !counting.is_empty() {
+                        let units = self.given_by(counting);
+                        against += &say!(self.language, "proof-counting", units = units);
+                    }
                     self.contracted(&format!("{held_off} ({attack}{against})"))
                 }
                 Lacked::OfItsPower => {

@@ -1,7 +1,6 @@
 //! Writes strengths, and what each is made of.
 
 use super::Answers;
-use crate::explain::proof::Against;
 use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
 use crate::explain::words::Speech;
 use crate::words::{semicolon, word};
@@ -13,15 +12,6 @@ impl Answers<'_> {
     pub(super) fn comparison(&self, comparison: &Comparison) -> String {
         let against = self.figure(&comparison.against.1, false);
         self.figure(&comparison.attack, true) + &say!(self.language, "proof-against", strength = against)
-    }
-
-    /// Names the unit that a move met, and says so if that unit was to move and did not leave.
-    pub(super) fn who_opposes(&self, whom: Against, figure: &Figure) -> String {
-        let stayed = match whom {
-            Against::Hold(_) if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
-            _ => "",
-        };
-        format!("{}{stayed}", self.opposed(whom))
     }
 
     /// Writes a strength and what it is made of: in brackets, but between commas where it is read aloud.
