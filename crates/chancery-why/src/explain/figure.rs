@@ -19,8 +19,8 @@ impl<const W: usize> Scene<'_, W> {
     pub fn figure_against(&self, u: usize, against: Against, is_said_to_stay: bool) -> Figure {
         let mut figure = Figure::new(self.against(against), self.aids_of(against, is_said_to_stay));
         if let (Against::Prevent(other) | Against::Defend(other), false) = (against, self.good(u)) {
-            let counts = self.attack(other);
-            figure.leave_out(self.aids(other).own, |less| less >= self.attack(u) && less == counts);
+            let enough = |less| less >= self.attack(u) && less == self.attack(other);
+            figure.leave_out(self.aids(other).own, enough);
         }
         figure
     }

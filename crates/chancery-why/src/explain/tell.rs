@@ -95,11 +95,8 @@ impl<const W: usize> Scene<'_, W> {
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             let sunk = self.sunk(u).filter(|_| paradox.is_none());
             told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
-            let mut way = Vec::new();
-            if self.good(u) && self.rule_of_way(u) == Rule::OtherRoute {
-                self.tell_route(u, &mut way);
-            }
-            told.extend(way.into_iter().map(Sentence::joined));
+            let is_other = self.good(u) && self.rule_of_way(u) == Rule::OtherRoute;
+            told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
             told.extend(self.told_column(proof, &told[0]));
@@ -300,11 +297,11 @@ impl<const W: usize> Scene<'_, W> {
         if self.case.situation.live().contains(u) && self.arrives(u) {
             told.extend(self.still_stands(u, step));
             self.tell_without_effect(u, step, told);
-            self.tell_route(u, told);
+            told.extend(self.route(u));
             told.extend(self.also(u, step));
         }
         if self.case.situation.supports().contains(u) && !self.good(u) {
-            self.cutters(u).into_iter().for_each(|army| self.tell_route(army, told));
+            told.extend(self.cutters(u).into_iter().filter_map(|army| self.route(army)));
         }
     }
 
@@ -373,19 +370,20 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Tells how a move went, where it is not plain.
-    fn tell_route(&self, u: usize, told: &mut Vec<Sentence>) {
-        if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
-            let route = self.written_route(u);
-            let (says, rule) = if route.is_empty() {
-                let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
-                let other = self.rule_of_way(u) == Rule::OtherRoute;
-                (Statement::ByConvoy { army: u, seas, chosen, other }, rule)
-            } else {
-                (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)
-            };
-            told.push(Sentence::new(says, rule.places()));
+    /// Returns how a move went, where it is not plain.
+    fn route(&self, u: usize) -> Option<Sentence> {
+        if !(self.convoyed(u) && self.arrives(u) && self.over_sea(u)) {
+            return None;
         }
+        let route = self.written_route(u);
+        if !route.is_empty() {
+            let says = Statement::ByWrittenRoute { army: u, route };
+            return Some(Sentence::new(says, Rule::WrittenRoute.places()));
+        }
+        let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
+        let way = self.rule_of_way(u);
+        let (other, rule) =
+            (way == Rule::OtherRoute, if chosen.is_some() { Rule::ConvoyOrLand } else { way });
+        Some(Sentence::new(Statement::ByConvoy { army: u, seas, chosen, other }, rule.places()))
     }
 }

@@ -24,7 +24,11 @@ fn no_move_fails_for_what_rests_on_it() {
             "; even if A BEL had left, A LON - BEL, with 1, would have stopped A BUR - BEL.",
         ),
         // It stays for another reason.
-        ("Germany: A BER - KIE, A KIE H, A MUN - KIE", "MUN", "A MUN - KIE failed: A KIE did not leave KIE."),
+        (
+            "Germany: A BER - KIE, A KIE H, A MUN - KIE",
+            "MUN",
+            "A MUN - KIE failed: A KIE did not leave KIE; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
+        ),
     ]);
     for orders in [
         "Germany: A BER H, F KIE - BER, A MUN S F KIE - BER",
