@@ -13,7 +13,6 @@ use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
 use chancery_why::explain::{Against, Claim, Value};
 
-use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};
 use crate::proofs::words::{Names, Words, sentences};
 

@@ -196,6 +196,16 @@ impl Aloud<'_> {
             assert!(self.scene.attackers(self.scene.place(of)).is_empty());
             return true;
         }
+        if told == "spare" && w.eat("nothing stood against the move") {
+            let of = (0..self.scene.units.len())
+                .find(|&m| self.scene.live(m) && self.scene.supporters(m).contains(&u));
+            let of = of.expect("what it was for");
+            assert!(
+                self.scene.good(of)
+                    && self.all_against(of).into_iter().all(|one| self.strength(term_of(one)) == 0)
+            );
+            return true;
+        }
         let of = w.order().or_else(|| w.unit()).expect("what it was for");
         assert!(self.scene.supporters(of).contains(&u));
         assert!(self.scene.attackers(self.scene.place(u)).is_empty());

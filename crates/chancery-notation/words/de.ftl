@@ -755,6 +755,7 @@ proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn
 proof-left = { $unit } zog fort
 proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } nicht im selben Kreis fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
+proof-move_unopposed = nichts stand dem Zug entgegen
 proof-convoy_disrupted_at = der Konvoi wurde { $at } { COUNT($by) ->
         [0] { "" }
        *[other] durch { $by }{ " " }
@@ -965,8 +966,8 @@ proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und 
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
 proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
 proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und keine Unterstützung hält eine Einheit mit Zugbefehl, auch wenn sie stehen bleibt
-proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl
-proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
+proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
+proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
 proof-has_no_order = { $unit } hat keinen Befehl
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $unit } kann nicht { $to } ziehen

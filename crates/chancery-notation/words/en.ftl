@@ -773,6 +773,7 @@ proof-in_circle = { $units } moved round in a circle, and such a circle succeeds
 proof-left = { $unit } left { $more_place }
 proof-even_if_stayed = it had { $attack }, enough even if { $unit } had not left in the same circle
 proof-unopposed = nothing stood against it
+proof-move_unopposed = nothing stood against the move
 proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
         [0] { "" }
        *[other] { " " }by { $by }
@@ -989,8 +990,8 @@ proof-ordered_hold_unmoved = { $unit } was ordered to hold, and a support is no 
 proof-ordered_to = { $unit } was ordered { $to }
 proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
 proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
-proof-ordered_support = { $unit } was ordered to support
-proof-ordered_convoy = { $unit } was ordered to convoy
+proof-ordered_support = { $unit } was ordered to support, not to move
+proof-ordered_convoy = { $unit } was ordered to convoy, not to move
 proof-has_no_order = { $unit } has no order
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $unit } cannot reach { $to_place }

@@ -746,6 +746,7 @@ proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si
 proof-left = { $unit } est partie
 proof-even_if_stayed = il avait { $attack }, assez même si { $unit } n’était pas partie dans le même cercle
 proof-unopposed = rien ne s’y opposait
+proof-move_unopposed = rien ne s’opposait à ce mouvement
 proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
         [0] { "" }
        *[other] { " " }par { $by }
@@ -959,8 +960,8 @@ proof-ordered_hold_unmoved = { $unit } avait l’ordre de tenir, et un soutien n
 proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
 proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong }
 proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
-proof-ordered_support = { $unit } avait l’ordre de soutenir
-proof-ordered_convoy = { $unit } avait l’ordre de convoyer
+proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
+proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
 proof-has_no_order = { $unit } n’a pas d’ordre
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $unit } ne peut pas aller { $to }

@@ -18,7 +18,10 @@ impl<const W: usize> Scene<'_, W> {
                 if attacks.is_empty()
                     && !matches!(
                         helped,
-                        Helped::NotAgainstOwn { .. } | Helped::NotArrived(_) | Helped::Changed(None)
+                        Helped::NotAgainstOwn { .. }
+                            | Helped::NotArrived(_)
+                            | Helped::Changed(None)
+                            | Helped::Unopposed
                     ) =>
             {
                 self.principle_of_support(*unit)

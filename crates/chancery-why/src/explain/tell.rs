@@ -11,14 +11,10 @@ use chancery_core::rules::AdjacentConvoy;
 
 /// Leaves out that a rule for paradoxes took a convoy, where the rule itself is told and that is not the result.
 fn drop_settled(told: &mut Vec<Sentence>) {
-    let settled: Vec<usize> = told
+    let settled = told
         .iter()
-        .filter_map(|t| match &t.says {
-            Statement::Settled { orders, .. } => Some(orders.clone()),
-            _ => None,
-        })
-        .flatten()
-        .collect();
+        .flat_map(|t| if let Statement::Settled { orders, .. } = &t.says { &orders[..] } else { &[] });
+    let settled: Vec<usize> = settled.copied().collect();
     let mut at = 0;
     told.retain(|t| {
         at += 1;

@@ -73,6 +73,7 @@ impl<const W: usize> Scene<'_, W> {
         match figures.filter(|one| one.1 > 0) {
             Some(figures) => compared(figures),
             None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
+            None if need == Need::Spare && to.is_some() && figures.is_some() => Helped::Unopposed,
             None => changed(),
         }
     }
@@ -360,10 +361,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the order of `v` was to help `u`: why it did not is told on its own.
     fn helps(&self, v: usize, u: usize) -> bool {
-        let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = self.names.entries[v].ordered.order
-        else {
-            return false;
-        };
-        self.names.map.province_of(unit.at).0 == self.case.situation.province(u)
+        matches!(self.names.entries[v].ordered.order, Order::Support { unit, .. } | Order::Convoy { unit, .. }
+            if self.names.map.province_of(unit.at).0 == self.case.situation.province(u))
     }
 }

@@ -36,6 +36,16 @@ fn a_void_support_says_what_it_supported() {
             "SMY",
             "A CON was ordered to hold, and a support is no order to move.",
         ),
+        (
+            "Italy: F ION S F GRE, F AEG S F ION - GRE; Turkey: F GRE H",
+            "AEG",
+            "is void: F ION was ordered to support, not to move.",
+        ),
+        (
+            "England: F NTH C A LON - NWY, A LON - NWY, F EDI S F NTH - NWG",
+            "EDI",
+            "is void: F NTH was ordered to convoy, not to move.",
+        ),
     ]);
 }
 
@@ -96,6 +106,17 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         // Where nobody attacked there is nothing to weigh.
         ("Austria: A VIE S A BUD, A BUD H", "VIE", "was given, but was not needed: nobody attacked A BUD."),
         ("France: A MAR S A SPA, A SPA H", "MAR", "was given, but was not needed: nobody attacked A SPA."),
+        // Nothing that it could have been needed against.
+        (
+            "Turkey: A GRE - BUL, A SER S A GRE - BUL",
+            "SER",
+            "A SER S A GRE - BUL was given, but was not needed: nothing stood against the move.",
+        ),
+        (
+            "Russia: F FIN - SWE, F BAL S F FIN - SWE; Germany: F SWE - DEN",
+            "BAL",
+            "F BAL S F FIN - SWE was given, but was not needed: nothing stood against the move.",
+        ),
     ]);
 }
 

@@ -306,6 +306,8 @@ pub(super) enum Helped {
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.
     Unattacked(usize),
+    /// Nothing stood against the move that it was for.
+    Unopposed,
     /// Without it this order would have another result; of none, all would have the same.
     Changed(Option<usize>),
     /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.

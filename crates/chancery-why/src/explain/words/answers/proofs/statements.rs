@@ -382,6 +382,10 @@ impl Answers<'_> {
                 let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
                 say!(self.language, "proof-given_spare", order = order, had = self.clause_after(&had))
             }
+            Helped::Unopposed => {
+                let had = word(self.language, "proof-move_unopposed");
+                say!(self.language, "proof-given_spare", order = order, had = self.clause_after(had))
+            }
             Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
             Helped::Changed(Some(other)) => {
                 let is_good = self.names.entries[other].verdict.is_good();
