@@ -140,7 +140,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     );
 }
 
-/// A unit of its own power in the way is told first, and whoever else would have stopped the move after it.
+/// A unit of its own power in the way is told first, with why it did not leave, and whoever else would have stopped the move after it.
 #[test]
 fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
     let map = standard();
@@ -150,8 +150,8 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; \
-                 A TYR - MUN, with 2, would have stopped A BER - MUN, too";
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; A MUN - BUR bounced \
+                 with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -192,7 +192,7 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains("and therefore that convoy fails (Szykman's rule).")
+        text.contains("in such a paradox the convoy fails (Szykman's rule).")
             && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );

@@ -21,7 +21,7 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence that stands beside a result; false if it is of something else.
     pub fn beside(&self, w: &mut Words) -> bool {
-        if w.eat("The whole column waited for ") {
+        if w.eat("The whole column waited for ") || w.eat("the whole column waited for ") {
             let end = w.unit().expect("the last of the column");
             let mut at = self.last.get().expect("a move was told of");
             let mut between = 0;
@@ -128,9 +128,15 @@ impl Aloud<'_> {
                 w.must(" failed");
             }
             told.extend(attackers);
-            if !(w.eat(", ") || w.eat(" and ")) {
+            let mut ahead = *w;
+            let goes_on = ahead.eat("; ") && !ahead.orders().is_empty();
+            let lacked =
+                [" had only ", " was held off by ", " could not dislodge a unit ", " failed; ", " failed."];
+            if !(goes_on && (lacked.iter().any(|one| ahead.rest.starts_with(one)) || ahead.rest == " failed"))
+            {
                 break;
             }
+            w.eat("; ");
         }
         let mut all = self.scene.attackers(self.scene.place(u));
         // What it met head to head may be told of before.

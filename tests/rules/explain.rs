@@ -43,8 +43,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(
         sentence(orders, "TUN"),
-        "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; in this paradox A TUN would cut a support \
-         against its own convoy, and therefore that convoy fails (Szykman's rule)."
+        "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; A TUN cannot save its own \
+         convoy by cutting the support of F GRE: in such a paradox the convoy fails (Szykman's rule)."
     );
 }
 

@@ -95,8 +95,9 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
-            told.extend(self.told_column(proof, &told[0]));
-            told.extend(also.map(Sentence::joined));
+            let mut column = self.told_column(proof, &told[0]);
+            let cause = if column.len() > 1 { column.pop() } else { None };
+            told.extend(column.into_iter().chain(also.map(Sentence::joined)));
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -106,7 +107,7 @@ impl<const W: usize> Scene<'_, W> {
             let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
             let is_told =
                 |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
-            told.extend(self.idle_help(u).into_iter().filter(is_told));
+            told.extend(self.idle_help(u).into_iter().filter(is_told).chain(cause));
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }

@@ -315,19 +315,19 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             "HOL",
             "F HOL - NTH bounced with F NWG - NTH: 3 (with F HEL and F SKA) against 3 (with F EDI and F YOR). F \
              HOL, whose move failed, still held: F NTH - HOL had only 2 (with F BEL) against 3 (with F HEL and F \
-             SKA) and A RUH - HOL was held off by F NTH - HOL (2 against 2).",
+             SKA); A RUH - HOL was held off by F NTH - HOL (2 against 2).",
         ),
         (
             moved,
             "MUN",
             "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN, whose move failed, still held: A BOH \
-             - MUN had only 1 (the support of A BER does not count against A MUN, also German) against 1 and A TYR - MUN \
+             - MUN had only 1 (the support of A BER does not count against A MUN, also German) against 1; A TYR - MUN \
              was held off by A BOH - MUN (2 against 2, where the support of A BER counts).",
         ),
         (
             "England: F NTH H, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
             "NTH",
-            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts) and F NWY - NTH had only 1 (the \
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts); F NWY - NTH had only 1 (the \
              support of F YOR does not count against F NTH, also English) against 1.",
         ),
     ]);

@@ -5,7 +5,7 @@ use crate::explain::proof::Against;
 use crate::explain::statement::{Attacker, ChosenConvoy, Helped, Lacked, Need, Obstacle, Statement, Stay};
 use crate::explain::words::Speech;
 use crate::words::word;
-use crate::words::{self, list_in};
+use crate::words::{self, list_in, semicolon};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::UnitKind;
 use chancery_core::order::Order;
@@ -360,7 +360,7 @@ impl Answers<'_> {
                 }
             }
         });
-        list_in(self.language, clauses)
+        clauses.collect::<Vec<_>>().join(semicolon(self.language))
     }
 
     /// Says that a support was given, and what it was worth.
