@@ -6,18 +6,15 @@ use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 
-/// How many words a paragraph has at most, in codes and with full names.
-const MOST_WORDS: [usize; 2] = [80, 100];
-
-/// How many it has at most in any language, whatever the English one leaves in.
-const MOST_IN_ALL: usize = 110;
+/// How many words a paragraph has at most: in English in codes and with full names, and in any language.
+const MOST_WORDS: [usize; 3] = [80, 100, 110];
 
 impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the full proof
     /// has them. The English words decide, so that every language tells the same, if it does not need far more of them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let english = Self { names: self.names, language: Language::English };
-        self.nearest(english.told_in_few(all), MOST_IN_ALL).0
+        self.nearest(english.told_in_few(all), MOST_WORDS[2]).0
     }
 
     fn told_in_few(&self, all: Vec<Sentence>) -> Vec<Sentence> {
