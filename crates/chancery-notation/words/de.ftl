@@ -705,6 +705,7 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
+proof-but = aber{ " " }
 proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt

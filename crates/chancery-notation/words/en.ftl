@@ -726,6 +726,7 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
+proof-but = but{ " " }
 proof-even_without = even without { $units }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough

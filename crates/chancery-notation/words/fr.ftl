@@ -699,6 +699,7 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
+proof-but = mais{ " " }
 proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
 proof-needed_one = un seul soutien suffisait pour { $order }

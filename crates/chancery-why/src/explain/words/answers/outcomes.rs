@@ -113,7 +113,11 @@ impl Answers<'_> {
 
     /// Says where a dislodged unit could retreat to.
     pub fn could_retreat(&self, unit: Unit, open: &[Location]) -> String {
-        let to = list(open.iter().map(|&at| self.goal(at)), word(self.language, "beyond-or"));
+        // Names that are spoken have a preposition each.
+        let name = |(i, &at): (usize, &Location)| {
+            if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
+        };
+        let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         say!(self.language, "beyond-could_retreat", unit = self.piece(unit.into()), to = to)
     }
 

@@ -100,6 +100,11 @@ impl Answers<'_> {
         self.attacks_by(units, "proof-attack_object")
     }
 
+    /// Lists them as who did something: German has them as the subject.
+    pub(super) fn who_did(&self, units: &[usize]) -> String {
+        if self.language == Language::German { self.attacks(units) } else { self.by_attacks(units) }
+    }
+
     fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
         if self.names.speech == Speech::Codes {
             return self.acts(units);

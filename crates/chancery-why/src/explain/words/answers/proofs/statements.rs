@@ -314,11 +314,7 @@ impl Answers<'_> {
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase =
                     if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
-                let by = if self.language == Language::German {
-                    self.attacks(&[*by])
-                } else {
-                    self.by_attacks(&[*by])
-                };
+                let by = self.who_did(&[*by]);
                 self.colon(&say!(self.language, phrase, unit = unit, by = by), &self.comparison(comparison))
             }
         }
