@@ -431,9 +431,15 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
     // The paragraph opens with the sentence.
     let told = words.told_aloud(paragraph);
     let of_result = told.iter().take_while(|sentence| sentence.is_of_result()).count();
+    // Two sentences in English, and the same statements in other languages.
+    let english = Answers { names: scene.names, language: Language::English };
+    let (mut sentence, count) = english.paragraph(&told[..of_result], 2);
+    if language != Language::English {
+        sentence = words.paragraph(&told[..count], usize::MAX).0;
+    }
     Account {
-        sentence: words.paragraph(&told[..of_result], 2),
-        paragraph: words.paragraph(&told, usize::MAX),
+        sentence,
+        paragraph: words.paragraph(&told, usize::MAX).0,
         tree: scene.tree(proof).iter().map(tree_line).collect(),
         rules,
         rules_in_words,

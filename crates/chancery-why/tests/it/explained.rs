@@ -336,7 +336,7 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         };
         assert_eq!(
             of(Language::German),
-            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen. A BRE kann den eigenen Konvoi nicht retten, \
+            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; A BRE kann den eigenen Konvoi nicht retten, \
              indem sie die Unterstützung durch F LON unterbricht: In einem solchen Paradoxon scheitert der Konvoi (Szykmans Regel). Gelänge der \
              Konvoi durch F ENG, dann würde die Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
              und würde der Konvoi unterbrochen. Sonst wäre jedes Ergebnis umgekehrt. Beides ist unmöglich."

@@ -20,21 +20,22 @@ use chancery_notation::Language;
 use chancery_notation::say;
 pub use worlds::resolutions_found;
 
-/// How many letters a sentence may have: what would make it longer stands in one of its own.
-const LONGEST: usize = 220;
+/// How many letters a sentence may have in English and in other languages: what would make it longer stands in one of its own.
+const LONGEST: [usize; 2] = [220, 270];
 
 impl Answers<'_> {
-    /// Writes statements one after the other, in so many sentences at most.
-    pub fn paragraph(&self, statements: &[Sentence], most: usize) -> String {
+    /// Writes statements one after the other, in so many sentences at most; also returns how many statements that are.
+    pub fn paragraph(&self, statements: &[Sentence], most: usize) -> (String, usize) {
         let (mut text, mut count) = (String::new(), 0);
-        for sentence in statements {
+        for (at, sentence) in statements.iter().enumerate() {
             let joined = || {
                 let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
                 let clause = self.briefly().statement(&sentence.says);
                 let joined = format!("{}{clause}.", semicolon(self.language));
                 let begun = text.rfind(". ").map_or(text, |at| &text[at + 2..]);
                 let length = begun.chars().chain(joined.chars()).count();
-                (length <= LONGEST).then(|| format!("{text}{joined}"))
+                (length <= LONGEST[usize::from(self.language != Language::English)])
+                    .then(|| format!("{text}{joined}"))
             };
             if let Some(joined) = joined() {
                 text = joined;
@@ -42,10 +43,10 @@ impl Answers<'_> {
                 text = format!("{text} {}", self.sentence(sentence));
                 count += 1;
             } else {
-                break;
+                return (text.trim_start().to_owned(), at);
             }
         }
-        text.trim_start().to_owned()
+        (text.trim_start().to_owned(), statements.len())
     }
 
     /// Writes a sentence.

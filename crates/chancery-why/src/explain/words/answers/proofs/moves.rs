@@ -46,16 +46,15 @@ impl Answers<'_> {
                 ))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
+                let failed = if bounced(self.names.entries[of].reason) {
+                    "proof-bounced_off"
+                } else {
+                    "proof-failed_against"
+                };
                 say!(self.language, failed, order = order, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
         }
-    }
-
-    /// Returns whether the result of a move is that it bounces.
-    fn bounced(&self, u: usize) -> bool {
-        bounced(self.names.entries[u].reason)
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
@@ -70,8 +69,11 @@ impl Answers<'_> {
             MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
             MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed =
-                    if self.bounced(units[0]) { "proof-all_bounced_off" } else { "proof-all_failed_against" };
+                let failed = if bounced(self.names.entries[units[0]].reason) {
+                    "proof-all_bounced_off"
+                } else {
+                    "proof-all_failed_against"
+                };
                 say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
