@@ -177,9 +177,7 @@ impl<const W: usize> Scene<'_, W> {
         // What else would have stopped another order does not bear on this one.
         below.retain(|t| !matches!(t.says, Statement::Also { unit, .. } if unit != u));
         below.retain(|t| !told.iter().any(|first| first.says_all_of(&t.says)));
-        for sentence in &mut below {
-            sentence.depth += 1;
-        }
+        below.iter_mut().for_each(|one| one.depth += 1);
         let first = told.len();
         told.append(&mut below);
         for at in (first..told.len()).rev() {

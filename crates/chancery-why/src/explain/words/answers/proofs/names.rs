@@ -189,16 +189,11 @@ impl Answers<'_> {
         }
     }
 
-    /// Names a unit so.
-    pub(super) fn owned(&self, u: usize) -> String {
-        self.owned_all(&[u])
-    }
-
     /// Names the order that has a strength so; spoken the unit.
     pub(super) fn whose(&self, u: usize) -> String {
         match (self.language, self.is_spoken()) {
             (Language::English, _) => self.names.order(u),
-            (_, true) => self.owned(u),
+            (_, true) => self.owned_all(&[u]),
             (Language::French, false) => format!("de {}", self.names.order(u)),
             (_, false) => format!("von {}", self.names.order(u)),
         }
@@ -208,7 +203,7 @@ impl Answers<'_> {
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
         match self.names.speech {
             Speech::Codes => self.names.order(u),
-            Speech::Spoken => say!(self.language, phrase, unit = self.owned(u)),
+            Speech::Spoken => say!(self.language, phrase, unit = self.owned_all(&[u])),
         }
     }
 
