@@ -13,7 +13,6 @@ use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_core::rules::{AdjacentConvoy, MultiRoute, Rules};
 use chancery_why::explain::{Against, Claim, Value};
 
-use crate::proofs::figures::term_of;
 use crate::proofs::scene::{Scene, Way};
 use crate::proofs::words::{Names, Words, sentences};
 
@@ -303,7 +302,7 @@ impl<'a> Aloud<'a> {
             let attack = w.number().expect("a strength");
             w.must(", enough even if ");
             let unit = w.unit().expect("the unit that left");
-            w.must(" had stayed");
+            w.must(" had not left in the same circle");
             let others = self.scene.supporters(u).into_iter();
             let counts =
                 |&s: &usize| self.scene.good(s) && self.scene.units[s].power != self.scene.units[unit].power;
@@ -328,7 +327,12 @@ impl<'a> Aloud<'a> {
         if w.eat(" failed: its convoy was disrupted in ") {
             assert!(!self.arrives(u));
             let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
-            assert_eq!(w.places(), lost.map(|f| self.scene.place(f)).collect::<Vec<_>>());
+            let lost: Vec<usize> = lost.collect();
+            assert_eq!(w.places(), lost.iter().map(|&f| self.scene.place(f)).collect::<Vec<_>>());
+            if w.eat(" by ") {
+                let by = w.order().expect("a move");
+                self.dislodged(lost[0], by);
+            }
         } else if w.eat(" failed: it is part of a convoy paradox") {
             assert!(self.components.iter().any(|k| k.orders.contains(&u)));
         } else if w.eat(" failed: it met ") {
@@ -410,7 +414,7 @@ impl<'a> Aloud<'a> {
             assert!(units.contains(&u) && !units.contains(&by));
             assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
             let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
-            assert!(own_strength.contains(&attack) && against == self.strength(Term::Prevent(by)));
+            assert!(own_strength.contains(&attack) && against == self.named(u, Against::Prevent(by)));
             assert!(attack <= against);
         } else {
             return false;
@@ -500,6 +504,8 @@ impl<'a> Aloud<'a> {
         w.must("; the way over ");
         self.way(u, &w.places());
         w.must(" was open");
+        let is_lost = self.scene.fleets(u).into_iter().any(|f| !self.scene.good(f));
+        assert_eq!(is_lost, w.eat(", and one unbroken way is enough"), "whether a way was broken");
         true
     }
 
@@ -540,6 +546,11 @@ impl<'a> Aloud<'a> {
     /// something else.
     fn also(&self, w: &mut Words) -> bool {
         let mut ahead = *w;
+        let is_apart = ahead.eat("Even if ") || ahead.eat("even if ");
+        let left = if is_apart { ahead.unit() } else { None };
+        if is_apart && !(left.is_some() && ahead.eat(" had left, ")) {
+            return false;
+        }
         let told = ahead.list(|w| {
             let at = *w;
             if w.order().is_none() {
@@ -559,10 +570,18 @@ impl<'a> Aloud<'a> {
             w.must(if told.len() > 1 { " were weaker" } else { " was weaker" });
             self.last.get().expect("a move was told of")
         };
-        w.must(", too");
+        if let Some(left) = left {
+            // It was to move and stayed, and no other reason than this move is told for that.
+            assert!(
+                is_stopped && self.occupant(u) == Some(left) && self.scene.live(left) && !self.left(left)
+            );
+        } else {
+            w.must(", too");
+        }
         assert!(self.scene.good(u) != is_stopped && self.arrives(u));
         for (mut at, value) in told {
-            assert_eq!(self.strength(term_of(self.opponent(&mut at, u))), value, "{}", w.rest);
+            let against = self.opponent(&mut at, u);
+            assert_eq!(self.named(u, against), value, "{}", w.rest);
             assert!(is_stopped || value < self.strength(Term::Attack(u)));
         }
         true

@@ -8,7 +8,6 @@ mod fate;
 mod phase;
 mod place;
 mod questions;
-mod ruling;
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -314,17 +314,15 @@ where
     /// Returns whether the orders as they are now give the other result.
     pub(super) fn flips(&mut self) -> bool {
         self.bench.answer(self.question) == Some(self.wanted)
-            && !self.is_made_void()
-            && !(matches!(self.question, Question::Holds(..))
-                && self.bench.lost(self.question.unit(), &self.position.owners) > self.lost)
-    }
-
-    /// Returns whether a support or a convoy that worked is not cut or disrupted, but only no longer matches the order
-    /// of the unit that it is for.
-    fn is_made_void(&self) -> bool {
-        let (Question::Order(u), false) = (self.question, self.wanted) else { return false };
-        let s = &self.bench.situation;
-        matches!(s.order(u), Order::Support { .. } | Order::Convoy { .. }) && !s.active().contains(u)
+            && match self.question {
+                // A support or a convoy that worked must not only no longer match the order of the unit that it is for.
+                Question::Order(u) if !self.wanted => {
+                    let s = &self.bench.situation;
+                    matches!(s.order(u), Order::Hold | Order::Move { .. }) || s.active().contains(u)
+                }
+                Question::Holds(unit, _) => self.bench.lost(unit, &self.position.owners) <= self.lost,
+                _ => true,
+            }
     }
 
     /// Returns the other possible orders of each unit that may change.

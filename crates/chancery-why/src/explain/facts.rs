@@ -64,7 +64,7 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let mut facts = answers.retreat_facts(position, dislodged, &open);
+    let mut facts = answers.retreat_facts(position, (dislodged, entry.ordered.order), &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
     let may_return_to_origin = entry.verdict == Verdict::Succeeds
         && dislodged.from.is_none()

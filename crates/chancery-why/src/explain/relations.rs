@@ -100,14 +100,10 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
             Statement::ByLand { army, fleets, .. } => {
-                for &fleet in fleets {
-                    self.add(fleet, *army, Relation::NotUsed);
-                }
+                fleets.iter().for_each(|&fleet| self.add(fleet, *army, Relation::NotUsed));
             }
-            Statement::Also { unit, by } => {
-                for one in by {
-                    self.opposes(*unit, one.whom, one.strength);
-                }
+            Statement::Also { unit, by, .. } => {
+                by.iter().for_each(|one| self.opposes(*unit, one.whom, one.strength));
             }
             Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),
@@ -130,11 +126,12 @@ impl<'a, const W: usize> Links<'a, W> {
                 self.add(*own, u, Relation::OwnUnit);
             }
             Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
-                self.opposes(u, Against::Prevent(*by), scene.against(Against::Prevent(*by)));
+                let whom = Against::Prevent(*by);
+                self.opposes(u, whom, scene.figure_against(u, whom, true).strength);
             }
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;
-                self.opposes(u, whom, scene.against(whom));
+                self.opposes(u, whom, scene.figure_against(u, whom, true).strength);
                 self.supports(u);
                 scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
