@@ -103,7 +103,7 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
     let press = if stands_at_end { &[] } else { node.records.press.as_slice() };
     let message = |(at, press): (usize, &Press)| {
         let name = |name: &str| power_named(map, name).map_or(name, |power| &map.power(power).key).to_owned();
-        let recipient = if press.to.is_empty() { "GLOBAL".to_owned() } else { name(&press.to) };
+        let recipient = if press.addressees(map).is_none() { "GLOBAL".to_owned() } else { name(&press.to) };
         let phase = node.position.phase.to_string();
         json!({ "sender": name(&press.from), "recipient": recipient, "time_sent": at, "phase": phase, "message": press.text })
     };
