@@ -96,7 +96,7 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    if datc::abstract_figure(path, out)? {
+    if datc::abstract_figure(path, options.log.is_none() && options.start.is_none(), out)? {
         return Ok(());
     }
     let (called, written) = datc::given(path)?;

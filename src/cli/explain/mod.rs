@@ -89,7 +89,8 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
-    if datc::abstract_figure(&options.file, out)? {
+    let is_text = !options.svg && options.png.is_none() && !options.json;
+    if datc::abstract_figure(&options.file, is_text, out)? {
         return Ok(());
     }
     let over = Over::new(&options.judging)?;
