@@ -35,7 +35,7 @@ fn item(arg: &Arg) -> String {
 /// Writes a command, and those below it. The options of the commands above it are known.
 fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[Id]) {
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-    let usage = command.render_usage().to_string();
+    let usage = command.render_usage().to_string().replace("<GAME>", "GAME");
     let usage = usage.trim_start_matches("Usage: ").trim();
     let is_own = |arg: &&Arg| !arg.is_global_set() && !arg.is_hide_set() && arg.get_id() != "help";
     let is_the_game = |arg: &&Arg| item(arg) == "* `<GAME>`: The game";
@@ -62,7 +62,7 @@ fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[
         if below.is_hide_set() || below.get_name() == "help" {
             continue;
         }
-        let path = format!("{path} {}", below.get_name());
+        let path = format!("{path}{game} {}", below.get_name());
         write_command(page, &path, below, &known);
     }
 }
