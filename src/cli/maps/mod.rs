@@ -16,7 +16,7 @@ use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::engines;
-use chancery_core::map::import::dpjudge;
+use chancery_core::map::import::{dpjudge, godip, jdip};
 use chancery_core::map::{
     Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
 };
@@ -44,9 +44,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             }
             if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
-        Some(MapsCommand::Import { file, name, title, destination }) => {
-            import(file, name.as_deref(), title.as_deref(), destination, out)
-        }
+        Some(MapsCommand::Import { file, names, destination }) => import(file, names, destination, out),
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), map)?;
             draw::draw(&map, from, shapes, destination, out)
@@ -183,11 +181,11 @@ fn province_json(map: &Map, province: Province) -> Object<String, Value> {
 /// Turns another program's map into one of this program and tells what was lost.
 fn import(
     file: &Path,
-    name: Option<&str>,
-    title: Option<&str>,
+    names: &ImportNames,
     destination: &Destination,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
+    let [name, title, variant] = [&names.name, &names.title, &names.variant].map(Option::as_deref);
     let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let slug: String = stem
         .chars()
@@ -204,8 +202,17 @@ fn import(
         let plain = Path::new(used).file_name().is_some_and(|n| n == used);
         plain.then(|| source::read_old_text(&folder.join(used), MAX_MAP_BYTES).ok()).flatten()
     };
-    let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
-    let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
+    let names = (name, title.as_str());
+    let imported = if text.contains("<VARIANTS") {
+        jdip(&shown, &text, names, variant, &mut open)
+    } else if text.contains("Prov(\"") {
+        godip(&shown, &text, names)
+    } else {
+        dpjudge(&shown, &text, names, &mut open)
+    };
+    let imported = imported.map_err(|why| anyhow!(why))?;
+    let made =
+        imported.draft.to_ron(&format!("Imported from {}.", shown.rsplit('/').next().unwrap_or(&shown)));
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {
         // If nobody listens to the remarks, there is nobody to tell.
@@ -306,19 +313,16 @@ pub enum MapsCommand {
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Convert a map of DPjudge or of the Python package `diplomacy`.
+    /// Convert a map of DPjudge, of the Python package `diplomacy`, of jDip or of godip.
     ///
     /// Warnings on standard error list what could not be converted.
     Import {
-        /// The file, such as `hundred.map`; Chancery looks beside it for other files that it uses.
-        #[arg(value_name = "FILE.map")]
+        /// The file: `hundred.map`, jDip's `variants.xml`, or the Go source of a variant of godip, which diplicity plays.
+        /// Chancery looks beside it for other files that it uses.
+        #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// The name for commands and files; the default is the file's name.
-        #[arg(long, value_name = "NAME")]
-        name: Option<String>,
-        /// The name for people.
-        #[arg(long, value_name = "TITLE")]
-        title: Option<String>,
+        #[command(flatten)]
+        names: ImportNames,
         #[command(flatten)]
         destination: Destination,
     },
@@ -350,6 +354,20 @@ pub enum MapsCommand {
         #[command(flatten)]
         destination: Destination,
     },
+}
+
+/// What a map is called that is imported.
+#[derive(Debug, ClapArgs)]
+pub struct ImportNames {
+    /// The name for commands and files; the default is the file's name.
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// The name for people.
+    #[arg(long, value_name = "TITLE")]
+    title: Option<String>,
+    /// The variant of jDip, if its file has several.
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
 }
 
 /// Adds a map, with the drawings beside it.

@@ -8,9 +8,11 @@
 mod directives;
 mod dpjudge;
 mod drafting;
+mod variants;
 mod world;
 
 pub use dpjudge::dpjudge;
+pub use variants::{godip, jdip};
 
 use super::MapDraft;
 
