@@ -16,13 +16,13 @@ use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::engines;
-use chancery_core::map::import::{dpjudge, godip, jdip};
 use chancery_core::map::{
     Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
 };
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_draw::Geography;
+use chancery_game::exchange::import_map;
 use chancery_game::protocol::ByPower;
 use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
 use chancery_why::words::capital;
@@ -185,15 +185,6 @@ fn import(
     destination: &Destination,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let [name, title, variant] = [&names.name, &names.title, &names.variant].map(Option::as_deref);
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let slug: String = stem
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
-        .take(64)
-        .collect();
-    let name = name.unwrap_or(&slug);
-    let title = title.map_or_else(|| capital(&stem.replace(['_', '-'], " ")), ToOwned::to_owned);
     let shown = source::name(file);
     let text = source::read_old_text(file, MAX_MAP_BYTES)?;
     let folder = file.parent().map(Path::to_owned).unwrap_or_default();
@@ -202,15 +193,17 @@ fn import(
         let plain = Path::new(used).file_name().is_some_and(|n| n == used);
         plain.then(|| source::read_old_text(&folder.join(used), MAX_MAP_BYTES).ok()).flatten()
     };
-    let names = (name, title.as_str());
-    let imported = if text.contains("<VARIANTS") {
-        jdip(&shown, &text, names, variant, &mut open)
-    } else if text.contains("Prov(\"") {
-        godip(&shown, &text, names)
-    } else {
-        dpjudge(&shown, &text, names, &mut open)
-    };
-    let imported = imported.map_err(|why| anyhow!(why))?;
+    let imported = import_map(&shown, &text, names.variant.as_deref(), &mut open);
+    let mut imported = imported.map_err(|why| anyhow!(why))?;
+    let draft = &mut imported.draft;
+    if draft.title.is_empty() {
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        draft.title = capital(&stem.replace(['_', '-'], " "));
+    }
+    let words = draft.title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name: String = words.collect::<Vec<_>>().join("-").to_lowercase().chars().take(64).collect();
+    draft.name = names.name.clone().unwrap_or(name);
+    names.title.iter().for_each(|title| draft.title.clone_from(title));
     let made =
         imported.draft.to_ron(&format!("Imported from {}.", shown.rsplit('/').next().unwrap_or(&shown)));
     let mut errors = std::io::stderr().lock();
@@ -313,12 +306,12 @@ pub enum MapsCommand {
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Convert a map of DPjudge, of the Python package `diplomacy`, of jDip or of godip.
+    /// Convert a map of DPjudge, the Python package `diplomacy`, jDip, godip or diplicity.
     ///
     /// Warnings on standard error list what could not be converted.
     Import {
-        /// The file: `hundred.map`, jDip's `variants.xml`, or the Go source of a variant of godip, which diplicity plays.
-        /// Chancery looks beside it for other files that it uses.
+        /// The file: `hundred.map`, jDip's `variants.xml`, the Go source of a variant of godip, or diplicity's
+        /// `.dvar.json`. Chancery looks beside it for other files that it uses.
         #[arg(value_name = "FILE")]
         file: PathBuf,
         #[command(flatten)]
@@ -359,10 +352,10 @@ pub enum MapsCommand {
 /// What a map is called that is imported.
 #[derive(Debug, ClapArgs)]
 pub struct ImportNames {
-    /// The name for commands and files; the default is the file's name.
+    /// The name for commands and files; the default is made from the title.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// The name for people.
+    /// The name for people; the default is the variant's own, or the file's name.
     #[arg(long, value_name = "TITLE")]
     title: Option<String>,
     /// The variant of jDip, if its file has several.
