@@ -121,8 +121,10 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         };
         if whole.power(power).is_waited_for {
             let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
-            let units = game.position().due_units().into_iter().filter(|unit| unit.power == power);
-            for unit in units {
+            let is_given =
+                |unit| whole.rows_of(power).any(|row| row.unit == Some(unit) && row.written.is_some());
+            let due = game.position().due_units().into_iter().filter(|unit| unit.power == power);
+            for unit in due.filter(|&unit| !is_given(unit)) {
                 let _ = write!(body, "\n  {}", unit.canonical(&map));
             }
             return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
