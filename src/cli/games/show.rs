@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, failure};
@@ -12,7 +11,7 @@ use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_game::exchange::PhaseForm;
+use chancery_game::exchange::phase_json;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
@@ -210,22 +209,17 @@ fn understood<'r>(map: &Map, report: &'r PhaseReport, style: Style) -> Vec<(&'r 
     rows.filter(|(row, _)| row.source.is_some()).collect()
 }
 
-/// A phase of a game, with the settings that say how its orders are to be sent.
-#[derive(Serialize)]
-struct ShownPhase<'g> {
-    name: &'g str,
-    map: &'g str,
-    time_zone: Option<&'g str>,
-    #[serde(flatten)]
-    phase: PhaseForm<'g>,
-}
-
-/// Makes the form of what is shown; for one power only its own part.
-fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
+/// Makes the form of what is shown, with the settings that say how orders are to be sent; for one power only its own part.
+fn form(shown: &GameView) -> Value {
     let (info, map) = (&shown.game.info, shown.game.map());
-    let phase = PhaseForm::new(map, &shown.report, shown.only);
     let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
-    ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
+    let mut form = json!({ "name": info.name, "map": map.name(), "time_zone": time_zone });
+    if let (Value::Object(form), Value::Object(phase)) =
+        (&mut form, phase_json(map, &shown.report, shown.only))
+    {
+        form.extend(phase);
+    }
+    form
 }
 
 /// Returns what is notable about a phase, for people and for programs.

@@ -2,17 +2,16 @@
 //! export have this one form. `docs/reference/exchange.md` describes every field. The values of a report hold numbers of
 //! powers and places; the forms here are these values with the codes that the map has for them.
 
-use serde::Serialize;
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Ballot, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
-    Provenance, Row, Sheet, Unread, WhichOrders,
+    Audience, Ballot, Game, NodeId, OrderedBy, Overrule, Player, Proposal, ProposalState, Row, Sheet, Unread,
+    WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
-use crate::report::{PhaseReport, PowerReport, RulingReport};
+use crate::report::{PhaseReport, PowerReport};
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Phase, Power, Province, Unit};
+use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 
@@ -103,228 +102,118 @@ pub fn game_json(game: &Game) -> Value {
         "center_counts": by_power(map, |p| Some(&summary.powers[p.index()].centres)),
         "eliminated": by_power(map, |p| summary.powers[p.index()].eliminated),
         "proposals": proposals_json(game, false),
-        "phases": game.history().ids().map(|id| NodeForm::new(game, id)).collect::<Vec<_>>(),
+        "phases": game.history().ids().map(|id| node_json(game, id)).collect::<Value>(),
     })
 }
 
-/// A phase with its place in the tree.
-#[derive(Serialize)]
-struct NodeForm<'g> {
-    #[serde(flatten)]
-    phase: Value,
-    after: Option<NodeId>,
-    main: bool,
-    name: &'g Clean,
-    note: &'g Clean,
+/// Returns a phase with its place in the tree.
+fn node_json(game: &Game, id: NodeId) -> Value {
+    let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
+    let mut form = phase_json(game.map(), &report, None);
+    form["after"] = json!(node.parent);
+    form["main"] = json!(game.is_main(id));
+    form["name"] = json!(node.name);
+    form["note"] = json!(node.note);
+    form
 }
 
-impl<'g> NodeForm<'g> {
-    fn new(game: &'g Game, id: NodeId) -> Self {
-        let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-        let phase = json!(PhaseForm::new(game.map(), &report, None));
-        Self { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
-    }
-}
-
-/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
-#[derive(Serialize)]
-pub struct PhaseForm<'r> {
-    phase: Phase,
-    id: NodeId,
-    adjudicated: bool,
-    deadline: &'r Option<Deadline>,
-    ending: Option<String>,
-    winner: Option<&'r str>,
-    closed: Vec<&'r str>,
-    powers: ByPower<PowerForm<'r>, &'r str>,
-    orders: Vec<OrderForm<'r>>,
-    #[serde(flatten)]
-    results: Option<ResultsForm<'r>>,
-    unread: Vec<UnreadForm<'r>>,
-    later_unread: Vec<UnreadForm<'r>>,
-    overruled: Vec<OverruleForm<'r>>,
-    rulings: &'r [RulingReport],
-    press: &'r [Press],
-}
-
-impl<'r> PhaseForm<'r> {
-    /// Takes a phase; of one power its own part alone.
-    pub fn new(map: &'r Map, report: &'r PhaseReport, only: Option<Power>) -> Self {
-        let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
-        let powers = report.powers.iter().filter(|own| is_told(own.power));
-        let rows = report.rows.iter().filter(|row| is_told(row.power));
-        let unread = |all: &'r [Unread]| unread_forms(map, all.iter().filter(|unread| is_told(unread.power)));
-        let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
-            OverruleForm { at: map.code(*province), order, succeeds: *succeeds, reason }
-        });
-        Self {
-            phase: report.phase,
-            id: report.id,
-            adjudicated: shows,
-            deadline: &report.deadline,
-            ending: report.ending.as_ref().map(|ending| ending.describe(map)),
-            winner: report.winner.map(|power| key(map, power)),
-            closed: codes(map, &report.board.contested),
-            powers: ByPower(powers.map(|own| (key(map, own.power), PowerForm::new(map, own))).collect()),
-            orders: rows.map(|row| OrderForm::new(map, row, shows)).collect(),
-            results: shows.then(|| ResultsForm::new(map, report)),
-            unread: unread(&report.unread),
-            later_unread: unread(&report.later_unread),
-            overruled: overruled.collect(),
-            rulings: &report.rulings,
-            press: &report.press,
-        }
-    }
-}
-
-/// A result that the game master set by hand.
-#[derive(Serialize)]
-struct OverruleForm<'r> {
-    at: &'r str,
-    order: &'r Clean,
-    succeeds: bool,
-    reason: &'r Clean,
-}
-
-/// A power in a phase.
-#[derive(Serialize)]
-struct PowerForm<'r> {
-    player: &'r Clean,
-    ordered_by: &'static str,
-    in_disorder: bool,
-    units: Vec<String>,
-    dislodged: Vec<String>,
-    centers: Vec<&'r str>,
-    due: usize,
-    given: usize,
-    sent: &'r [Clean],
-    standby: &'r [Clean],
-    standby_counts: bool,
-    later: &'r [Clean],
-    standby_later: &'r [Clean],
-    proxies: &'r [Clean],
-    remarks: Vec<&'r str>,
-}
-
-impl<'r> PowerForm<'r> {
-    fn new(map: &'r Map, own: &'r PowerReport) -> Self {
-        let beside = |which| own.beside.get(&which).map(Sheet::lines).unwrap_or_default();
-        let canonical = |unit: &Unit| unit.canonical(map);
-        Self {
-            player: &own.player,
-            ordered_by: match own.ordered_by {
-                OrderedBy::Player => "player",
-                OrderedBy::Nobody => "nobody",
-                OrderedBy::Standby => "standby",
-                OrderedBy::Bot(_) => "bot",
-            },
-            in_disorder: own.in_disorder,
-            units: own.units.iter().map(canonical).collect(),
-            dislodged: own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),
-            centers: codes(map, &own.centres),
-            due: own.due.orders,
-            given: own.due.given,
-            sent: own.sheet.lines(),
-            standby: beside(WhichOrders::Standby),
-            standby_counts: own.standby_counts(),
-            later: beside(WhichOrders::Later),
-            standby_later: beside(WhichOrders::StandbyLater),
-            proxies: beside(WhichOrders::Proxies),
-            remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
-        }
-    }
-}
-
-/// An order and its result.
-#[derive(Serialize)]
-struct OrderForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    sent: Option<&'r str>,
-    order: String,
-    result: Option<&'static str>,
-    reason: Option<&'static str>,
-    why: Option<String>,
-    fate: Option<&'static str>,
-    overruled: Option<&'r Clean>,
-    by_proxy: Option<&'r str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<&'r Provenance>,
-}
-
-impl<'r> OrderForm<'r> {
-    fn new(map: &'r Map, row: &'r Row, shows: bool) -> Self {
-        Self {
-            power: key(map, row.power),
-            unit: row.unit.map(|unit| unit.canonical(map)),
-            sent: row.line.as_deref(),
-            order: row.text(map),
-            result: shows.then(|| row.verdict.word()),
-            reason: row.reason.filter(|_| shows).map(Reason::code),
-            why: row.why_for_programs(map, false).filter(|_| shows),
-            fate: row.fate.filter(|_| shows).map(Fate::word),
-            overruled: row.overruled.as_ref().map(|overrule| &overrule.reason),
-            by_proxy: row.by_proxy.map(|power| key(map, power)),
-            from: row.from.as_deref(),
-        }
-    }
-}
-
-/// What a phase leaves on the board.
-#[derive(Serialize)]
-struct ResultsForm<'r> {
-    dislodged: Value,
-    contested: Vec<&'r str>,
-    centers_after: Value,
-    counts: ByPower<CountsForm, &'r str>,
-}
-
-impl<'r> ResultsForm<'r> {
-    fn new(map: &'r Map, report: &'r PhaseReport) -> Self {
+/// Returns a phase with its orders and their results; of one power its own part alone. `docs/reference/json.md` describes
+/// each field.
+pub fn phase_json(map: &Map, report: &PhaseReport, only: Option<Power>) -> Value {
+    let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
+    let powers = report.powers.iter().filter(|own| is_told(own.power));
+    let rows = report.rows.iter().filter(|row| is_told(row.power));
+    let unread = |all: &[Unread]| unread_forms(map, all.iter().filter(|unread| is_told(unread.power)));
+    let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
+        json!({ "at": map.code(*province), "order": order, "succeeds": succeeds, "reason": reason })
+    });
+    let mut form = json!({
+        "phase": report.phase,
+        "id": report.id,
+        "adjudicated": shows,
+        "deadline": report.deadline,
+        "ending": report.ending.as_ref().map(|ending| ending.describe(map)),
+        "winner": report.winner.map(|power| key(map, power)),
+        "closed": codes(map, &report.board.contested),
+        "powers": ByPower(powers.map(|own| (key(map, own.power), power_json(map, own))).collect()),
+        "orders": rows.map(|row| order_json(map, row, shows)).collect::<Value>(),
+    });
+    if shows {
         let after = &report.board_after;
         let counts = report.powers.iter().map(|own| {
-            let counts = CountsForm {
-                centers: after.centres_of(own.power).count(),
-                units: after.units_of(own.power).count(),
-                unused: own.builds.as_ref().map_or(0, |builds| builds.waived),
-            };
-            (key(map, own.power), counts)
+            let (centres, units) = (after.centres_of(own.power).count(), after.units_of(own.power).count());
+            let unused = own.builds.as_ref().map_or(0, |builds| builds.waived);
+            (key(map, own.power), json!({ "centers": centres, "units": units, "unused": unused }))
         });
-        Self {
-            dislodged: dislodged(map, report.outcome.dislodged()),
-            contested: codes(map, report.outcome.standoffs()),
-            centers_after: centres_after(map, &report.board, after),
-            counts: ByPower(counts.collect()),
-        }
+        form["dislodged"] = dislodged(map, report.outcome.dislodged());
+        form["contested"] = json!(codes(map, report.outcome.standoffs()));
+        form["centers_after"] = centres_after(map, &report.board, after);
+        form["counts"] = json!(ByPower(counts.collect()));
     }
+    form["unread"] = unread(&report.unread);
+    form["later_unread"] = unread(&report.later_unread);
+    form["overruled"] = overruled.collect();
+    form["rulings"] = json!(report.rulings);
+    form["press"] = json!(report.press);
+    form
 }
 
-/// What a power has after a phase, and how many of its builds it did not use.
-#[derive(Serialize)]
-struct CountsForm {
-    centers: usize,
-    units: usize,
-    unused: usize,
+fn power_json(map: &Map, own: &PowerReport) -> Value {
+    let beside = |which| own.beside.get(&which).map(Sheet::lines).unwrap_or_default();
+    let canonical = |unit: &Unit| unit.canonical(map);
+    json!({
+        "player": own.player,
+        "ordered_by": match own.ordered_by {
+            OrderedBy::Player => "player",
+            OrderedBy::Nobody => "nobody",
+            OrderedBy::Standby => "standby",
+            OrderedBy::Bot(_) => "bot",
+        },
+        "in_disorder": own.in_disorder,
+        "units": own.units.iter().map(canonical).collect::<Value>(),
+        "dislodged": own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect::<Value>(),
+        "centers": codes(map, &own.centres),
+        "due": own.due.orders,
+        "given": own.due.given,
+        "sent": own.sheet.lines(),
+        "standby": beside(WhichOrders::Standby),
+        "standby_counts": own.standby_counts(),
+        "later": beside(WhichOrders::Later),
+        "standby_later": beside(WhichOrders::StandbyLater),
+        "proxies": beside(WhichOrders::Proxies),
+        "remarks": own.remarks.iter().map(|remark| remark.text.as_str()).collect::<Value>(),
+    })
 }
 
-/// A part of a sheet that could not be read, or could not stand.
-#[derive(Serialize)]
-pub struct UnreadForm<'r> {
-    power: &'r str,
-    unit: Option<String>,
-    text: Clean,
-    code: String,
-    message: Clean,
+fn order_json(map: &Map, row: &Row, shows: bool) -> Value {
+    let mut form = json!({
+        "power": key(map, row.power),
+        "unit": row.unit.map(|unit| unit.canonical(map)),
+        "sent": row.line.as_deref(),
+        "order": row.text(map),
+        "result": shows.then(|| row.verdict.word()),
+        "reason": row.reason.filter(|_| shows).map(Reason::code),
+        "why": row.why_for_programs(map, false).filter(|_| shows),
+        "fate": row.fate.filter(|_| shows).map(Fate::word),
+        "overruled": row.overruled.as_ref().map(|overrule| &overrule.reason),
+        "by_proxy": row.by_proxy.map(|power| key(map, power)),
+    });
+    if let Some(from) = &row.from {
+        form["from"] = json!(**from);
+    }
+    form
 }
 
-/// Lists what could not be read of the sheets of a phase.
-pub fn unread_forms<'r>(map: &'r Map, unread: impl IntoIterator<Item = &'r Unread>) -> Vec<UnreadForm<'r>> {
-    let one = |unread: &Unread| UnreadForm {
-        power: key(map, unread.power),
-        unit: unread.unit.map(|unit| unit.canonical(map)),
-        text: Clean::line(&unread.text),
-        code: unread.code.as_str().to_lowercase(),
-        message: Clean::line(&unread.message),
+/// Lists what could not be read, or could not stand, of the sheets of a phase.
+pub fn unread_forms<'r>(map: &Map, unread: impl IntoIterator<Item = &'r Unread>) -> Value {
+    let one = |unread: &Unread| {
+        json!({
+            "power": key(map, unread.power),
+            "unit": unread.unit.map(|unit| unit.canonical(map)),
+            "text": Clean::line(&unread.text),
+            "code": unread.code.as_str().to_lowercase(),
+            "message": Clean::line(&unread.message),
+        })
     };
     unread.into_iter().map(one).collect()
 }

@@ -19,7 +19,7 @@ mod webdiplomacy;
 
 pub use csv::{boards_csv, centres_csv, orders_csv, orders_table, read_boards, rows_csv};
 pub use history::{History, OrderList};
-pub use json::{EXPORT_VERSION, PhaseForm, game_json, proposals_json, unread_forms};
+pub use json::{EXPORT_VERSION, game_json, phase_json, proposals_json, unread_forms};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};
