@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::{Args as ClapArgs, Subcommand};
-use serde_json::{Map as Object, Value};
+use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::output::Destination;
@@ -35,7 +35,13 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), name)?;
-            if *json { show_json(&map, out) } else { show(&map, out) }
+            if !*json {
+                return show(&map, out);
+            }
+            let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
+            let provinces: Value = map.provinces().map(|p| province_json(&map, p)).collect();
+            let said = Output::default().with("name", map.name()).with("powers", powers);
+            said.with("unplayed", map.unplayed()).with("provinces", provinces).print(true, out)
         }
         Some(MapsCommand::Check { files }) => {
             let mut sound = true;
@@ -133,49 +139,36 @@ const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
-    let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
-    let provinces: Vec<_> = map.provinces().map(|p| province_json(map, p)).collect();
-    let said = Output::default().with("name", map.name()).with("powers", powers);
-    said.with("unplayed", map.unplayed()).with("provinces", provinces).print(true, out)
-}
-
-fn province_json(map: &Map, province: Province) -> Object<String, Value> {
+fn province_json(map: &Map, province: Province) -> Value {
     let info = map.province(province);
-    let mut said = Output::default().with("id", &info.code).with("name", &info.name);
-    said = said.with("type", kind(info.kind));
     let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
-    if !info.coasts.is_empty() {
-        said = said.with("coasts", info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>());
-    }
-    if info.centre {
-        said = said.with("supply_center", true);
-    }
-    if let Some(home) = info.home {
-        said = said.with("home", &map.power(home).name);
-    }
-    if !info.also.is_empty() {
-        said = said.with("aliases", &info.also);
-    }
     let mut armies: Vec<&str> = map.army_borders(province).iter().map(|&p| map.code(p)).collect();
     armies.sort_unstable();
-    said = said.with("army_adjacent", armies);
     let borders = |from| {
         let place = |&l: &_| match map.coast_of(l) {
-            Some(name) => format!("{}/{}", map.code(map.province_of(l)), name.to_lowercase()),
+            Some(_) => format!("{}/{}", map.code(map.province_of(l)), coast(l)),
             None => map.place(l),
         };
         let mut places: Vec<String> = map.fleet_borders(from).iter().map(place).collect();
         places.sort_unstable();
         places
     };
-    let said = if info.coasts.is_empty() {
-        said.with("fleet_adjacent", borders(province.location()))
-    } else {
-        let coasts = info.coasts.iter().map(|&l| (coast(l), borders(l)));
-        said.with("fleet_adjacent", ByPower(coasts.collect()))
+    let fleets = match info.coasts.as_slice() {
+        [] => json!(borders(province.location())),
+        coasts => json!(ByPower(coasts.iter().map(|&l| (coast(l), borders(l))).collect())),
     };
-    said.json
+    let mut form = json!({
+        "id": info.code, "name": info.name, "type": kind(info.kind),
+        "coasts": info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>(),
+        "supply_center": info.centre, "home": info.home.map(|home| &map.power(home).name), "aliases": info.also,
+        "army_adjacent": armies, "fleet_adjacent": fleets,
+    });
+    // What a province does not have is left out.
+    let is_told = |key: &String, value: &mut Value| {
+        key.ends_with("_adjacent") || ![json!([]), json!(false), Value::Null].contains(value)
+    };
+    form.as_object_mut().into_iter().for_each(|form| form.retain(is_told));
+    form
 }
 
 /// Turns another program's map into one of this program and tells what was lost.

@@ -115,15 +115,9 @@ pub struct ExpectedOrder {
 /// A unit that was driven out.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExpectedDriven {
-    /// Whose it is.
-    pub power: String,
-    /// `A` or `F`.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// Where from.
-    pub at: String,
-    /// On which coast it stood.
-    pub coast: Option<String>,
+    /// The unit, where it stood.
+    #[serde(flatten)]
+    pub unit: WrittenUnit,
     /// Where the attacker came from.
     pub attacker_from: String,
     /// Whether the attacker came by convoy.
