@@ -52,10 +52,8 @@ impl File {
     /// Writes it. What a killed run left unfinished in its folder goes first.
     pub(super) fn put(&self) -> Result<(), CommandError> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            let made = match &self.like {
-                Some(like) => Disk.create_folder_for(folder, like),
-                None => Disk.create_folder(folder),
-            };
+            let like = self.like.as_ref().map(|like| Disk.create_folder_for(folder, like));
+            let made = like.unwrap_or_else(|| Disk.create_folder(folder));
             made.map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
             sweep(&Disk, folder);
         }

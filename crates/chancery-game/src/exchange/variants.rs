@@ -116,10 +116,10 @@ impl Variant {
     }
 
     fn add_unit(&mut self, kind: &str, of: &str, at: &str) {
-        let letter = [("army", 'A'), ("fleet", 'F')].iter().find(|(word, _)| kind.eq_ignore_ascii_case(word));
-        match (self.power(of), letter) {
-            (Some(power), Some((_, letter))) => power.units.push(format!("{letter} {at}")),
-            _ => self.lost.push(format!("the {kind} of {of} in {at} is left out")),
+        let letter = kind.get(..1).unwrap_or_default().to_uppercase();
+        match self.power(of).filter(|_| ["A", "F"].contains(&&*letter)) {
+            Some(power) => power.units.push(format!("{letter} {at}")),
+            None => self.lost.push(format!("the {kind} of {of} in {at} is left out")),
         }
     }
 

@@ -300,10 +300,9 @@ impl PhaseReport {
     /// Returns why an entry came out as it did: the ruling of the game master, else the reason by the rules.
     fn clause<O>(&self, map: &Map, language: Language, entry: &Entry<O>) -> Option<String> {
         let row = self.row_of(entry)?;
-        match &row.overruled {
-            Some(overrule) => Some(say(language, Phrase::Overruled(&overrule.reason))),
-            None => row.clause_in_full(map, language),
-        }
+        let ruling = row.overruled.as_ref();
+        let ruling = ruling.map(|overrule| say(language, Phrase::Overruled(&overrule.reason)));
+        ruling.or_else(|| row.clause_in_full(map, language))
     }
 }
 

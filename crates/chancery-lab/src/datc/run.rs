@@ -167,10 +167,8 @@ impl Judge {
 
     fn location(&self, at: &str, coast: Option<&str>) -> Option<Location> {
         let province = self.map.names().province(at)?;
-        match coast {
-            Some(coast) => self.map.coast_named(province, &coast.to_uppercase()),
-            None => Some(province.location()),
-        }
+        let named = |coast: &str| self.map.coast_named(province, &coast.to_uppercase());
+        coast.map_or(Some(province.location()), named)
     }
 
     fn power(&self, name: &str) -> Option<Power> {
