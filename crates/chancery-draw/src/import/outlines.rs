@@ -197,10 +197,12 @@ impl Walk<'_> {
 pub fn coasts(found: &Found) -> Vec<(Location, Spot)> {
     let of_coasts = found.outlines.iter().filter_map(|outline| Some((outline.place.1?, outline)));
     of_coasts
-        .map(|(coast, outline)| {
-            let count = outline.rings.iter().map(Vec::len).sum::<usize>().max(1) as f64;
-            let sum = outline.rings.iter().flatten().fold((0.0, 0.0), |sum, p| (sum.0 + p.0, sum.1 + p.1));
-            (coast, (sum.0 / count, sum.1 / count))
-        })
+        .map(|(coast, outline)| (coast, mean(outline.rings.iter().flatten().copied()).unwrap_or_default()))
         .collect()
+}
+
+/// Returns the middle of points.
+pub fn mean(points: impl Iterator<Item = Spot>) -> Option<Spot> {
+    let (count, sum) = points.fold((0.0, (0.0, 0.0)), |(n, s), p| (n + 1.0, (s.0 + p.0, s.1 + p.1)));
+    (count > 0.0).then(|| (sum.0 / count, sum.1 / count))
 }

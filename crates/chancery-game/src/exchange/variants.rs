@@ -47,10 +47,9 @@ struct Variant {
     anywhere: bool,
     /// What changes the game and cannot be written.
     lost: Vec<String>,
-    note: Option<String>,
 }
 
-/// Reads a map of another program: the variant called `wanted`, or the first, where a file has several. `open` gives the text
+/// Reads a map of another program: the variant called `wanted`, where a file has several. `open` gives the text
 /// of a file beside it. The title of the map is empty if the file does not say it; it has no name.
 ///
 /// # Errors
@@ -81,9 +80,8 @@ pub fn import_map(
     .map_err(|why| format!("{file}: {why}"))?;
     variant.places.iter_mut().for_each(|(code, place)| _ = place.exits.remove(code));
     let mut made = dpjudge(file, &variant.to_dpjudge(), ("", &variant.title), &mut |_| None)?;
-    let remark = |matters, message| ImportRemark { file: file.to_owned(), line: 1, message, matters };
-    made.remarks.extend(variant.note.into_iter().map(|note| remark(false, note)));
-    made.remarks.extend(variant.lost.into_iter().map(|lost| remark(true, lost)));
+    let lost = |message| ImportRemark { file: file.to_owned(), line: 1, message, matters: true };
+    made.remarks.extend(variant.lost.into_iter().map(lost));
     // The lines are those of the text that was made.
     made.remarks.iter_mut().for_each(|remark| remark.line = 1);
     Ok(made)
@@ -164,7 +162,7 @@ impl Variant {
         lines.join("\n")
     }
 
-    /// Reads a variant of jDip. The first is taken where no other is `wanted`.
+    /// Reads a variant of jDip: the one that is `wanted`, or the only one.
     fn jdip(
         &mut self,
         xml: &str,
@@ -173,16 +171,16 @@ impl Variant {
     ) -> Result<(), String> {
         let all = tags(xml)?;
         let titles: Vec<&str> =
-            all.iter().filter(|tag| tag.name == "VARIANT").map(|tag| tag.get("name")).collect();
-        let title = titles.iter().find(|title| wanted.is_none_or(|name| title.eq_ignore_ascii_case(name)));
-        let title = title.ok_or_else(|| format!("it has the variants {}", titles.join(", ")))?;
-        if wanted.is_none() && titles.len() > 1 {
-            self.note = Some(format!("--variant chooses one of its variants: {}", titles.join(", ")));
-        }
+            all.iter().filter(|tag| tag.0 == "VARIANT").map(|tag| get(tag, "name")).collect();
+        let is_it = |title: &&&str| wanted.map_or(titles.len() == 1, |name| title.eq_ignore_ascii_case(name));
+        let title = titles
+            .iter()
+            .find(is_it)
+            .ok_or_else(|| format!("--variant must name one of its variants: {}", titles.join(", ")))?;
         self.title = (*title).to_owned();
-        let own = all.iter().skip_while(|tag| tag.name != "VARIANT" || tag.get("name") != *title);
-        let own: Vec<&Tag> = own.take_while(|tag| tag.name != "/VARIANT").collect();
-        let beside = own.iter().map(|tag| tag.get("adjacencyURI")).find(|uri| !uri.is_empty());
+        let own = all.iter().skip_while(|tag| tag.0 != "VARIANT" || get(tag, "name") != *title);
+        let own: Vec<&Tag> = own.take_while(|tag| tag.0 != "/VARIANT").collect();
+        let beside = own.iter().map(|tag| get(tag, "adjacencyURI")).find(|uri| !uri.is_empty());
         let beside = beside.unwrap_or_default();
         let borders =
             open(beside).ok_or_else(|| format!("the borders of {title} are not beside it: `{beside}`"))?;
@@ -192,27 +190,27 @@ impl Variant {
             codes.get(&name).cloned().unwrap_or(name)
         };
         for tag in own {
-            let at = code_of(tag.get("province"));
-            match tag.name.as_str() {
-                "POWER" if tag.get("active") == "false" => {
-                    self.lost.push(format!("{} is not played", tag.get("name")));
+            let at = code_of(get(tag, "province"));
+            match tag.0.as_str() {
+                "POWER" if get(tag, "active") == "false" => {
+                    self.lost.push(format!("{} is not played", get(tag, "name")));
                 }
                 "POWER" => {
-                    let [name, adjective] = ["name", "adjective"].map(|key| tag.get(key).to_owned());
+                    let [name, adjective] = ["name", "adjective"].map(|key| get(tag, key).to_owned());
                     let power = Power { name, adjective, ..Power::default() };
-                    self.add_power(power, tag.get("altnames").split(',').chain([tag.get("name")]));
+                    self.add_power(power, get(tag, "altnames").split(',').chain([get(tag, "name")]));
                 }
-                "SUPPLYCENTER" => self.add_centre(&at, tag.get("homepower"), tag.get("owner")),
+                "SUPPLYCENTER" => self.add_centre(&at, get(tag, "homepower"), get(tag, "owner")),
                 "INITIALSTATE" => {
-                    let coast = match tag.get("unitcoast") {
+                    let coast = match get(tag, "unitcoast") {
                         "" | "xc" | "mv" => String::new(),
                         coast => format!("/{coast}"),
                     };
-                    self.add_unit(tag.get("unit"), tag.get("power"), &(at + &coast));
+                    self.add_unit(get(tag, "unit"), get(tag, "power"), &(at + &coast));
                 }
-                "STARTINGTIME" => self.begins = tag.get("turn").replace(',', " ").to_uppercase(),
-                "WINNING_SUPPLY_CENTERS" => tag.get("value").clone_into(&mut self.victory),
-                "RULEOPTION" => match tag.get("value") {
+                "STARTINGTIME" => self.begins = get(tag, "turn").replace(',', " ").to_uppercase(),
+                "WINNING_SUPPLY_CENTERS" => get(tag, "value").clone_into(&mut self.victory),
+                "RULEOPTION" => match get(tag, "value") {
                     "VALUE_BUILDS_HOME_ONLY" => {}
                     "VALUE_BUILDS_ANY_OWNED" | "VALUE_BUILDS_ANY_IF_HOME_OWNED" => self.anywhere = true,
                     other => self.lost.push(format!("the rule {other} is left out")),
@@ -227,27 +225,27 @@ impl Variant {
     fn jdip_places(&mut self, tags: &[Tag]) -> BTreeMap<String, String> {
         let (mut codes, mut code, mut edges) = (BTreeMap::new(), String::new(), Vec::new());
         for tag in tags {
-            match tag.name.as_str() {
+            match tag.0.as_str() {
                 "PROVINCE" => {
-                    code = tag.get("shortname").to_lowercase();
-                    tag.get("fullname").clone_into(&mut self.place(&code).name);
+                    code = get(tag, "shortname").to_lowercase();
+                    get(tag, "fullname").clone_into(&mut self.place(&code).name);
                     codes.insert(code.clone(), code.clone());
-                    codes.insert(tag.get("fullname").to_lowercase(), code.clone());
-                    if !tag.get("borders").is_empty() {
+                    codes.insert(get(tag, "fullname").to_lowercase(), code.clone());
+                    if !get(tag, "borders").is_empty() {
                         self.lost.push(format!("{code} has borders with a restriction: ordinary ones here"));
                     }
                 }
                 "UNIQUENAME" => {
-                    codes.insert(tag.get("name").to_lowercase(), code.clone());
-                    self.place(&code).also.push(tag.get("name").to_owned());
+                    codes.insert(get(tag, "name").to_lowercase(), code.clone());
+                    self.place(&code).also.push(get(tag, "name").to_owned());
                 }
                 "ADJACENCY" => {
-                    let (kind, is_army) = (tag.get("type"), tag.get("type") == "mv");
+                    let (kind, is_army) = (get(tag, "type"), get(tag, "type") == "mv");
                     let is_whole = ["mv", "xc", ""].contains(&kind);
                     let from = if is_whole { code.clone() } else { format!("{code}/{kind}") };
                     let admits = &mut self.place(&from).admits;
                     *admits = (admits.0 || is_army, admits.1 || !is_army);
-                    let to = tag.get("refs").to_lowercase().replace("-mv", "").replace("-xc", "");
+                    let to = get(tag, "refs").to_lowercase().replace("-mv", "").replace("-xc", "");
                     let to = to.split([' ', ',', '\t', '\n']).filter(|to| !to.is_empty());
                     edges.extend(to.map(|to| (from.clone(), to.to_owned(), is_army)));
                 }
@@ -403,37 +401,29 @@ fn short(id: &str) -> String {
     parts.map(letters).collect::<Vec<_>>().join("/")
 }
 
-/// A tag of an XML text, with a slash before its name if it ends something.
-struct Tag {
-    name: String,
-    attributes: BTreeMap<String, String>,
-}
+/// The name of a tag, with a slash before it if it ends something, and its attributes.
+type Tag = (String, BTreeMap<String, String>);
 
-impl Tag {
-    fn get(&self, key: &str) -> &str {
-        self.attributes.get(key).map_or("", String::as_str)
-    }
+fn get<'t>(tag: &'t Tag, key: &str) -> &'t str {
+    tag.1.get(key).map_or("", String::as_str)
 }
 
 fn tags(xml: &str) -> Result<Vec<Tag>, String> {
     let attributes = |tag: &BytesStart<'_>| {
-        let mut all = tag.attributes();
         let value = |one: Attribute<'_>| {
             let value = one.normalized_value(XmlVersion::Explicit1_0).ok()?.into_owned();
             Some((one.key.into_inner().to_owned(), value))
         };
-        all.with_checks(false).flatten().filter_map(value).collect()
+        tag.attributes().with_checks(false).flatten().filter_map(value).collect()
     };
     let mut reader = Reader::from_str(xml);
     let mut tags = Vec::new();
     loop {
         match reader.read_event().map_err(|why| format!("it is not XML: {why}"))? {
             Event::Start(tag) | Event::Empty(tag) => {
-                tags.push(Tag { name: tag.name().into_inner().to_owned(), attributes: attributes(&tag) })
+                tags.push((tag.name().into_inner().to_owned(), attributes(&tag)));
             }
-            Event::End(tag) => {
-                tags.push(Tag { name: format!("/{}", tag.name().into_inner()), attributes: BTreeMap::new() });
-            }
+            Event::End(tag) => tags.push((format!("/{}", tag.name().into_inner()), BTreeMap::new())),
             Event::Eof => return Ok(tags),
             _ => {}
         }
