@@ -32,6 +32,7 @@ mod mail_limits;
 mod mail_open_games;
 mod mail_senders;
 mod map;
+mod map_variants;
 mod maps;
 mod month;
 mod named;

@@ -20,7 +20,7 @@ pub use after::{Next, NextDue, OwnershipChange};
 pub use place::QuietPhase;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-pub use story::{Deeds, StoryStep, Telling, UnitStory};
+pub use story::{Deed, StoryStep, Telling, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use std::collections::HashMap;

@@ -167,10 +167,8 @@ impl Judge {
 
     fn location(&self, at: &str, coast: Option<&str>) -> Option<Location> {
         let province = self.map.names().province(at)?;
-        match coast {
-            Some(coast) => self.map.coast_named(province, &coast.to_uppercase()),
-            None => Some(province.location()),
-        }
+        let named = |coast: &str| self.map.coast_named(province, &coast.to_uppercase());
+        coast.map_or(Some(province.location()), named)
     }
 
     fn power(&self, name: &str) -> Option<Power> {
@@ -315,29 +313,17 @@ fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
         let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
         let by = if from.is_none() { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();
-        format!(
-            "{} {} from {origin}{by} (retreats: {})",
-            map.power(unit.power).name,
-            unit.canonical(map),
-            listed(&options)
-        )
+        format!("{} from {origin}{by} (retreats: {})", listed(&judge.names([unit])), listed(&options))
     };
     r.driven.iter().map(line).collect()
 }
 
 fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
     let line = |d: &super::ExpectedDriven| {
-        let coast = d.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
         let by = if d.by_convoy { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
-        let power = judge.power(&d.power).map(|p| judge.map.power(p).name.clone()).unwrap_or_default();
-        format!(
-            "{power} {} {}{coast} from {}{by} (retreats: {})",
-            d.kind,
-            d.at,
-            d.attacker_from,
-            listed(&options)
-        )
+        let unit = listed(&judge.expected(std::slice::from_ref(&d.unit)));
+        format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
     };
     case.expect.dislodged.iter().map(line).collect()
 }

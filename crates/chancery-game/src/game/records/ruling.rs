@@ -50,10 +50,8 @@ pub enum Audience {
 sentences! {
     "matter":
     /// A matter in an order that a game master should look at.
-    #[derive(
-        Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr,
-        strum::VariantArray,
-    )]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "lowercase")]
     pub enum Matter {
         /// It cannot be read.
@@ -94,10 +92,8 @@ impl Matter {
 sentences! {
     "decision":
     /// The decision about an order that was questioned.
-    #[derive(
-        Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr,
-        strum::VariantArray,
-    )]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "lowercase")]
     pub enum Decision {
         /// It stays as it stands, and the rules of the house decide.

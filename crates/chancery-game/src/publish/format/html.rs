@@ -187,7 +187,8 @@ struct Repeated<'a> {
 /// What each drawing says of itself and a page says once, or need not say.
 const ON_EACH: [&str; 2] = [
     " xmlns=\"http://www.w3.org/2000/svg\"",
-    " font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\"",
+    " font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\" fill-rule=\"evenodd\" \
+     stroke-linejoin=\"round\"",
 ];
 
 /// What is shorter than this is not worth a reference.
@@ -232,7 +233,7 @@ impl<'a> Repeated<'a> {
                 return if is_first { format!("<use href=\"#l{at}\"/>") } else { String::new() };
             }
             let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
-            let Some((d, at)) = found else { return format!("{line}\n") };
+            let Some((d, at)) = found else { return line.to_owned() };
             let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
             used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>")
         };
