@@ -100,10 +100,10 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
             Statement::ByLand { army, fleets, .. } => {
-                fleets.iter().for_each(|&fleet| self.add(fleet, *army, Relation::NotUsed));
+                fleets.iter().for_each(|&fleet| self.add(fleet, *army, Relation::NotUsed))
             }
             Statement::Also { unit, by, .. } => {
-                by.iter().for_each(|one| self.opposes(*unit, one.whom, one.strength));
+                by.iter().for_each(|one| self.opposes(*unit, one.whom, one.strength))
             }
             Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
             Statement::StillStands { rival, by, .. } => self.add(*by, *rival, Relation::Dislodges),

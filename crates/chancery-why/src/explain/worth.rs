@@ -129,6 +129,16 @@ impl<const W: usize> Scene<'_, W> {
         counts.iter().all(is_so).then(|| Sentence::new(says, Places::NONE))
     }
 
+    /// Returns that a move which changed places, or went round in a circle, overcame the strongest move beside it.
+    pub fn beat_beside(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+        let Statement::Move { grounds: Grounds::Round(_), .. } = told.says else { return None };
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
+        let grounds = Grounds::Compared(self.comparison(u, against, true));
+        let says = Statement::Move { unit: u, result: MoveResult::SucceededAgainst(against), grounds };
+        Some(Sentence::new(says, Rule::MoveSucceeds.places()).joined())
+    }
+
     /// Returns the moves into the province of `u`, each with what it lacked.
     pub fn attackers(&self, u: usize) -> Vec<Attacker> {
         let s = &self.case.situation;

@@ -437,5 +437,17 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
             "BUR",
             "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 (with A RUH) against 1.",
         ),
+        // Whom it beat, besides that it changed places.
+        (
+            "France: A SPA - POR VIA, F MAO C A SPA - POR, F LYO S F POR - SPA/NC; Germany: A MAR S A GAS - SPA, A GAS - SPA; \
+             Italy: F POR - SPA/NC, F WES S F POR - SPA/NC",
+            "POR",
+            "; F POR - SPA/NC succeeded against A GAS - SPA: 3 (with F LYO and F WES) against 2 (with A MAR).",
+        ),
+        (
+            "England: A BEL - HOL VIA, F NTH C A BEL - HOL, F ENG S A HOL - BEL; France: A PIC - BEL; Germany: A HOL - BEL",
+            "HOL",
+            "; A HOL - BEL succeeded against A PIC - BEL: 2 (with F ENG) against 1.",
+        ),
     ]);
 }
