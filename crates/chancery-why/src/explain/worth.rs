@@ -153,8 +153,8 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
                     let against = self.figure_against(unit, Against::Prevent(by), true).strength;
-                    let own = self.given_of(self.aids(by).own);
-                    let counting = own.iter().filter(|_| against > self.attack(by)).collect();
+                    let is_apart = against > self.attack(by) && !self.own(by, u);
+                    let counting = self.given_of(self.aids(by).own).iter().filter(|_| is_apart).collect();
                     Lacked::HeldOff { by, attack, against, counting }
                 }
                 _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {

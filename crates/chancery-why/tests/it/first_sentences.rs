@@ -330,6 +330,20 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts); F NWY - NTH had only 1 (the \
              support of F YOR does not count against F NTH, also English) against 1.",
         ),
+        // Both supports count against the other attacker only.
+        (
+            "England: F NTH H, F YOR S F NWY - NTH, F EDI S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
+            "NTH",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 3, where the support of F YOR and F EDI counts); F NWY \
+             - NTH had only 1 (the support of F YOR and F EDI does not count against F NTH, also English) against 1.",
+        ),
+        // An attack of its own power does not count against it at all.
+        (
+            "France: A BUR H, A PAR - BUR, A GAS S A PAR - BUR; Germany: A MUN - BUR, A RUH S A MUN - BUR",
+            "BUR",
+            "A BUR held: A PAR - BUR could not dislodge a unit of the same power; A MUN - BUR was held off by A PAR - BUR (2 \
+             against 2).",
+        ),
     ]);
 }
 
