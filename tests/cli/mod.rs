@@ -18,6 +18,7 @@ mod explain_history;
 mod explain_languages;
 mod explain_past;
 mod explain_reading;
+mod explain_sides;
 mod explain_suppose;
 mod facts;
 mod game_list;

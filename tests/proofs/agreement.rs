@@ -155,9 +155,16 @@ impl<'a> Ledger<'a> {
         let heard = || format!("{}\n{}\n{entry:?}\n{graph:#?}", account.sentence, account.tree[0].text);
         let first = account.sentence.split(". ").next().unwrap_or_default();
         // What else belongs to the sentence has numbers of its own: that the unit held all the same, why its own unit did not
-        // leave, and by whom its convoy was sunk.
-        let beside =
-            [" was dislodged by ", " still held: ", " bounced ", " was beaten ", " failed", ", with "];
+        // leave, by whom its convoy was sunk, and whom a move beat that changed places.
+        let beside = [
+            " was dislodged by ",
+            " still held: ",
+            " bounced ",
+            " was beaten ",
+            " failed",
+            ", with ",
+            " succeeded against ",
+        ];
         let is_beside = |clause: &str| beside.iter().any(|words| clause.contains(words));
         let clauses: Vec<&str> = first.split("; ").collect();
         let beside = clauses.iter().skip(1).position(|clause| is_beside(clause)).map(|at| at + 1);

@@ -113,7 +113,8 @@ impl Aloud<'_> {
                 let own = self.strength(Term::Attack(attacker));
                 let against = self.named(attacker, Against::Prevent(by));
                 assert_eq!(strengths, Some((own, against)));
-                let is_apart = against > self.strength(Term::Attack(by));
+                let is_own_attack = self.scene.units[by].power == self.scene.units[u].power;
+                let is_apart = against > self.strength(Term::Attack(by)) && !is_own_attack;
                 let is_own = |s: &usize| {
                     self.scene.good(*s) && self.scene.units[*s].power == self.scene.units[u].power
                 };

@@ -438,20 +438,14 @@ where
         let (units, s) = (self.bench.units, &self.bench.situation);
         let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
         let is_own = units[u].power == units[asked].power;
+        let stranger = if is_own { 0 } else { 30 };
         let change = match order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => {
-                if is_own {
-                    0
-                } else {
-                    30
-                }
-            }
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => stranger,
             Order::Hold => 10,
             Order::Support { .. } => 20,
             Order::Move { via: false, .. } => 15,
             Order::Move { via: true, .. } | Order::Convoy { .. } => 25,
         };
-        let stranger = if is_own { 0 } else { 30 };
         let given_up = match was {
             Order::Hold => 0,
             Order::Support { .. } => 4,

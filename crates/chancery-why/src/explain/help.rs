@@ -151,11 +151,9 @@ impl<const W: usize> Scene<'_, W> {
     /// meets both strengths of one move.
     pub fn counts_apart(&self, u: usize) -> Option<Sentence> {
         let s = &self.case.situation;
-        if !s.live().contains(u) || self.good(u) {
-            return None;
-        }
-        // The strength of the move itself says so.
-        if !self.given_of(self.aids(u).own).is_empty() && self.own_in_the_way(u).is_none() {
+        // The strength of the move itself may say so.
+        let is_said = !self.given_of(self.aids(u).own).is_empty() && self.own_in_the_way(u).is_none();
+        if is_said || !s.live().contains(u) || self.good(u) {
             return None;
         }
         let mut rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();

@@ -83,6 +83,7 @@ impl<const W: usize> Scene<'_, W> {
             }
             let principle = told.iter().find_map(|one| self.principle(one));
             told.extend(principle);
+            told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let still = self.still_stands(u, &proof.root);
@@ -177,7 +178,9 @@ impl<const W: usize> Scene<'_, W> {
         // What else would have stopped another order does not bear on this one.
         below.retain(|t| !matches!(t.says, Statement::Also { unit, .. } if unit != u));
         below.retain(|t| !told.iter().any(|first| first.says_all_of(&t.says)));
-        below.iter_mut().for_each(|one| one.depth += 1);
+        for sentence in &mut below {
+            sentence.depth += 1;
+        }
         let first = told.len();
         told.append(&mut below);
         for at in (first..told.len()).rev() {

@@ -129,6 +129,16 @@ impl<const W: usize> Scene<'_, W> {
         counts.iter().all(is_so).then(|| Sentence::new(says, Places::NONE))
     }
 
+    /// Returns that a move which changed places, or went round in a circle, overcame the strongest move beside it.
+    pub fn beat_beside(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+        let Statement::Move { grounds: Grounds::Round(_), .. } = told.says else { return None };
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
+        let grounds = Grounds::Compared(self.comparison(u, against, true));
+        let says = Statement::Move { unit: u, result: MoveResult::SucceededAgainst(against), grounds };
+        Some(Sentence::new(says, Rule::MoveSucceeds.places()).joined())
+    }
+
     /// Returns the moves into the province of `u`, each with what it lacked.
     pub fn attackers(&self, u: usize) -> Vec<Attacker> {
         let s = &self.case.situation;
@@ -143,8 +153,8 @@ impl<const W: usize> Scene<'_, W> {
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
                     let against = self.figure_against(unit, Against::Prevent(by), true).strength;
-                    let own = self.given_of(self.aids(by).own);
-                    let counting = own.iter().filter(|_| against > self.attack(by)).collect();
+                    let is_apart = against > self.attack(by) && !self.own(by, u);
+                    let counting = self.given_of(self.aids(by).own).iter().filter(|_| is_apart).collect();
                     Lacked::HeldOff { by, attack, against, counting }
                 }
                 _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {

@@ -330,6 +330,20 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts); F NWY - NTH had only 1 (the \
              support of F YOR does not count against F NTH, also English) against 1.",
         ),
+        // Both supports count against the other attacker only.
+        (
+            "England: F NTH H, F YOR S F NWY - NTH, F EDI S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
+            "NTH",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 3, where the support of F YOR and F EDI counts); F NWY \
+             - NTH had only 1 (the support of F YOR and F EDI does not count against F NTH, also English) against 1.",
+        ),
+        // An attack of its own power does not count against it at all.
+        (
+            "France: A BUR H, A PAR - BUR, A GAS S A PAR - BUR; Germany: A MUN - BUR, A RUH S A MUN - BUR",
+            "BUR",
+            "A BUR held: A PAR - BUR could not dislodge a unit of the same power; A MUN - BUR was held off by A PAR - BUR (2 \
+             against 2).",
+        ),
     ]);
 }
 
@@ -436,6 +450,18 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
             "France: A BUR S A PAR, A PAR H; Germany: A MUN - BUR, A RUH S A MUN - BUR",
             "BUR",
             "A BUR S A PAR was cut by A MUN - BUR; A BUR was dislodged by A MUN - BUR: 2 (with A RUH) against 1.",
+        ),
+        // Whom it beat, besides that it changed places.
+        (
+            "France: A SPA - POR VIA, F MAO C A SPA - POR, F LYO S F POR - SPA/NC; Germany: A MAR S A GAS - SPA, A GAS - SPA; \
+             Italy: F POR - SPA/NC, F WES S F POR - SPA/NC",
+            "POR",
+            "; F POR - SPA/NC succeeded against A GAS - SPA: 3 (with F LYO and F WES) against 2 (with A MAR).",
+        ),
+        (
+            "England: A BEL - HOL VIA, F NTH C A BEL - HOL, F ENG S A HOL - BEL; France: A PIC - BEL; Germany: A HOL - BEL",
+            "HOL",
+            "; A HOL - BEL succeeded against A PIC - BEL: 2 (with F ENG) against 1.",
         ),
     ]);
 }

@@ -28,12 +28,10 @@ impl Answers<'_> {
                     _ => "proof-held_off",
                 };
                 let is_equal = matches!(grounds, Grounds::Compared(with) if with.attack.strength == with.against.1.strength);
-                let how = if is_won {
-                    "beaten"
-                } else if is_equal {
-                    "equal"
-                } else {
-                    "held"
+                let how = match (is_won, is_equal) {
+                    (true, _) => "beaten",
+                    (false, true) => "equal",
+                    (false, false) => "held",
                 };
                 let (other, unit) = (self.short_move(u, "proof-that_dative"), self.unit(of));
                 self.contracted(&say!(
