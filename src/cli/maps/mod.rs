@@ -299,11 +299,11 @@ pub enum MapsCommand {
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Convert a map of DPjudge, the Python package `diplomacy`, jDip, godip or diplicity.
+    /// Convert a map of DPjudge, the Python package `diplomacy`, jDip or diplicity.
     ///
     /// Warnings on standard error list what could not be converted.
     Import {
-        /// The file: `hundred.map`, jDip's `variants.xml`, the Go source of a variant of godip, or diplicity's
+        /// The file: `hundred.map`, jDip's `variants.xml`, or diplicity's
         /// `.dvar.json`. Chancery looks beside it for other files that it uses.
         #[arg(value_name = "FILE")]
         file: PathBuf,

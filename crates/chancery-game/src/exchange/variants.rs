@@ -1,5 +1,5 @@
-//! Variants of other programs as maps: jDip's (`variants.xml`, and the adjacencies beside it), godip's (the Go source of one) and
-//! diplicity's (`.dvar.json`). They are written out as a map of DPjudge, which [`dpjudge`] reads and checks.
+//! Variants of other programs as maps: jDip's (`variants.xml`, and the adjacencies beside it) and diplicity's (`.dvar.json`).
+//! They are written out as a map of DPjudge, which [`dpjudge`] reads and checks.
 
 use std::collections::BTreeMap;
 
@@ -70,10 +70,6 @@ pub fn import_map(
             Err("it has borders alone; import the `variants.xml` beside it".into())
         }
         xml if xml.contains("<VARIANTS") => variant.jdip(xml, wanted, open),
-        go if go.contains("Prov(\"") => {
-            variant.godip(go);
-            Ok(())
-        }
         json if json.starts_with('{') => variant.diplicity(json),
         _ => return dpjudge(file, text, ("", ""), open),
     }
@@ -177,7 +173,7 @@ impl Variant {
             .iter()
             .find(is_it)
             .ok_or_else(|| format!("--variant must name one of its variants: {}", titles.join(", ")))?;
-        self.title = (*title).to_owned();
+        (*title).clone_into(&mut self.title);
         let own = all.iter().skip_while(|tag| tag.0 != "VARIANT" || get(tag, "name") != *title);
         let own: Vec<&Tag> = own.take_while(|tag| tag.0 != "/VARIANT").collect();
         let beside = own.iter().map(|tag| get(tag, "adjacencyURI")).find(|uri| !uri.is_empty());
@@ -262,64 +258,6 @@ impl Variant {
         codes
     }
 
-    /// Reads the Go source of a variant of godip, if its graph stands in it.
-    fn godip(&mut self, text: &str) {
-        fn until(text: &str, end: char) -> &str {
-            text.split(end).next().unwrap_or_default()
-        }
-        let after = |word: &str| text.split(word).nth(1).unwrap_or_default();
-        let passage = |flags: &str| {
-            let has = |word: &str| [word, ".Coast", ".Archipelago"].iter().any(|word| flags.contains(word));
-            (has(".Land"), has(".Sea"))
-        };
-        let constants = text.lines().filter_map(|line| line.split_once("godip.Nation = \""));
-        let constants: BTreeMap<&str, &str> =
-            constants.map(|(name, value)| (name.trim(), until(value, '"'))).collect();
-        for word in until(after("[]godip.Nation{"), '}').split(',').filter(|name| !name.trim().is_empty()) {
-            let word = word.trim();
-            let name = word.trim_start_matches("godip.");
-            let name = constants.get(name).copied().unwrap_or(name).to_owned();
-            self.add_power(Power { name, ..Power::default() }, [word]);
-        }
-        for province in text.split("Prov(\"").skip(1) {
-            let code = &short(until(province, '"'));
-            let flags = province.split(".Flag(").nth(1).unwrap_or_default();
-            self.place(code).admits = passage(until(flags, ')'));
-            for exit in province.split(".Conn(\"").skip(1) {
-                self.connect(code, &short(until(exit, '"')), passage(until(exit, ')')));
-            }
-            if let Some(owner) = province.split(".SC(").nth(1) {
-                self.add_centre(code, until(owner, ')'), "");
-            }
-        }
-        self.title = after("Name:").split('"').nth(1).unwrap_or_default().to_owned();
-        let owners = until(after("SetSupplyCenters("), '}');
-        for line in text.lines().map(str::trim) {
-            let Some((code, said)) = line.strip_prefix('"').and_then(|line| line.split_once("\":")) else {
-                continue;
-            };
-            let (code, said) = (&*short(code), said.trim());
-            if let Some((kind, who)) = said.split_once("Unit{").and_then(|(_, unit)| unit.split_once(',')) {
-                self.add_unit(kind.trim_start_matches("godip."), until(who, '}'), code);
-            } else if let (Some(name), Some(place)) = (said.strip_prefix('"'), self.places.get_mut(code)) {
-                until(name, '"').clone_into(&mut place.name);
-            } else if owners.contains(line)
-                && let Some(owner) = self.power(said.trim_end_matches(','))
-            {
-                owner.owns.push(code.to_owned());
-            }
-        }
-        let phase = until(after("NewPhase("), ')').replace("godip.", "").to_uppercase();
-        if let [year, season, kind] = phase.split(',').map(str::trim).collect::<Vec<_>>()[..] {
-            self.begins = format!("{season} {} {kind}", if year == "0" { "1" } else { year });
-        }
-        until(after("SCCountWinner("), ')').clone_into(&mut self.victory);
-        self.anywhere = text.contains("BuildAnywhere");
-        if text.contains("ExtraDominanceRules") {
-            self.lost.push("the rules by which provinces are coloured are left out".to_owned());
-        }
-    }
-
     /// Reads a variant of diplicity, as the site gives it out since 2026: version 1 of its schema.
     fn diplicity(&mut self, json: &str) -> Result<(), String> {
         let json: Value = serde_json::from_str(json).map_err(|why| format!("it is not JSON: {why}"))?;
@@ -353,8 +291,9 @@ impl Variant {
             self.add_unit(word(&unit["type"]), word(&unit["nation"]), &short(word(&unit["location"])));
         }
         for owned in list(&start["supplyCenters"]) {
-            let owner = self.power(word(&owned["nation"]));
-            owner.into_iter().for_each(|owner| owner.owns.push(short(word(&owned["province"]))));
+            if let Some(owner) = self.power(word(&owned["nation"])) {
+                owner.owns.push(short(word(&owned["province"])));
+            }
         }
         let phase = &start["phase"];
         self.begins =

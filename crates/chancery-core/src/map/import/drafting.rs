@@ -292,7 +292,9 @@ pub(super) fn borders(world: &mut World) -> Borders {
             pairs.insert((b, a));
         }
     }
-    lost.into_iter().for_each(|(at, message)| world.lost(at, message));
+    for (at, message) in lost {
+        world.lost(at, message);
+    }
     borders
 }
 
