@@ -50,7 +50,9 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             }
             if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
-        Some(MapsCommand::Import { file, names, destination }) => import(file, names, destination, out),
+        Some(MapsCommand::Import { file, name, title, variant, destination }) => {
+            import(file, [name, title, variant].map(Option::as_deref), destination, out)
+        }
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), map)?;
             draw::draw(&map, from, shapes, destination, out)
@@ -174,7 +176,7 @@ fn province_json(map: &Map, province: Province) -> Value {
 /// Turns another program's map into one of this program and tells what was lost.
 fn import(
     file: &Path,
-    names: &ImportNames,
+    [name, title, variant]: [Option<&str>; 3],
     destination: &Destination,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
@@ -186,7 +188,7 @@ fn import(
         let plain = Path::new(used).file_name().is_some_and(|n| n == used);
         plain.then(|| source::read_old_text(&folder.join(used), MAX_MAP_BYTES).ok()).flatten()
     };
-    let imported = import_map(&shown, &text, names.variant.as_deref(), &mut open);
+    let imported = import_map(&shown, &text, variant, &mut open);
     let mut imported = imported.map_err(|why| anyhow!(why))?;
     let draft = &mut imported.draft;
     if draft.title.is_empty() {
@@ -194,9 +196,9 @@ fn import(
         draft.title = capital(&stem.replace(['_', '-'], " "));
     }
     let words = draft.title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    let name: String = words.collect::<Vec<_>>().join("-").to_lowercase().chars().take(64).collect();
-    draft.name = names.name.clone().unwrap_or(name);
-    names.title.iter().for_each(|title| draft.title.clone_from(title));
+    let own: String = words.collect::<Vec<_>>().join("-").to_lowercase().chars().take(64).collect();
+    draft.name = name.map_or(own, str::to_owned);
+    title.iter().for_each(|title| (*title).clone_into(&mut draft.title));
     let made =
         imported.draft.to_ron(&format!("Imported from {}.", shown.rsplit('/').next().unwrap_or(&shown)));
     let mut errors = std::io::stderr().lock();
@@ -307,8 +309,15 @@ pub enum MapsCommand {
         /// `.dvar.json`. Chancery looks beside it for other files that it uses.
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        #[command(flatten)]
-        names: ImportNames,
+        /// The name for commands and files; the default is made from the title.
+        #[arg(long, value_name = "NAME")]
+        name: Option<String>,
+        /// The name for people; the default is the variant's own, or the file's name.
+        #[arg(long, value_name = "TITLE")]
+        title: Option<String>,
+        /// The variant of jDip, if its file has several.
+        #[arg(long, value_name = "NAME")]
+        variant: Option<String>,
         #[command(flatten)]
         destination: Destination,
     },
@@ -340,20 +349,6 @@ pub enum MapsCommand {
         #[command(flatten)]
         destination: Destination,
     },
-}
-
-/// What a map is called that is imported.
-#[derive(Debug, ClapArgs)]
-pub struct ImportNames {
-    /// The name for commands and files; the default is made from the title.
-    #[arg(long, value_name = "NAME")]
-    name: Option<String>,
-    /// The name for people; the default is the variant's own, or the file's name.
-    #[arg(long, value_name = "TITLE")]
-    title: Option<String>,
-    /// The variant of jDip, if its file has several.
-    #[arg(long, value_name = "NAME")]
-    variant: Option<String>,
 }
 
 /// Adds a map, with the drawings beside it.

@@ -129,9 +129,8 @@ impl Variant {
             let has_coasts = self.places.keys().any(|key| key.starts_with(&coast));
             let kind = match (place.admits.0, place.admits.1 || has_coasts) {
                 _ if place.exits.is_empty() && !has_coasts => "SHUT",
-                _ if is_coast => "COAST",
-                (true, true) => "COAST",
-                (true, false) => "LAND",
+                (army, true) if army || is_coast => "COAST",
+                (true, _) => "LAND",
                 (false, _) => "WATER",
             };
             let exits = place.exits.iter().map(|(to, passage)| match passage {
@@ -333,11 +332,10 @@ fn word(json: &Value) -> &str {
 
 /// Returns the code of a place, as a map has it, for an id such as `north-atlantic` or `cam/river`.
 fn short(id: &str) -> String {
-    let parts = id.split('/').zip([8, 2]);
     let letters = |(part, most): (&str, usize)| -> String {
         part.chars().filter(char::is_ascii_alphanumeric).take(most).collect()
     };
-    parts.map(letters).collect::<Vec<_>>().join("/")
+    id.split('/').zip([8, 2]).map(letters).collect::<Vec<_>>().join("/")
 }
 
 /// The name of a tag, with a slash before it if it ends something, and its attributes.

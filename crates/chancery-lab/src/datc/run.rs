@@ -10,7 +10,7 @@ use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
     Verdict, adjustments, judge_intents, movement, retreats,
 };
-use chancery_core::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
+use chancery_core::map::{Location, Map, Phase, Unit, UnitKind, standard};
 use chancery_core::order::{
     Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat, Submission,
 };
@@ -171,14 +171,10 @@ impl Judge {
         coast.map_or(Some(province.location()), named)
     }
 
-    fn power(&self, name: &str) -> Option<Power> {
-        self.map.names().power(name)
-    }
-
     fn unit(&self, written: &WrittenUnit) -> Option<Unit> {
         let kind = if written.kind == "F" { UnitKind::Fleet } else { UnitKind::Army };
         let at = self.location(&written.at, written.coast.as_deref())?;
-        Some(Unit { power: self.power(&written.power)?, kind, at })
+        Some(Unit { power: self.map.names().power(&written.power)?, kind, at })
     }
 
     fn names(&self, units: impl IntoIterator<Item = Unit>) -> BTreeSet<String> {
@@ -365,13 +361,10 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     }
     let after = judge.names(r.after.clone());
     outcome.compare_lists("after the retreats", &after, &judge.expected(&expected.positions_after));
+    let left = |e: &Entry<Retreat>| e.ordered.order == Retreat::Disband || e.verdict != Verdict::Succeeds;
     let stays = |u: &Unit| r.entries.iter().all(|e| e.unit != Some(*u) || !left(e));
     let gone = position.dislodged.iter().map(|d| d.unit).filter(|u| !stays(u));
     outcome.compare_lists("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
-}
-
-fn left(entry: &Entry<Retreat>) -> bool {
-    entry.ordered.order == Retreat::Disband || entry.verdict != Verdict::Succeeds
 }
 
 fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {
