@@ -136,7 +136,10 @@ impl Variant {
             let exits = place.exits.iter().map(|(to, passage)| match passage {
                 (true, true) => to.to_uppercase(),
                 (true, false) => to.clone(),
-                (false, _) => to[..1].to_uppercase() + &to[1..],
+                (false, _) => {
+                    let mut letters = to.chars();
+                    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+                }
             });
             if !is_coast && !place.name.is_empty() {
                 let also: Vec<String> = place.also.iter().map(|name| plus(name)).collect();

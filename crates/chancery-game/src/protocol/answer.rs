@@ -170,9 +170,9 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
                 let own = owners.iter().enumerate().filter(|(_, owner)| **owner == power);
                 self.json.any_text(&self.case.map().power(power).key);
                 self.json.colon();
-                self.json.open_list();
+                self.json.open_with('[');
                 own.for_each(|(at, _)| one(self, at));
-                self.json.close_list();
+                self.json.out.push(']');
             }
         }
         self.json.close();

@@ -45,8 +45,13 @@ impl<'o> Json<'o> {
 
     /// Opens an object.
     pub fn open(&mut self) {
+        self.open_with('{');
+    }
+
+    /// Opens an object, or a list.
+    pub fn open_with(&mut self, bracket: char) {
         self.begin();
-        self.out.push('{');
+        self.out.push(bracket);
         self.comma = false;
     }
 
@@ -56,24 +61,12 @@ impl<'o> Json<'o> {
         self.comma = true;
     }
 
-    /// Opens a list.
-    pub fn open_list(&mut self) {
-        self.begin();
-        self.out.push('[');
-        self.comma = false;
-    }
-
-    /// Closes it.
-    pub fn close_list(&mut self) {
-        self.out.push(']');
-        self.comma = true;
-    }
-
     /// Writes a list of things; `one` writes each.
     pub fn list<T>(&mut self, all: impl IntoIterator<Item = T>, mut one: impl FnMut(&mut Self, T)) {
-        self.open_list();
+        self.open_with('[');
         all.into_iter().for_each(|item| one(self, item));
-        self.close_list();
+        self.out.push(']');
+        self.comma = true;
     }
 
     /// Makes a key of the text that was written.
