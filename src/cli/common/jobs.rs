@@ -91,12 +91,13 @@ fn is_file() -> bool {
 /// The shortest time for which a line is shown, so that people can read it.
 const STANDS: Duration = Duration::from_millis(100);
 
+/// Goes to the beginning of a line of a terminal, and empties it.
+const CLEARED: &str = "\r\x1b[K";
+
 /// A line of progress, which each report overwrites.
 pub struct Progress {
     /// Whether standard error is a terminal.
     shows: bool,
-    /// How many columns are filled.
-    filled: usize,
     /// When the line was last written.
     since: Option<Instant>,
 }
@@ -104,29 +105,22 @@ pub struct Progress {
 impl Progress {
     /// Makes a line that shows nothing if standard error is not a terminal.
     pub fn new() -> Self {
-        Self { shows: stderr().is_terminal(), filled: 0, since: None }
+        Self { shows: stderr().is_terminal(), since: None }
     }
 
     /// Replaces the line, unless it was written just now.
     pub fn show(&mut self, text: &str) {
         if self.shows && self.since.is_none_or(|since| since.elapsed() >= STANDS) {
             self.since = Some(Instant::now());
-            self.write(text);
+            // The command goes on if its progress cannot be shown.
+            let _ = write!(stderr(), "{CLEARED}{text}").and_then(|()| stderr().flush());
         }
-    }
-
-    fn write(&mut self, text: &str) {
-        let width = self.filled;
-        self.filled = text.chars().count();
-        // The command goes on if its progress cannot be shown.
-        let _ = write!(stderr(), "\r{text:<width$}").and_then(|()| stderr().flush());
     }
 
     /// Empties the line for what is printed next.
     pub fn clear(&mut self) {
-        if self.filled > 0 {
-            self.write("");
-            self.write("");
+        if self.since.take().is_some() {
+            let _ = write!(stderr(), "{CLEARED}").and_then(|()| stderr().flush());
         }
     }
 }

@@ -58,6 +58,10 @@ pub fn game_json(game: &Game) -> Value {
     let info = &game.info;
     let house = &info.house;
     let summary = game.summary();
+    let node = |id: NodeId| {
+        let (node, phase) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
+        NodeForm { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
+    };
     let players = by_power(map, |p| {
         let Player { name, former, .. } = &info.players[p.index()];
         let former = former.iter().map(|f| json!({"name": f.name, "until": f.until}));
@@ -103,7 +107,7 @@ pub fn game_json(game: &Game) -> Value {
         "center_counts": by_power(map, |p| Some(&summary.powers[p.index()].centres)),
         "eliminated": by_power(map, |p| summary.powers[p.index()].eliminated),
         "proposals": proposals_json(game, false),
-        "phases": game.history().ids().map(|id| NodeForm::new(game, id)).collect::<Vec<_>>(),
+        "phases": game.history().ids().map(node).collect::<Vec<_>>(),
     })
 }
 
@@ -116,13 +120,6 @@ struct NodeForm<'g> {
     main: bool,
     name: &'g Clean,
     note: &'g Clean,
-}
-
-impl<'g> NodeForm<'g> {
-    fn new(game: &'g Game, id: NodeId) -> Self {
-        let (node, phase) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-        Self { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
-    }
 }
 
 /// `docs/reference/json.md` describes each field.

@@ -140,7 +140,10 @@ impl MailReview {
                 let about = |f: &&Finding| {
                     let FindingPlace::Row(key) = f.place else { return false };
                     let row = board.row(key).and_then(|line| line.row.as_ref());
-                    f.power == Some(power) && row.is_some_and(|row| row.order.is_given_by(&doubtful.order))
+                    f.power == Some(power)
+                        && row.is_some_and(|row| {
+                            row.piece().is_some() && row.piece() == doubtful.order.given.mover()
+                        })
                 };
                 let matters = found.iter().filter(about).filter_map(|f| f.topic.ruled());
                 let matter = matters.into_iter().find(|matter| SHOWN.contains(matter));

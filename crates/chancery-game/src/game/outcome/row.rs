@@ -285,17 +285,6 @@ impl PhaseOrder {
         }
     }
 
-    /// Returns whether it is what was read, however an army goes; of several retreats the first.
-    pub fn is_given_by(&self, order: &ReadOrder) -> bool {
-        match (self, Self::read(order)) {
-            (Self::OutOfPhase(own), _) => own.given == order.given,
-            (Self::Movement { unit, order, .. }, Some(Self::Movement { unit: other, order: given, .. })) => {
-                (*unit, *order) == (other, given)
-            }
-            (own, read) => read.as_ref() == Some(own),
-        }
-    }
-
     /// Returns the unit that the order names: for a build the one to be built.
     pub fn piece(&self) -> Option<Piece> {
         match self {
