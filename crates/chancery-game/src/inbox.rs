@@ -69,6 +69,13 @@ pub fn message(game: &Game, text: &ReceivedText, number: usize) -> Option<Messag
     MessageLine::of(game, game.map().names().power(&part.power), &part.line, &text.text)
 }
 
+/// Returns why no order of a kept text counts now, if it came in for another phase than the one that is due.
+pub fn wrong_phase(game: &Game, id: &str, text: &ReceivedText) -> Option<String> {
+    let now = game.phase().phrase();
+    let why = || format!("{id} came in for {}, and the current phase is {now}", text.phase);
+    (text.node != game.current().index()).then(why)
+}
+
 /// Returns the texts of all games of a folder, and those for no game, of which something waits, the newest first. What cannot be
 /// read is left out.
 pub fn waiting_texts(folder: &GameFolder) -> Vec<WaitingText> {
