@@ -458,9 +458,15 @@ fn a_text_of_a_past_phase_is_not_opened_for_its_orders() {
     text.phase = "S1901M".into();
     text.waiting.push(Waiting { line: "A Par - Bur (perhaps)".into(), ..Waiting::default() });
     let game = Some(bench.session().place.0.clone());
-    bench.press("<F5>y");
-    assert_eq!(bench.session().game.phase().to_string(), "F1901M");
     let waiting = WaitingText { id: "cmp/8".to_owned(), number: 8, game, text, open: vec![1] };
+    bench.press("<F5>");
+    bench.act(Action::Inbox(vec![waiting.clone()]));
+    assert!(bench.screen().contains("1 mail waits: Esc, then Space o m."), "{}", bench.screen());
+    bench.press("y");
+    assert_eq!(bench.session().game.phase().to_string(), "F1901M");
+    bench.press("<F5>");
+    assert!(!bench.screen().contains("mail waits"), "{}", bench.screen());
+    bench.press("<Esc>");
     bench.act(Action::Inbox(vec![waiting]));
     bench.press("<:read a mail><Enter>");
     let screen = bench.screen();
