@@ -74,7 +74,8 @@ fn what_cannot_be_entered_stays_and_says_why() {
         let ran = folder.run(&["inbox", "--enter", id], "");
         assert!(ran.status != 0 && ran.err.contains(why), "{id}: {}", ran.err);
     }
-    folder.out(&["adjudicate", "squid"], "");
+    let ran = folder.run(&["adjudicate", "squid"], "");
+    assert!(ran.err.contains("1 mail waits for squid"), "{}", ran.err);
     let ran = folder.run(&["inbox", "--enter", "squid/1"], "");
     assert!(ran.err.contains("came in for S1901M"), "{}", ran.err);
     assert_eq!(inbox(&folder).len(), 3);
@@ -173,4 +174,33 @@ fn twenty_processes_settle_what_waits() {
     assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
     let text = folder.out(&["received", "octopus", "1"], "");
     assert_eq!(text.matches("(done)").count(), 20, "{text}");
+}
+
+/// A game of which lines of mail wait is not complete; who adjudicates it by name is warned.
+#[test]
+fn a_game_with_mail_that_waits_is_not_complete() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org", "--set", "nmr=bot"], "");
+    let map: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+    for (power, seen) in map["powers"].as_object().unwrap() {
+        let units = seen["units"].as_array().unwrap();
+        let holds: String = units.iter().map(|unit| format!("{} H\n", unit.as_str().unwrap())).collect();
+        folder.out(&["orders", "octopus", power, "-"], &holds);
+    }
+    assert!(folder.out(&["list"], "").contains("all orders in  "));
+    read(&folder, "1", "ann@x.org", "Octopus", "A Par - Bur, if Karl agrees");
+    assert!(folder.out(&["list"], "").contains("all orders in; 1 mail waits  "));
+    let listed: Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    assert_eq!(listed[0]["mails_waiting"], 1);
+    let ran = folder.run(&["adjudicate", "octopus", "--complete"], "");
+    assert!(
+        ran.err.contains("octopus.ron was not adjudicated: 1 mail waits; `chancery games inbox`"),
+        "{}",
+        ran.err
+    );
+    assert_eq!((ran.status, ran.out.as_str()), (0, "No game is complete.\n"));
+    let ran = folder.run(&["adjudicate", "octopus"], "");
+    assert!(ran.status == 0 && ran.err.contains("1 mail waits for octopus"), "{}", ran.err);
+    // What waits for the spring does not keep the autumn.
+    assert!(!folder.out(&["list"], "").contains("waits"));
 }

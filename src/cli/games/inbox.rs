@@ -8,7 +8,7 @@ use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
 use chancery_game::game::{MergePolicy, Sheet, WhichOrders};
-use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts};
+use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts, wrong_phase};
 use chancery_game::intake::{Statement, read_received};
 use chancery_game::store::{Change, OpenedGame, ReceivedText};
 use chancery_notation::{ReadOrder, Severity};
@@ -120,9 +120,8 @@ fn enter(
     told: &mut String,
 ) -> Result<ReceivedText, CommandError> {
     let game = &mut opened.game;
-    if text.node != game.current().index() {
-        let now = game.phase().phrase();
-        return Err(failure(format!("{id} came in for {}, and the current phase is {now}", text.phase)));
+    if let Some(why) = wrong_phase(game, id, text) {
+        return Err(failure(why));
     }
     let enters = "`chancery games orders GAME POWER FILE` enters what you write";
     let mut orders: Vec<Statement> = Vec::new();

@@ -15,6 +15,7 @@ use crate::cli::common::source;
 use crate::cli::common::usage::one_of;
 use chancery_core::map::Power;
 use chancery_core::text::{Clean, shortened};
+use chancery_game::conditions::decided_text;
 use chancery_game::game::{Audience, Game, Sheet};
 use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
 use chancery_game::intake::{
@@ -254,7 +255,8 @@ impl Runner<'_> {
             decide(&opened.game, mail, background)
         } else {
             let decided = mail_with_conditions(&opened.game, mail, answers);
-            let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
+            let (mut mail, decided) = decided.map_err(|count| wrong_answers(count, answers))?;
+            mail.letter.text = decided_text(&opened.game, &mail.letter.text, None, &decided);
             decide(&opened.game, &mail, background)
         };
         if known.is_some() {

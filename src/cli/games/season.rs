@@ -9,6 +9,7 @@ use crate::cli::games::game_list::is_overdue;
 use crate::cli::games::issue_files::today;
 use crate::cli::games::{Output, Runner, failed};
 use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
+use chancery_game::inbox::{mails_wait, mails_waiting};
 use chancery_game::publish::{PhaseRange, Publication};
 use chancery_game::store::Summary;
 use chancery_lab::agent::StandIn;
@@ -16,6 +17,9 @@ use chancery_lab::agent::StandIn;
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> Result<(), CommandError> {
         let folder = self.game_folder.clone();
+        if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
+            warn(&format!("{mails} for {name}: {LISTS}"));
+        }
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
             let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;
@@ -45,6 +49,9 @@ impl Runner<'_> {
         })
     }
 }
+
+/// How mails that wait are found.
+const LISTS: &str = "`chancery games inbox` lists what waits";
 
 /// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
 /// after that of what was adjudicated, or else after today.
@@ -98,7 +105,13 @@ impl Runner<'_> {
                     continue;
                 }
                 match &entry.summary {
-                    Ok(summary) if is_meant(summary) => chosen.push(path),
+                    Ok(summary) if is_meant(summary) => {
+                        let mails = mails_wait(mails_waiting(&self.game_folder, &entry.path));
+                        match mails.filter(|_| complete) {
+                            Some(mails) => warn(&format!("{path} was not adjudicated: {mails}; {LISTS}")),
+                            None => chosen.push(path),
+                        }
+                    }
                     Ok(_) => {}
                     Err(why) => {
                         warn(&format!("{path} cannot be read: {why}"));
