@@ -176,7 +176,7 @@ impl Variant {
             .iter()
             .find(is_it)
             .ok_or_else(|| format!("--variant must name one of its variants: {}", titles.join(", ")))?;
-        self.title = (*title).to_owned();
+        (*title).clone_into(&mut self.title);
         let own = all.iter().skip_while(|tag| tag.0 != "VARIANT" || get(tag, "name") != *title);
         let own: Vec<&Tag> = own.take_while(|tag| tag.0 != "/VARIANT").collect();
         let beside = own.iter().map(|tag| get(tag, "adjacencyURI")).find(|uri| !uri.is_empty());
@@ -291,7 +291,7 @@ impl Variant {
                 self.add_centre(code, until(owner, ')'), "");
             }
         }
-        self.title = after("Name:").split('"').nth(1).unwrap_or_default().to_owned();
+        after("Name:").split('"').nth(1).unwrap_or_default().clone_into(&mut self.title);
         let owners = until(after("SetSupplyCenters("), '}');
         for line in text.lines().map(str::trim) {
             let Some((code, said)) = line.strip_prefix('"').and_then(|line| line.split_once("\":")) else {
@@ -352,8 +352,8 @@ impl Variant {
             self.add_unit(word(&unit["type"]), word(&unit["nation"]), &short(word(&unit["location"])));
         }
         for owned in list(&start["supplyCenters"]) {
-            let owner = self.power(word(&owned["nation"]));
-            owner.into_iter().for_each(|owner| owner.owns.push(short(word(&owned["province"]))));
+            let (owner, at) = (word(&owned["nation"]), short(word(&owned["province"])));
+            self.power(owner).into_iter().for_each(|power| power.owns.push(at.clone()));
         }
         let phase = &start["phase"];
         self.begins =

@@ -292,7 +292,7 @@ pub(super) fn borders(world: &mut World) -> Borders {
             pairs.insert((b, a));
         }
     }
-    lost.into_iter().for_each(|(at, message)| world.lost(at, message));
+    world.remarks.extend(lost.into_iter().map(|(at, message)| (at, message, true)));
     borders
 }
 
