@@ -45,11 +45,12 @@ impl Runner<'_> {
             return self.print(said);
         }
         let report = PhaseReport::new(game, id, Audience::GameMaster);
-        let view = GameView { game, report, only };
         if !self.form.json {
-            return show(&view, args.style, self.out);
+            return show(&GameView { game, report, only }, args.style, self.out);
         }
-        self.print_json(form(&view))
+        let phase = if let Some(only) = only { report.of_power(only) } else { report };
+        let time_zone = Some(game.info.time_zone.name()).filter(|name| !name.is_empty());
+        self.print_json(ShownPhase { name: &game.info.name, map: game.map().name(), time_zone, phase })
     }
 }
 
@@ -217,15 +218,6 @@ struct ShownPhase<'g> {
     time_zone: Option<&'g str>,
     #[serde(flatten)]
     phase: PhaseReport,
-}
-
-/// Makes the form of what is shown; for one power only its own part.
-fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
-    let (info, map) = (&shown.game.info, shown.game.map());
-    let all = shown.report.clone();
-    let phase = if let Some(only) = shown.only { all.of_power(only) } else { all };
-    let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
-    ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
 }
 
 /// Returns what is notable about a phase, for people and for programs.

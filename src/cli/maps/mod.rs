@@ -198,7 +198,7 @@ fn import(
     let words = draft.title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let own: String = words.collect::<Vec<_>>().join("-").to_lowercase().chars().take(64).collect();
     draft.name = name.map_or(own, str::to_owned);
-    title.iter().for_each(|title| (*title).clone_into(&mut draft.title));
+    draft.title = title.map_or_else(|| draft.title.clone(), str::to_owned);
     let made =
         imported.draft.to_ron(&format!("Imported from {}.", shown.rsplit('/').next().unwrap_or(&shown)));
     let mut errors = std::io::stderr().lock();

@@ -292,9 +292,7 @@ pub(super) fn borders(world: &mut World) -> Borders {
             pairs.insert((b, a));
         }
     }
-    for (at, message) in lost {
-        world.lost(at, message);
-    }
+    world.remarks.extend(lost.into_iter().map(|(at, message)| (at, message, true)));
     borders
 }
 
