@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Ballot, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
-    Provenance, Row, Sheet, Unread, WhichOrders,
+    Audience, Ballot, Deadline, Game, NodeId, Overrule, Player, Press, Proposal, ProposalState, Provenance,
+    Row, Sheet, Unread, WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
@@ -212,12 +212,7 @@ impl<'r> PowerForm<'r> {
         let canonical = |unit: &Unit| unit.canonical(map);
         Self {
             player: &own.player,
-            ordered_by: match own.ordered_by {
-                OrderedBy::Player => "player",
-                OrderedBy::Nobody => "nobody",
-                OrderedBy::Standby => "standby",
-                OrderedBy::Bot(_) => "bot",
-            },
+            ordered_by: (&own.ordered_by).into(),
             in_disorder: own.in_disorder,
             units: own.units.iter().map(canonical).collect(),
             dislodged: own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),

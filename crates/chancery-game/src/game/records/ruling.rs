@@ -10,7 +10,8 @@ use chancery_core::sentences;
 use chancery_core::text::Clean;
 
 /// The one who gave the orders of a power that stand in a phase.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum OrderedBy {
     /// The power itself; also where it had nothing to decide.
     #[default]
