@@ -89,8 +89,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
-    let is_text = !options.svg && options.png.is_none() && !options.json;
-    if datc::abstract_figure(&options.file, is_text, out)? {
+    if datc::abstract_figure(&options.file, !(options.svg || options.json || options.png.is_some()), out)? {
         return Ok(());
     }
     let over = Over::new(&options.judging)?;
