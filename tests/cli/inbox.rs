@@ -204,3 +204,39 @@ fn a_game_with_mail_that_waits_is_not_complete() {
     // What waits for the spring does not keep the autumn.
     assert!(!folder.out(&["list"], "").contains("waits"));
 }
+
+/// The retreats and builds of a two-season mail are entered for later phases, at once or line by line.
+#[test]
+fn orders_for_later_phases_are_entered_as_such() {
+    for by_line in [false, true] {
+        let folder = Folder::new();
+        let sets = ["--set", "contact.FRANCE=ann@x.org", "--set", "two-seasons=yes"];
+        folder.out(&[&["new", "Octopus"], sets.as_slice()].concat(), "");
+        folder.out(&["adjudicate", "octopus"], "");
+        let orders = "A Par - Bur\nA Par R Gas\nBuild F Bre\nBuild A Par";
+        read(
+            &folder,
+            "1",
+            "ann@x.org",
+            "Octopus",
+            &format!("{orders}\nThese replace all my earlier orders."),
+        );
+        assert_eq!(inbox(&folder), ["octopus/1 [1,2,3,4,5]"]);
+        if by_line {
+            for part in 2..=5 {
+                folder.out(&["inbox", "--enter", &format!("octopus/1.{part}")], "");
+            }
+        } else {
+            let told = folder.out(&["inbox", "--enter", "octopus/1"], "");
+            assert!(told.contains("France: A PAR - BUR\nFrance for later phases: A PAR R GAS, "), "{told}");
+        }
+        assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+        let game: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+        let france = &game["powers"]["FRANCE"];
+        assert_eq!(france["sent"].to_string().to_uppercase(), "[\"A PAR - BUR\"]");
+        let later = france["later"].to_string().to_uppercase();
+        for order in ["A PAR R GAS", "B F BRE", "B A PAR"] {
+            assert!(later.contains(order), "{order}: {france}");
+        }
+    }
+}

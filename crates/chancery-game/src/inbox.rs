@@ -57,9 +57,10 @@ impl WaitingText {
         (1..).zip(self.text.parts()).filter(|(number, _)| self.open.contains(number))
     }
 
-    /// Returns whether lines of it wait that are for the phase that is due in a game.
+    /// Returns whether it is a mail of which lines wait that are for the phase that is due in a game.
     pub fn waits_now(&self, game: &Game) -> bool {
-        self.text.node == game.current().index() && self.open.iter().any(|&part| !self.is_message(part))
+        let is_mail = !self.text.sender.is_empty() && self.text.node == game.current().index();
+        is_mail && self.open.iter().any(|&part| !self.is_message(part))
     }
 
     /// Returns whether a part is a message to the game master.
@@ -81,10 +82,9 @@ pub fn wrong_phase(game: &Game, id: &str, text: &ReceivedText) -> Option<String>
     (text.node != game.current().index()).then(why)
 }
 
-/// Returns of how many texts lines wait that are for the phase that is due in a game of a folder.
+/// Returns of how many mails lines wait that are for the phase that is due in a game of a folder.
 pub fn mails_waiting(folder: &GameFolder, path: &Path) -> usize {
-    let waiting = texts_of(folder, path);
-    waiting.map_or(0, |(game, texts)| texts.iter().filter(|text| text.waits_now(&game)).count())
+    texts_of(folder, path).map_or(0, |(game, texts)| texts.iter().filter(|it| it.waits_now(&game)).count())
 }
 
 /// Returns how many mails wait, in words, if any does.

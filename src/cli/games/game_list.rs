@@ -206,13 +206,9 @@ impl Runner<'_> {
             self.game_folder.empty_trash().map_err(failed)?
         };
         let games = many(number, "game");
-        let text = if self.form.dry_run {
-            format!("{games} would be removed. ")
-        } else {
-            format!("{games} removed.\n")
-        };
+        let removed = if self.form.dry_run { "would be removed. " } else { "removed.\n" };
         let done = format!("{games} {} removed", if number == 1 { "was" } else { "were" });
-        self.print_done(Output::said(text).with("removed", number), &done)
+        self.print_done(Output::said(format!("{games} {removed}")).with("removed", number), &done)
     }
 
     fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), CommandError> {

@@ -56,11 +56,9 @@ pub(super) fn row(number: Option<u32>, received: &ReceivedText) -> String {
     let from = shortened(from.map_or("", |from| from.as_str()), LISTED);
     let powers: Vec<&str> = received.changes.iter().map(|change| change.power.as_str()).collect();
     let changed = if powers.is_empty() { "nothing changed".to_owned() } else { powers.join(", ") };
-    let waiting = match received.waiting.iter().filter(|part| part.settled.is_empty()).count() {
-        0 => String::new(),
-        1 => "; 1 line waits".to_owned(),
-        more => format!("; {more} lines wait"),
-    };
+    let waits = received.waiting.iter().filter(|part| part.settled.is_empty()).count();
+    let verb = if waits == 1 { "waits" } else { "wait" };
+    let waiting = if waits == 0 { String::new() } else { format!("; {} {verb}", many(waits, "line")) };
     let phase = if received.phase.is_empty() { "no game" } else { &received.phase };
     format!("{number}  {}  {phase}  {from}: {changed}{waiting}", received.when())
 }

@@ -18,7 +18,7 @@ impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> Result<(), CommandError> {
         let folder = self.game_folder.clone();
         if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
-            warn(&format!("{mails} for {name}: {LISTS}"));
+            warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
@@ -48,29 +48,7 @@ impl Runner<'_> {
             Ok(Output::of(publication.write(), publication.json()))
         })
     }
-}
 
-/// How mails that wait are found.
-const LISTS: &str = "`chancery games inbox` lists what waits";
-
-/// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
-/// after that of what was adjudicated, or else after today.
-fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
-    let next = game.phase();
-    if days == 0 || game.info.deadlines.contains_key(&next) || game.ending().is_some() {
-        return;
-    }
-    let before = adjudicated.iter().rev().find_map(|&id| {
-        let phase = game.node(id).position.phase;
-        game.info.deadlines.get(&phase).copied()
-    });
-    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
-    if let Some(due) = start.and_then(|start| start.after_days(days)) {
-        game.info.deadlines.insert(next, due);
-    }
-}
-
-impl Runner<'_> {
     /// Runs a command on each of these games, on all of the list if none is named. With `due` only on games whose deadline
     /// has passed, with `complete` only on those in which no orders are missing.
     ///
@@ -107,9 +85,11 @@ impl Runner<'_> {
                 match &entry.summary {
                     Ok(summary) if is_meant(summary) => {
                         let mails = mails_wait(mails_waiting(&self.game_folder, &entry.path));
-                        match mails.filter(|_| complete) {
-                            Some(mails) => warn(&format!("{path} was not adjudicated: {mails}; {LISTS}")),
-                            None => chosen.push(path),
+                        if let Some(mails) = mails.filter(|_| complete) {
+                            let lists = "`chancery games inbox` lists what waits";
+                            warn(&format!("{path} was not adjudicated: {mails}; {lists}"));
+                        } else {
+                            chosen.push(path);
                         }
                     }
                     Ok(_) => {}
@@ -144,5 +124,22 @@ impl Runner<'_> {
             }
         }
         if lost == 0 { Ok(()) } else { Err(failure(format!("{lost} of {all} games failed"))) }
+    }
+}
+
+/// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
+/// after that of what was adjudicated, or else after today.
+fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
+    let next = game.phase();
+    if days == 0 || game.info.deadlines.contains_key(&next) || game.ending().is_some() {
+        return;
+    }
+    let before = adjudicated.iter().rev().find_map(|&id| {
+        let phase = game.node(id).position.phase;
+        game.info.deadlines.get(&phase).copied()
+    });
+    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
+    if let Some(due) = start.and_then(|start| start.after_days(days)) {
+        game.info.deadlines.insert(next, due);
     }
 }

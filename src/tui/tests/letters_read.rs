@@ -196,6 +196,7 @@ fn a_text_without_an_order_is_kept_with_the_reason() {
     assert_eq!(received.text, thanks);
     assert!(received.changes.is_empty() && received.phase == "S1901M", "{received:?}");
     assert_eq!(received.waiting[0].why, "it was discarded on the screen");
+    assert_eq!(received.waiting[0].settled, "discarded", "it does not wait");
 }
 
 #[test]
@@ -455,7 +456,7 @@ fn the_inbox_lists_what_waits_over_all_games() {
 fn a_text_of_a_past_phase_is_not_opened_for_its_orders() {
     let mut bench = Bench::game(120, 40);
     let mut text = ReceivedText::new("mail", "A Par - Bur (perhaps)");
-    text.phase = "S1901M".into();
+    (text.phase, text.sender) = ("S1901M".into(), "ann@x.org".into());
     text.waiting.push(Waiting { line: "A Par - Bur (perhaps)".into(), ..Waiting::default() });
     let game = Some(bench.session().place.0.clone());
     let waiting = WaitingText { id: "cmp/8".to_owned(), number: 8, game, text, open: vec![1] };

@@ -291,8 +291,7 @@ impl MailReview {
     /// place. Returns what was decided; `None` if it has no condition that can be decided.
     pub fn decide(&mut self, session: &GameSession) -> Option<String> {
         let &index = self.listed.get(self.selected)?;
-        let before = self.decided.iter().position(|one| one.0[0].0 == index);
-        let before = before.map(|at| self.decided.remove(at));
+        let before = self.decided.iter().position(|it| it.0[0].0 == index).map(|at| self.decided.remove(at));
         for (at, text) in before.iter().flat_map(|(changed, _)| changed) {
             let piece = &mut self.pieces[*at];
             (piece.text, piece.state) = (text.clone(), State::Open);

@@ -125,14 +125,9 @@ impl MailReview {
         let mut rulings = Vec::new();
         for piece in accepted {
             let mut rule = |power, matter: Matter, order: &str| {
-                rulings.push(Ruling {
-                    power,
-                    matter,
-                    order: Clean::line(order),
-                    decision: Decision::Stands,
-                    note: Clean::default(),
-                    audience: Audience::Everyone,
-                });
+                let (order, decision) = (Clean::line(order), Decision::Stands);
+                let (note, audience) = (Clean::default(), Audience::Everyone);
+                rulings.push(Ruling { power, matter, order, decision, note, audience });
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
             for doubtful in piece.orders.iter().filter(|order| order.is_doubtful) {

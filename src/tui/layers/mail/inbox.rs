@@ -85,13 +85,8 @@ impl Choices for Inbox {
         let Some((text, number)) = part_at(model, selected) else { return String::new() };
         let why = text.text.parts().nth(number - 1).map_or("", |part| part.why.as_str());
         let from = if text.text.sender.is_empty() { &text.text.source } else { &text.text.sender };
-        let entered: Vec<&str> = text
-            .text
-            .changes
-            .iter()
-            .flat_map(|change| change.understood.lines())
-            .map(Clean::as_str)
-            .collect();
+        let understood = text.text.changes.iter().flat_map(|change| change.understood.lines());
+        let entered: Vec<&str> = understood.map(Clean::as_str).collect();
         let entered =
             if entered.is_empty() { String::new() } else { format!(" Entered: {}.", entered.join(", ")) };
         clean(&format!("{from}, {}: {why}.{entered}", text.text.when()))
