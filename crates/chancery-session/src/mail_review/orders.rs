@@ -9,7 +9,7 @@ use crate::open_game::sheets::PowerLines;
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_game::game::{
-    Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders,
+    Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, PhaseOrder, Sheet, WhichOrders,
 };
 use chancery_game::intake::{Rank, SheetLine, State, canonical, envelope_of};
 use chancery_game::store::{Change, ReceivedText, Waiting};
@@ -132,13 +132,15 @@ impl MailReview {
             // Beside a doubtful order others may stand on the line that nobody doubted.
             for doubtful in piece.orders.iter().filter(|order| order.is_doubtful) {
                 let power = doubtful.line.power;
+                let is_it = |order: &PhaseOrder| match (order, PhaseOrder::read(&doubtful.order)) {
+                    (PhaseOrder::OutOfPhase(own), _) => own.given == doubtful.order.given,
+                    (_, Some(read)) => (read.piece(), read.act()) == (order.piece(), order.act()),
+                    _ => false,
+                };
                 let about = |f: &&Finding| {
                     let FindingPlace::Row(key) = f.place else { return false };
                     let row = board.row(key).and_then(|line| line.row.as_ref());
-                    f.power == Some(power)
-                        && row.is_some_and(|row| {
-                            row.piece().is_some() && row.piece() == doubtful.order.given.mover()
-                        })
+                    f.power == Some(power) && row.is_some_and(|row| is_it(&row.order))
                 };
                 let matters = found.iter().filter(about).filter_map(|f| f.topic.ruled());
                 let matter = matters.into_iter().find(|matter| SHOWN.contains(matter));
