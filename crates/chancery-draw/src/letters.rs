@@ -14,12 +14,7 @@ pub(super) struct Letter {
 /// Returns the letter for a character; a question mark stands for those that are not there.
 pub(super) fn letter(c: char) -> Option<&'static Letter> {
     static LETTERS: OnceLock<HashMap<char, Letter>> = OnceLock::new();
-    let letters = LETTERS.get_or_init(|| {
-        let mut letters: HashMap<char, Letter> =
-            include_str!("letters.txt").lines().filter_map(read).collect();
-        letters.insert(' ', Letter { advance: 318.0, outline: "" });
-        letters
-    });
+    let letters = LETTERS.get_or_init(|| include_str!("letters.txt").lines().filter_map(read).collect());
     letters.get(&c).or_else(|| letters.get(&'?'))
 }
 

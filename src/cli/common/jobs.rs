@@ -1,7 +1,7 @@
 //! Work in several threads whose results come out in the sequence in which it went in, and its progress on a terminal.
 
-use std::fs::File;
-use std::io::{self, IsTerminal, Write, stderr, stdin};
+use std::fs;
+use std::io::{self, IsTerminal, Write, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
@@ -67,25 +67,10 @@ pub fn in_sequence<T: Send + Default, W: FnMut(&mut T)>(
 }
 
 /// Returns how many threads answer standard input unless the user says so: all cores if it is a file, else one, because
-/// a program that asks line by line waits for each answer.
+/// a program that asks line by line waits for each answer. Only Unix says whether it is a file.
 pub fn default_jobs() -> usize {
-    if is_file() { thread::available_parallelism().map_or(1, Into::into) } else { 1 }
-}
-
-/// Returns whether standard input is a regular file.
-#[cfg(unix)]
-fn is_file() -> bool {
-    use std::os::fd::AsFd;
-    let input = stdin().as_fd().try_clone_to_owned().map(File::from);
-    input.and_then(|file| file.metadata()).is_ok_and(|metadata| metadata.is_file())
-}
-
-/// Returns whether standard input is a regular file.
-#[cfg(windows)]
-fn is_file() -> bool {
-    use std::os::windows::io::AsHandle;
-    let input = stdin().as_handle().try_clone_to_owned().map(File::from);
-    input.and_then(|file| file.metadata()).is_ok_and(|metadata| metadata.is_file())
+    let is_file = fs::metadata("/dev/stdin").is_ok_and(|input| input.is_file());
+    if is_file { thread::available_parallelism().map_or(1, Into::into) } else { 1 }
 }
 
 /// The shortest time for which a line is shown, so that people can read it.

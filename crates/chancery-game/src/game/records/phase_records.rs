@@ -26,8 +26,7 @@ pub struct Press {
 }
 
 /// Words of which an address to all is made.
-const ALL: [&str; 10] =
-    ["all", "everybody", "everyone", "public", "the", "world", "alle", "welt", "monde", "tous"];
+const ALL: [&str; 9] = ["all", "everybody", "everyone", "the", "world", "alle", "welt", "monde", "tous"];
 
 impl Press {
     /// Returns the powers that it is for; `None` if it is for all.
@@ -49,10 +48,9 @@ impl Press {
 
     /// Returns whether a power may read it: it is for all, for the power, or by it.
     pub(crate) fn is_for(&self, map: &Map, power: Option<Power>) -> bool {
-        let is_its = |powers: Vec<Power>| {
-            power.is_some_and(|own| powers.contains(&own) || power_named(map, &self.from) == power)
-        };
-        self.addressees(map).is_none_or(is_its)
+        let reads = |own| self.addressees(map).is_none_or(|all| all.contains(&own));
+        power
+            .map_or(self.addressees(map).is_none(), |own| reads(own) || power_named(map, &self.from) == power)
     }
 }
 
