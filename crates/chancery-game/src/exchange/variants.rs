@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use chancery_core::map::import::{ImportRemark, ImportedMap, dpjudge};
+use chancery_core::text::capital;
 use quick_xml::events::attributes::Attribute;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
@@ -136,10 +137,7 @@ impl Variant {
             let exits = place.exits.iter().map(|(to, passage)| match passage {
                 (true, true) => to.to_uppercase(),
                 (true, false) => to.clone(),
-                (false, _) => {
-                    let mut letters = to.chars();
-                    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-                }
+                (false, _) => capital(to),
             });
             if !is_coast && !place.name.is_empty() {
                 let also: Vec<String> = place.also.iter().map(|name| plus(name)).collect();

@@ -30,10 +30,10 @@ impl<S: AsRef<str>> Case<'_, S> {
             return Ok(());
         }
         let mut all = Vec::new();
-        json.key("engines").open();
+        json.key("engines").open('{');
         for engine in self.engines() {
             json.key(engine.name());
-            json.open();
+            json.open('{');
             match self.judged(engine) {
                 Ok(judged) => {
                     self.write_phase(engine, &judged.outcome, json);
@@ -131,7 +131,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         self.json.list(contested, |json, &province| json.text(map.code(province)));
         self.json.key("units_after");
         let after = outcome.after();
-        self.by_power(after.iter().map(|unit| unit.power), |s, at| {
+        self.by_power(&after.iter().map(|unit| unit.power), |s, at| {
             s.json.text(table.piece(after[at].into()));
         });
         if owners_are_known {
@@ -162,15 +162,14 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
 
     /// Writes a list for each power that has anything to list. `owners` says of one thing after the other whose it is;
     /// `one` writes the thing at a place among them.
-    fn by_power(&mut self, owners: impl Iterator<Item = Power>, one: impl Fn(&mut Self, usize)) {
-        let owners: Vec<Power> = owners.collect();
-        self.json.open();
+    fn by_power(&mut self, owners: &(impl Iterator<Item = Power> + Clone), one: impl Fn(&mut Self, usize)) {
+        self.json.open('{');
         for &power in &self.case.room.board.powers {
-            if owners.contains(&power) {
-                let own = owners.iter().enumerate().filter(|(_, owner)| **owner == power);
+            let mut own = owners.clone().enumerate().filter(|(_, owner)| *owner == power).peekable();
+            if own.peek().is_some() {
                 self.json.any_text(&self.case.map().power(power).key);
                 self.json.colon();
-                self.json.open_with('[');
+                self.json.open('[');
                 own.for_each(|(at, _)| one(self, at));
                 self.json.out.push(']');
             }
@@ -198,7 +197,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let owner = |entry: &Entry<O>| entry.unit.map_or(entry.ordered.by, |unit| unit.power);
         let owners = entries.iter().map(owner).chain(refused.iter().map(|entry| entry.ordered.by));
         let owners = owners.chain(beside.iter().map(|unread| unread.tried.unit.power));
-        self.by_power(owners, |s, at| match all.clone().nth(at) {
+        self.by_power(&owners, |s, at| match all.clone().nth(at) {
             Some(entry) => {
                 let told = s.told(entry, at, at >= entries.len());
                 s.order(&told, |out| spell(at, &entry.ordered, out));
@@ -253,7 +252,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
     /// Writes what is said of an order; `spell` spells the order itself.
     fn order(&mut self, told: &Told, spell: impl FnOnce(&mut String) -> fmt::Result) {
         let (table, json) = (self.case.table, &mut self.json);
-        json.open();
+        json.open('{');
         json.key("unit").text_or_null(told.piece.map(|piece| table.piece(piece)));
         json.key("order");
         let start = json.out.len() + 1;
@@ -292,7 +291,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let left = movement.iter().flat_map(|resolution| &resolution.unsettled);
         let unsettled = left.map(|u| (&u.orders, None, None, None, Some(u.why())));
         self.json.list(settled.chain(unsettled), |json, (orders, resolutions, rule, left_by, unsettled)| {
-            json.open();
+            json.open('{');
             json.key("orders").list(orders, |json, &unit| json.text(table.piece(units[unit].into())));
             json.key("resolutions").value(&resolutions);
             json.key("rule").text_or_null(rule.map(BackupRule::code));
@@ -328,7 +327,7 @@ pub fn centres_after(map: &Map, before: &Position, next: &Position) -> Value {
 }
 
 fn write_centres(map: &Map, before: &[Option<Power>], next: &[Option<Power>], json: &mut Json) {
-    json.open();
+    json.open('{');
     for power in map.powers().filter(|power| [before, next].iter().any(|all| all.contains(&Some(*power)))) {
         json.any_text(&map.power(power).key);
         json.colon();
@@ -344,11 +343,11 @@ pub fn dislodged(map: &Map, units: &[Driven]) -> Value {
 }
 
 fn write_dislodged(map: &Map, units: &[Driven], json: &mut Json) {
-    json.open();
+    json.open('{');
     for Driven { dislodged, retreats, .. } in units {
         json.spelt(|out| dislodged.write(map, out));
         json.colon();
-        json.open();
+        json.open('{');
         json.key("power").any_text(&map.power(dislodged.unit.power).key);
         json.key("from").text_or_null(dislodged.from.map(|from| map.code(from)));
         json.field("start", dislodged.start.map(|start| map.code(start)));

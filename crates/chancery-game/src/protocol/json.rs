@@ -43,13 +43,8 @@ impl<'o> Json<'o> {
         }
     }
 
-    /// Opens an object.
-    pub fn open(&mut self) {
-        self.open_with('{');
-    }
-
     /// Opens an object, or a list.
-    pub fn open_with(&mut self, bracket: char) {
+    pub fn open(&mut self, bracket: char) {
         self.begin();
         self.out.push(bracket);
         self.comma = false;
@@ -63,7 +58,7 @@ impl<'o> Json<'o> {
 
     /// Writes a list of things; `one` writes each.
     pub fn list<T>(&mut self, all: impl IntoIterator<Item = T>, mut one: impl FnMut(&mut Self, T)) {
-        self.open_with('[');
+        self.open('[');
         all.into_iter().for_each(|item| one(self, item));
         self.out.push(']');
         self.comma = true;

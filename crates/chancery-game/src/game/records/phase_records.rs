@@ -41,9 +41,7 @@ impl Press {
     /// Returns what is wrong with the address, if nobody would read it.
     pub fn address_fault(&self, map: &Map) -> Option<String> {
         let is_for_nobody = self.addressees(map).is_some_and(|powers| powers.is_empty());
-        is_for_nobody.then(|| {
-            format!("`{}` names no power; name powers with commas between them, or nobody for all", self.to)
-        })
+        is_for_nobody.then(|| format!("`{}` names no power; leave the address empty for all", self.to))
     }
 
     /// Returns whether a power may read it: it is for all, for the power, or by it.
