@@ -171,7 +171,7 @@ pub fn find(id: &str) -> Result<Case, CommandError> {
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         if datc::abstract_figures().iter().any(|figure| id.eq_ignore_ascii_case(&figure.id)) {
-            return failure(format!("{id} has no board; `chancery adjudicate {id}` shows its equations"));
+            return failure(format!("{id} has no board: see `chancery adjudicate MATH.14`"));
         }
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
         failure(format!("there is no case `{id}`{near}")).hint("`chancery datc` lists the cases")

@@ -262,7 +262,7 @@ fn figures_without_a_board_are_equations() {
         assert!(refused.err.contains("MATH.14 has equations and no board"), "{refused:?}");
     }
     let case = chancery(&["datc", "--case", "MATH.14"]).run();
-    assert!(case.err.contains("`chancery adjudicate MATH.14` shows its equations"), "{case:?}");
+    assert!(case.err.contains("MATH.14 has no board: see `chancery adjudicate MATH.14`"), "{case:?}");
     let named = chancery(&["explain", "MATH.18", "AEG", "--graph=dependencies"]).out();
     assert!(
         named.contains("Not needed: GRE ╌╌▶ TUN.") || named.contains("Not needed: GRE ..> TUN."),

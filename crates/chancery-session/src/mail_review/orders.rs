@@ -134,8 +134,11 @@ impl MailReview {
                 let power = doubtful.line.power;
                 let is_it = |order: &PhaseOrder| match (order, PhaseOrder::read(&doubtful.order)) {
                     (PhaseOrder::OutOfPhase(own), _) => own.given == doubtful.order.given,
-                    (_, Some(read)) => (read.piece(), read.act()) == (order.piece(), order.act()),
-                    _ => false,
+                    (
+                        PhaseOrder::Movement { unit, order, .. },
+                        Some(PhaseOrder::Movement { unit: other, order: read, .. }),
+                    ) => (*unit, *order) == (other, read),
+                    (order, read) => read.as_ref() == Some(order),
                 };
                 let about = |f: &&Finding| {
                     let FindingPlace::Row(key) = f.place else { return false };
