@@ -184,8 +184,8 @@ fn a_game_with_mail_that_waits_is_not_complete() {
     let map: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
     for (power, seen) in map["powers"].as_object().unwrap() {
         let units = seen["units"].as_array().unwrap();
-        let holds: String = units.iter().map(|unit| format!("{} H\n", unit.as_str().unwrap())).collect();
-        folder.out(&["orders", "octopus", power, "-"], &holds);
+        let holds: Vec<String> = units.iter().map(|unit| format!("{} H", unit.as_str().unwrap())).collect();
+        folder.out(&["orders", "octopus", power, "-"], &holds.join("\n"));
     }
     assert!(folder.out(&["list"], "").contains("all orders in  "));
     read(&folder, "1", "ann@x.org", "Octopus", "A Par - Bur, if Karl agrees");

@@ -1,6 +1,6 @@
 //! The sentences for what is decided elsewhere as values: results, reasons, findings.
 //!
-//! Nothing reads these words back. Results and reasons exist in every [`Language`](chancery_notation::Language); what programs read stays as it
+//! Nothing reads these words back. Results and reasons exist in every [`Language`]; what programs read stays as it
 //! is, in [`reason_for_programs`].
 
 mod act;
