@@ -244,7 +244,7 @@ fn a_standby_that_counts_after_an_undo_is_told_in_the_check() {
     let told = |game: &Game| {
         let board = Board::new(game, game.current(), true);
         let about = |f: &Finding| f.power == Some(france);
-        let found = review(game.map(), &board, &[]).into_iter().filter(about);
+        let found = review(game, &board, &[]).into_iter().filter(about);
         found.map(|f| (f.topic, f.why)).collect::<Vec<_>>()
     };
     assert!(

@@ -83,7 +83,6 @@ fn said(row: &BoardLine) -> String {
 /// Checks that what is shown of the phase that is due is what adjudicating makes of it.
 fn check(game: &mut Game, expected: &[Power], at: &str) {
     let node = game.current();
-    let map = game.map().clone();
     let before = Board::new(game, node, true);
     let mut bench = Bench::new(120, 40);
     bench.open(game.clone());
@@ -92,7 +91,7 @@ fn check(game: &mut Game, expected: &[Power], at: &str) {
     let log = bench.session().log.rows();
     let noted =
         log.iter().filter(|r| r.node == node && r.text.contains("the standby's orders are used")).count();
-    let findings = review(&map, &before, &[]);
+    let findings = review(game, &before, &[]);
 
     // Whose orders count is known from how the sheets were made, and each row shows it.
     assert_eq!(standbys(game, node), expected, "{at}");
@@ -257,7 +256,7 @@ fn the_screen_says_that_orders_are_a_standbys() {
 fn a_standbys_sheet_that_does_not_count_is_pointed_out() {
     let (mut bench, _) = standby_game(80, 24);
     bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "nmr", "hold").unwrap();
-    let findings = review(&bench.map, &bench.session().board, &[]);
+    let findings = review(&bench.session().game, &bench.session().board, &[]);
     let found = findings.iter().find(|f| f.topic == Matter::Standby).unwrap();
     assert!(found.why.starts_with("the standby's orders are not used"), "{}", found.why);
     assert!(found.is_settled(), "it holds nobody up");

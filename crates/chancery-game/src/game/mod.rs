@@ -36,7 +36,7 @@ pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, Readin
 pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault};
 pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
-pub use submissions::carry::{CarryFault, CarryOver};
+pub use submissions::carry::{CarryFault, CarryOver, RuledOn};
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;
 pub use submissions::overrule::OverruleFault;

@@ -232,15 +232,13 @@ impl Letter {
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
-            _ if deeper > 0
-                && let Some(kind) = attached_text(part, &kind) =>
-            {
-                self.attachment(part, kind, deeper);
-            }
-            _ => {
-                let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
-                self.warn(weight, &format!("{} was not read", called(part, &kind)));
-            }
+            _ => match attached_text(part, &kind).filter(|_| deeper > 0) {
+                Some(kind) => self.attachment(part, kind, deeper),
+                None => {
+                    let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
+                    self.warn(weight, &format!("{} was not read", called(part, &kind)));
+                }
+            },
         }
     }
 

@@ -51,20 +51,23 @@ impl<S: AsRef<str>> Case<'_, S> {
     }
 
     fn write_phase(&mut self, engine: EngineId, outcome: &Outcome, json: &mut Json) {
-        let next = self.room.next.take();
+        let (next, owners) = (self.room.next.take(), std::mem::take(&mut self.room.owners));
         let mut next = next.unwrap_or_else(|| Position::empty(self.map(), self.position().phase));
         let explains = self.request.explain && outcome.movement().is_some() && engine.is_exact();
         let explainer = || Explainer::new(self.context(engine), self.position(), &self.sheets().movement);
-        AnswerWriter {
+        let mut writer = AnswerWriter {
             case: self,
             engine,
             outcome,
             cites_booijink: cites_booijink(engine, &self.rules),
             explainer: explains.then(explainer),
             next: &mut next,
+            owners,
             json: json.lend(),
-        }
-        .write();
+        };
+        writer.write();
+        let AnswerWriter { owners, .. } = writer;
+        self.room.owners = owners;
         self.room.next = Some(next);
     }
 }
@@ -79,6 +82,8 @@ struct AnswerWriter<'a, S> {
     explainer: Option<Explainer<'a>>,
     /// Memory for the board that follows.
     next: &'a mut Position,
+    /// Memory for whose the things of a list are.
+    owners: Vec<Power>,
     json: Json<'a>,
 }
 
@@ -131,7 +136,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         self.json.list(contested, |json, &province| json.text(map.code(province)));
         self.json.key("units_after");
         let after = outcome.after();
-        self.by_power(&after.iter().map(|unit| unit.power), |s, at| {
+        self.by_power(after.iter().map(|unit| unit.power), |s, at| {
             s.json.text(table.piece(after[at].into()));
         });
         if owners_are_known {
@@ -162,10 +167,13 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
 
     /// Writes a list for each power that has anything to list. `owners` says of one thing after the other whose it is;
     /// `one` writes the thing at a place among them.
-    fn by_power(&mut self, owners: &(impl Iterator<Item = Power> + Clone), one: impl Fn(&mut Self, usize)) {
+    fn by_power(&mut self, owners: impl Iterator<Item = Power>, one: impl Fn(&mut Self, usize)) {
+        let mut all = std::mem::take(&mut self.owners);
+        all.clear();
+        all.extend(owners);
         self.json.open('{');
         for &power in &self.case.room.board.powers {
-            let mut own = owners.clone().enumerate().filter(|(_, owner)| *owner == power).peekable();
+            let mut own = all.iter().enumerate().filter(|(_, owner)| **owner == power).peekable();
             if own.peek().is_some() {
                 self.json.any_text(&self.case.map().power(power).key);
                 self.json.colon();
@@ -175,6 +183,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
             }
         }
         self.json.close();
+        self.owners = all;
     }
 
     /// Writes the orders of the units and those that were refused; `spell` spells the one at a place among them.
@@ -197,7 +206,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let owner = |entry: &Entry<O>| entry.unit.map_or(entry.ordered.by, |unit| unit.power);
         let owners = entries.iter().map(owner).chain(refused.iter().map(|entry| entry.ordered.by));
         let owners = owners.chain(beside.iter().map(|unread| unread.tried.unit.power));
-        self.by_power(&owners, |s, at| match all.clone().nth(at) {
+        self.by_power(owners, |s, at| match all.clone().nth(at) {
             Some(entry) => {
                 let told = s.told(entry, at, at >= entries.len());
                 s.order(&told, |out| spell(at, &entry.ordered, out));

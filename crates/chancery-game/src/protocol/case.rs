@@ -10,7 +10,7 @@ use crate::game::{OrderlessUnit, Row, Rows, with_tried};
 use chancery_core::adjudicate::{
     Context, EngineId, Engines, JournalLine, MovementAdjudicator, Resolution, Verdict, adjustments, retreats,
 };
-use chancery_core::map::{Map, Phase, PhaseKind, Season};
+use chancery_core::map::{Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
 use chancery_core::turn::{Outcome, advance};
@@ -25,6 +25,8 @@ pub(super) struct Room {
     pub resolution: Resolution,
     /// The board that follows.
     pub next: Option<Position>,
+    /// The owners of what a list of the answer holds.
+    pub owners: Vec<Power>,
 }
 
 /// A request that can be answered: the board, the rules and the orders that it describes.

@@ -43,6 +43,16 @@ impl<'o> Json<'o> {
         }
     }
 
+    /// Begins a key or a text, with its quotation mark in the same write.
+    #[inline]
+    fn quote(&mut self) {
+        if std::mem::replace(&mut self.comma, true) {
+            self.out.push_str(",\"");
+        } else {
+            self.out.push('"');
+        }
+    }
+
     /// Opens an object, or a list.
     pub fn open(&mut self, bracket: char) {
         self.begin();
@@ -73,16 +83,17 @@ impl<'o> Json<'o> {
     /// Writes a key that stands in JSON as it is, behind which its value is written.
     #[inline]
     pub fn key(&mut self, key: &str) -> &mut Self {
-        self.text(key);
-        self.colon();
+        self.quote();
+        self.out.push_str(key);
+        self.out.push_str("\":");
+        self.comma = false;
         self
     }
 
     /// Writes a text that stands in JSON as it is.
     #[inline]
     pub fn text(&mut self, text: &str) {
-        self.begin();
-        self.out.push('"');
+        self.quote();
         self.out.push_str(text);
         self.out.push('"');
     }
@@ -104,8 +115,7 @@ impl<'o> Json<'o> {
 
     /// Writes a text that stands in JSON as it is; `write` writes the text itself.
     pub fn spelt(&mut self, write: impl FnOnce(&mut String) -> fmt::Result) {
-        self.begin();
-        self.out.push('"');
+        self.quote();
         write(self.out).expect(TO_A_STRING);
         self.out.push('"');
     }

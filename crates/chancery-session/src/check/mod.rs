@@ -11,7 +11,9 @@ use chancery_core::order::{Order, Position};
 use chancery_core::rules::ProxyOrders;
 use chancery_core::text::Clean;
 use chancery_core::turn::Outcome;
-use chancery_game::game::{Audience, Decision, Matter, Nmr, OnOrder as Ruling, Row, WhichOrders};
+use chancery_game::game::{
+    Audience, Decision, Game, Matter, Nmr, OnOrder as Ruling, PhaseOrder, Row, RuledOn, WhichOrders,
+};
 use chancery_game::report::UnusedKind;
 use chancery_lab::agent::StandIn;
 
@@ -74,6 +76,8 @@ pub struct Finding {
     pub power: Option<Power>,
     /// The order, or the unit that has none; of what is not taken, what was typed or whence it came.
     pub order: String,
+    /// The same as a value.
+    pub about: RuledOn,
     /// How many orders that are.
     pub orders: usize,
     /// The text about it.
@@ -91,14 +95,20 @@ impl Finding {
 }
 
 /// Returns everything that should be looked at, in the order of the sheet within each matter.
-pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
+pub fn review(game: &Game, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
+    let map = game.map();
     let clashes = clashes(map, &board.report.outcome);
     let mut findings: Vec<Finding> = Vec::new();
     for row in &board.rows {
         let mut find = |matter: Matter, why: &str| {
-            let ruled = |order: &str| rulings.iter().find(|r| r.is_about(row.power, matter, order)).cloned();
+            let ruled = |order: &str, about: &RuledOn| {
+                let is_it =
+                    |r: &&Ruling| game.is_about(board.report.id, r, (row.power, matter), order, about);
+                rulings.iter().find(is_it).cloned()
+            };
             let (place, power, order) = (FindingPlace::Row(row.key), Some(row.power), row.order.clone());
-            let (topic, ruling) = (Topic::Order(matter), ruled(&order));
+            let about = about(row, matter);
+            let (topic, ruling) = (Topic::Order(matter), ruled(&order, &about));
             // The missing orders of a power are one finding.
             let is_same = |f: &&mut Finding| {
                 let is_it = (f.topic, f.power, f.why.as_str()) == (topic, power, why);
@@ -107,10 +117,14 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             if let Some(last) = findings.iter_mut().rfind(is_same).filter(|_| ruling.is_none()) {
                 last.order = format!("{}, {order}", last.order);
                 last.orders += 1;
-                last.ruling = ruled(&last.order);
+                match (&mut last.about, about) {
+                    (RuledOn::Units(units), RuledOn::Units(more)) => units.extend(more),
+                    (all, _) => *all = RuledOn::Words(Clean::line(&last.order)),
+                }
+                last.ruling = ruled(&last.order, &last.about);
             } else {
                 let why = why.to_owned();
-                findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
+                findings.push(Finding { place, topic, power, order, about, orders: 1, why, ruling });
             }
         };
         let clash = row.unit().and_then(|u| clashes.iter().find(|c| c.0 == map.province_of(u.at)));
@@ -130,12 +144,26 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
             let (place, topic) = (FindingPlace::Row(Key::Power(ruling.power)), Topic::Order(ruling.matter));
             let (order, why) = (ruling.order.to_string(), "ignored by the GM's ruling".to_owned());
+            let about = game.ruled_on(board.report.id, ruling);
             let (power, ruling) = (Some(ruling.power), Some(ruling.clone()));
-            findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
+            findings.push(Finding { place, topic, power, order, about, orders: 1, why, ruling });
         }
     }
     findings.sort_by_key(|f| f.topic);
     findings
+}
+
+/// Returns what a line says, as a value, or which unit it leaves without an order.
+fn about(row: &BoardLine, matter: Matter) -> RuledOn {
+    let order = row.row.as_ref().and_then(|own| match &own.order {
+        PhaseOrder::OutOfPhase(order) => PhaseOrder::read(order),
+        order => Some(order.clone()),
+    });
+    match order {
+        Some(order) if matter == Matter::Missing => RuledOn::Units(order.piece().into_iter().collect()),
+        Some(order) => RuledOn::Order(order),
+        None => RuledOn::Words(Clean::line(&row.order)),
+    }
 }
 
 fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
@@ -266,7 +294,7 @@ impl FindingSelection {
         let found = findings(session);
         let same = |f: &Finding| {
             self.0.as_ref().is_some_and(|before| {
-                f.power == before.power && f.topic == before.topic && f.order == before.order
+                (f.power, f.topic, &f.about) == (before.power, before.topic, &before.about)
             })
         };
         let at = found.iter().position(same).unwrap_or(selected.min(found.len().saturating_sub(1)));
@@ -278,7 +306,7 @@ impl FindingSelection {
 /// Returns everything that the check of an open game lists.
 pub fn findings(session: &GameSession) -> Vec<Finding> {
     let mut findings = untaken(session);
-    findings.extend(review(session.map(), &session.board, &session.rulings()));
+    findings.extend(review(&session.game, &session.board, &session.rulings()));
     findings
 }
 
@@ -303,7 +331,8 @@ impl Finding {
 
     /// Returns the finding of something that was left before it was taken.
     fn untaken(place: FindingPlace, power: Option<Power>, order: String, why: String) -> Self {
-        Self { place, topic: Topic::Untaken, power, order, orders: 1, why, ruling: None }
+        let about = RuledOn::Words(Clean::line(&order));
+        Self { place, topic: Topic::Untaken, power, order, about, orders: 1, why, ruling: None }
     }
 }
 
@@ -410,3 +439,6 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
         Finding::untaken(place, Some(power), what.to_owned(), why)
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -121,7 +121,7 @@ impl MailReview {
         const SHOWN: [Matter; 3] = [Matter::Misplaced, Matter::Double, Matter::Impossible];
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
         let board = Board::new(game, game.current(), true);
-        let found = review(game.map(), &board, &[]);
+        let found = review(game, &board, &[]);
         let mut rulings = Vec::new();
         for piece in accepted {
             let mut rule = |power, matter: Matter, order: &str| {

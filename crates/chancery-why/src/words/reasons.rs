@@ -65,12 +65,21 @@ fn forms(language: Language, units: &[String]) -> [Vec<String>; 3] {
 /// Returns the sentence for programs, with `{}` where the units stand that it speaks of. Programs read it, so it stays as it
 /// is. What else a screen or a report says is in the catalogues.
 fn pattern(reason: Reason) -> &'static str {
-    static SENTENCES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
-        include_str!("../../words/programs.tsv").lines().filter_map(|line| line.split_once('\t')).collect()
+    // In the sequence of the reasons, so that one is found without looking at the letters of its code.
+    static SENTENCES: LazyLock<Vec<(Reason, &str)>> = LazyLock::new(|| {
+        let lines = include_str!("../../words/programs.tsv").lines();
+        let sentences: HashMap<&str, &str> = lines.filter_map(|line| line.split_once('\t')).collect();
+        let of = |reason: &Reason| sentences.get(reason.code()).map(|sentence| (*reason, *sentence));
+        let mut all: Vec<_> = Reason::ALL.iter().filter_map(of).collect();
+        all.sort_unstable();
+        all
     });
     match reason {
         Reason::Engine(reason) => reason.sentence,
-        reason => SENTENCES.get(reason.code()).copied().unwrap_or_default(),
+        reason => {
+            let found = SENTENCES.binary_search_by_key(&reason, |(reason, _)| *reason);
+            found.map_or("", |at| SENTENCES[at].1)
+        }
     }
 }
 

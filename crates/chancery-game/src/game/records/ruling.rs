@@ -149,12 +149,6 @@ impl OnOrder {
         let (order, note) = (Clean::line(order), Clean::line(note));
         Some(Self { power, matter, order, decision, note, audience: Audience::Everyone })
     }
-
-    /// Returns whether it is about this matter of this order. Texts are compared: a ruling stands for the words of which it
-    /// was given, and of some of them nobody knows what order they are.
-    pub fn is_about(&self, power: Power, matter: Matter, order: &str) -> bool {
-        (self.power, self.matter, self.order.as_str()) == (power, matter, order)
-    }
 }
 
 /// A decision about something that the rules leave to people, or that a report has to tell of a phase.

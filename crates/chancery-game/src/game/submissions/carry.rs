@@ -1,9 +1,15 @@
 //! Orders carried over from another line of play: after an earlier phase was corrected, what was written
 //! for the phases that follow need not be typed again.
 
-use crate::game::{Decision, Game, Matter, NodeId, OnOrder, ReadingTerms, Ruling, Sheet, WhichOrders};
+use std::collections::BTreeSet;
+
+use crate::game::{
+    Decision, Game, Matter, NodeId, OnOrder, PhaseOrder, ReadingTerms, Ruling, Sheet, WhichOrders,
+};
 use chancery_core::map::{Phase, Power};
+use chancery_core::order::Piece;
 use chancery_core::rules::Rules;
+use chancery_core::text::Clean;
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 
 /// The reason why no orders can be copied to the current phase.
@@ -24,6 +30,17 @@ pub enum CarryFault {
     /// Nothing is written where it should come from; on no other line, if none was named.
     #[error("no other branch has orders for this phase")]
     Nothing,
+}
+
+/// What a ruling on an order is about, as a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuledOn {
+    /// An order, with what counts of how its army goes; of alternatives the first.
+    Order(PhaseOrder),
+    /// The units that have no order.
+    Units(BTreeSet<Piece>),
+    /// Words of which nobody knows what order they are.
+    Words(Clean),
 }
 
 /// The orders that were carried over.
@@ -148,30 +165,60 @@ impl Game {
     /// Returns whether a ruling lets an order stand, or the lack of one, that the sheets of the phase do not have
     /// any more.
     pub fn is_stale(&self, id: NodeId, ruling: &Ruling) -> bool {
-        let Some(OnOrder { power, matter, order, decision, .. }) = ruling.on_order() else { return false };
+        let Some(ruling) = ruling.on_order() else { return false };
         // A ruling that strikes an order off its sheet counts without it.
-        if *decision == Decision::Struck || !matter.is_of_order() {
+        if ruling.decision == Decision::Struck || !ruling.matter.is_of_order() {
             return false;
         }
-        let (power, order) = (*power, order.as_str());
         let by = self.judging_at(id);
-        let terms = ReadingTerms::new(power, &by, &self.node(id).position);
-        let sheet = &self.sheets_at(id)[power.index()];
+        let terms = ReadingTerms::new(ruling.power, &by, &self.node(id).position);
+        let sheet = &self.sheets_at(id)[ruling.power.index()];
         let reading = self.table().read(&terms, sheet);
-        if *matter == Matter::Missing {
-            let reader = self.table().reader(by.reading_options.language);
-            let is_ordered = |unit: &str| {
-                let piece = reader.canonical_piece(unit);
-                piece.is_some_and(|piece| reading.orders().any(|o| o.given.mover() == Some(piece)))
-            };
-            return order.split(", ").all(is_ordered);
+        let words = ruling.order.as_str();
+        let is_written = || {
+            reading.orders().any(|order| reading.words(&order.span) == words)
+                || sheet.lines().iter().any(|line| line.trim() == words)
+        };
+        match self.ruled_on(id, ruling) {
+            RuledOn::Units(units) => {
+                units.iter().all(|unit| reading.orders().any(|order| order.given.mover() == Some(*unit)))
+            }
+            RuledOn::Order(ruled) => {
+                let is_it = |order| in_force(&by.rules, order).as_ref() == Some(&ruled);
+                !reading.orders().any(is_it) && !is_written()
+            }
+            RuledOn::Words(_) => ruling.matter != Matter::Missing && !is_written(),
         }
-        let is_written = |o: &ReadOrder| reading.words(&o.span) == order;
-        // What was ruled on is kept in words that read back, so orders are compared and not words.
-        let ruled_on = self.table().read(&terms, &Sheet::new([order]));
-        let is_it = |o: &ReadOrder| ruled_on.orders().any(|ruled| is_same(&by.rules, o, ruled));
-        !reading.orders().any(|o| is_written(o) || is_it(o))
-            && !sheet.lines().iter().any(|line| line.trim() == order)
+    }
+
+    /// Returns whether a ruling is about this matter of what the words `order` say: the same words, or other words for the
+    /// same.
+    pub fn is_about(
+        &self,
+        id: NodeId,
+        ruling: &OnOrder,
+        (power, matter): (Power, Matter),
+        order: &str,
+        about: &RuledOn,
+    ) -> bool {
+        (ruling.power, ruling.matter) == (power, matter)
+            && (ruling.order.as_str() == order || self.ruled_on(id, ruling) == *about)
+    }
+
+    /// Reads what a ruling in a phase is about: its words are kept as they read back.
+    pub fn ruled_on(&self, id: NodeId, ruling: &OnOrder) -> RuledOn {
+        let by = self.judging_at(id);
+        let read = if ruling.matter == Matter::Missing {
+            let reader = self.table().reader(by.reading_options.language);
+            let units = ruling.order.split(", ").map(|unit| reader.canonical_piece(unit));
+            units.collect::<Option<BTreeSet<_>>>().map(RuledOn::Units)
+        } else {
+            let terms = ReadingTerms::new(ruling.power, &by, &self.node(id).position);
+            let reading = self.table().read(&terms, &Sheet::new([&ruling.order]));
+            let order = reading.orders().next().and_then(|order| in_force(&by.rules, order));
+            order.map(RuledOn::Order)
+        };
+        read.unwrap_or_else(|| RuledOn::Words(ruling.order.clone()))
     }
 
     /// Returns whether every unit that a line of a power orders is on the board of the current phase.
@@ -214,20 +261,13 @@ impl Game {
     }
 }
 
-/// Returns whether an order is the one that was ruled on: with one that has alternatives the first may have been named
-/// alone, and how an army goes is named if that counts.
-fn is_same(rules: &Rules, order: &ReadOrder, ruled: &ReadOrder) -> bool {
-    let way = order.remarks.way();
-    let goes = [way, way.under(rules)].contains(&ruled.remarks.way());
-    goes && first(&order.given).is_some_and(|given| Some(given) == first(&ruled.given))
-}
-
-/// Returns what an order gives: of alternatives, the first.
-fn first(given: &SheetStatement) -> Option<SheetStatement> {
-    Some(match given {
-        SheetStatement::Movement(..) | SheetStatement::Adjustment(_) => given.clone(),
-        SheetStatement::Retreat(unit, choices) => SheetStatement::Retreat(*unit, vec![*choices.first()?]),
-        SheetStatement::Preference(choices) => SheetStatement::Adjustment(*choices.first()?),
-        _ => return None,
+/// Returns what counts of an order under these rules: of alternatives the first, and of a route what binds.
+fn in_force(rules: &Rules, order: &ReadOrder) -> Option<PhaseOrder> {
+    Some(match &order.given {
+        SheetStatement::Movement(unit, given) => {
+            PhaseOrder::movement(*unit, *given, order.remarks.way().under(rules))
+        }
+        SheetStatement::Preference(choices) => PhaseOrder::Adjustment(*choices.first()?),
+        _ => PhaseOrder::read(order)?,
     })
 }

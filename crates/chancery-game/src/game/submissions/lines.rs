@@ -83,10 +83,12 @@ impl Game {
 
     /// Keeps a ruling on an order with a phase, in the place of an earlier one on the same matter.
     pub fn rule_on(&mut self, id: NodeId, ruling: OnOrder) {
-        let is_other = |old: &OnOrder| !old.is_about(ruling.power, ruling.matter, &ruling.order);
-        let all = self.rulings_mut(id);
-        all.retain(|old| old.on_order().is_none_or(is_other));
+        let (of, about) = ((ruling.power, ruling.matter), self.ruled_on(id, &ruling));
+        let is_other = |old: &OnOrder| !self.is_about(id, old, of, &ruling.order, &about);
+        let others = self.node(id).records.rulings.iter();
+        let mut all: Vec<_> = others.filter(|old| old.on_order().is_none_or(is_other)).cloned().collect();
         all.push(Ruling::OnOrder(ruling));
+        *self.rulings_mut(id) = all;
     }
 
     /// Asks a program for the orders of each power that gave none, where the house says so ([`Nmr::Program`]) or a
