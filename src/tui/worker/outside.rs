@@ -383,7 +383,7 @@ pub fn task_name(effect: &Effect) -> Option<&'static str> {
         Effect::Begin(_) | Effect::Sample | Effect::TakeIn(_) => "a new game",
         Effect::Copy(..) | Effect::Duplicate(..) => "a copy of a game",
         Effect::Retitle(..) => "the new name of a game",
-        Effect::PutAway(..) | Effect::TakeOut(_) => "moving a game",
+        Effect::PutAway(..) => "moving a game",
         Effect::EmptyTrash => "emptying the trash",
         Effect::Export(..) | Effect::Publish(..) => "an export",
         Effect::Remember(_) => "the settings",
