@@ -437,7 +437,7 @@ mod tests {
         let game = Game::new(&chancery_core::map::standard(), "Test");
         let place = Place("a".into());
         let drafts = |text: &str| {
-            Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into())])
+            Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into(), false)])
         };
         let save = |revision| Effect::Save(Box::new(game.clone()), place.clone(), revision);
         for effect in [drafts("before"), save(1), drafts("taken"), save(2), drafts("newest"), save(3)] {
@@ -450,7 +450,7 @@ mod tests {
             order.push(match effect {
                 Effect::Save(.., revision) => revision.to_string(),
                 Effect::KeepDrafts(_, drafts) => match &drafts[0] {
-                    Draft::Setting(text, _) => text.clone(),
+                    Draft::Setting(text, ..) => text.clone(),
                     other => format!("{other:?}"),
                 },
                 other => format!("{other:?}"),
