@@ -29,6 +29,8 @@ impl Colours {
             !has("STY") && (depth == "truecolor" || depth == "24bit" || term.ends_with("-direct"));
         if term == "dumb" {
             Self::Mono
+        } else if term.ends_with("-16color") {
+            Self::Sixteen
         } else if takes_all {
             Self::Full
         } else if term.contains("256color") || term.contains("kitty") || has("TMUX") || cfg!(windows) {

@@ -307,6 +307,9 @@ mod tests {
             ("screen", ("STY", "1"), Colours::Sixteen),
             ("screen-256color", ("STY", "1"), Colours::Indexed),
             ("xterm-direct", ("LANG", "C"), Colours::Full),
+            // Whoever names sixteen gets sixteen, in a tmux too.
+            ("xterm-16color", ("TMUX", "1"), Colours::Sixteen),
+            ("rxvt-16color", ("COLORTERM", "truecolor"), Colours::Sixteen),
         ] {
             if cfg!(not(windows)) {
                 assert_eq!(theme(&[("TERM", term), more]), colours, "{term} {more:?}");

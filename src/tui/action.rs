@@ -168,10 +168,8 @@ pub enum Effect {
     Admit(Box<GameFile>, usize),
     /// Keep what is typed and belongs to no game in this file, if there is one.
     AdmitDrafts(Option<Box<DraftFile>>),
-    /// Move a game to the archive or the trash.
-    PutAway(Place, Folder),
-    /// Move a game back from the archive or the trash.
-    TakeOut(Place),
+    /// Move a game to the archive or the trash, or back to the list.
+    PutAway(Place, Option<Folder>),
     /// Copy a game under this name.
     Duplicate(Place, String),
     /// Rename a game that is not open.

@@ -19,7 +19,7 @@ pub use entry::{Edit, Entry};
 pub use list::{Item, List, item, moved, stepped};
 pub use paint::{
     ListLine, divider, fitting_text, in_sight, lines_in_sight, paragraphs, pieces, put, put_right, rule,
-    typed, wash, wipe, with_caret,
+    typed, wash, window, wipe, with_caret,
 };
 pub use remark::{Remark, broken, write};
 pub use text_form::TextForm;

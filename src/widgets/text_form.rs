@@ -136,6 +136,13 @@ impl TextForm {
         self.at = moved(self.at, by, self.rows().saturating_sub(1));
     }
 
+    /// Goes to the next field, or to the one before; the whole text is one.
+    pub fn next_field(&mut self, back: bool) {
+        let text = self.fields.len();
+        let count = (text + usize::from(self.text.is_some())).max(1);
+        self.at = (self.at.min(text) + if back { count - 1 } else { 1 }) % count;
+    }
+
     /// Moves up or down by rows of the screen, on which the text is so many columns wide; the column stays within the text.
     pub fn step_rows(&mut self, by: i64, width: usize) {
         let fields = self.fields.len();

@@ -8,7 +8,7 @@ use crate::open_game::{GameSession, meaning, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_game::game::Refusal;
-use chancery_game::intake::{canonical, read};
+use chancery_game::intake::{Statement, canonical, read};
 use chancery_notation::ReadOrder;
 
 /// What came of a line that was saved.
@@ -159,6 +159,9 @@ impl GameSession {
             self.keep_line(key, "");
         }
         let is_tried = self.what_if.is_some();
+        if !is_tried {
+            self.forget_lines(meaning);
+        }
         let rest = meaning.rest.clone();
         let next = self.board.next_to_order(if rest.is_some() { at } else { self.key });
         // What stays in the line is for a unit of the same power.
@@ -169,6 +172,26 @@ impl GameSession {
             self.select(key);
         }
         SavedLine { orders, replaces, result, is_last: next.is_none() && !is_tried, rest }
+    }
+
+    /// Forgets the lines that were left for the units of orders that are saved now, and those that give the same orders.
+    fn forget_lines(&mut self, meaning: &Meaning) {
+        let (texts, power) = (meaning.texts(self), meaning.orders.first().map(|order| order.line.power));
+        let row = |order: &Statement| self.board.unit_in(self.map(), order.line.place?);
+        let rows: Vec<Key> = meaning.orders.iter().filter_map(row).collect();
+        let is_done = |text: &str| {
+            let reading = read(&self.game, text, power);
+            let orders: Vec<_> = reading.orders().map(|order| canonical(&self.game, order)).collect();
+            !orders.is_empty() && orders.iter().all(|order| texts.contains(order))
+        };
+        let done: Vec<Key> = self
+            .lines_left()
+            .filter(|(key, text)| rows.contains(key) || is_done(text))
+            .map(|l| l.0)
+            .collect();
+        for key in done {
+            self.keep_line(key, "");
+        }
     }
 
     /// Returns the power on whose sheet a line can be kept as it is written: it is new there, and what is written below it

@@ -97,7 +97,11 @@ mod unix {
     fn report_events<N: From<Heard>>(chunks: &Receiver<Vec<u8>>, news: &Sender<N>) {
         let mut splitter = Splitter::default();
         loop {
-            let (events, is_over) = match next_chunk(chunks, splitter.tick()) {
+            let chunk = match splitter.tick() {
+                Some(tick) => chunks.recv_timeout(tick),
+                None => chunks.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            let (events, is_over) = match chunk {
                 Ok(chunk) => (splitter.feed(&chunk), false),
                 Err(RecvTimeoutError::Timeout) => (splitter.pass_tick(), false),
                 Err(RecvTimeoutError::Disconnected) => (splitter.give_up(), true),
@@ -111,13 +115,6 @@ mod unix {
                 let _ = news.send(Heard::End.into());
                 return;
             }
-        }
-    }
-
-    fn next_chunk(chunks: &Receiver<Vec<u8>>, tick: Option<Duration>) -> Result<Vec<u8>, RecvTimeoutError> {
-        match tick {
-            Some(tick) => chunks.recv_timeout(tick),
-            None => chunks.recv().map_err(|_| RecvTimeoutError::Disconnected),
         }
     }
 }

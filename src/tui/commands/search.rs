@@ -56,6 +56,14 @@ pub fn found_commands(text: &str, is_refused: impl Fn(Command) -> bool) -> Vec<C
     search(text, |info| info.listed, is_refused)
 }
 
+/// Returns the command that people call so: by its name, or by a whole word for it.
+pub fn called(text: &str) -> Option<Command> {
+    let word = text.trim().to_lowercase();
+    let first = *found_commands(&word, |_| false).first()?;
+    let is_word = |(of, words): &(Command, &str)| *of == first && words.split(' ').any(|one| one == word);
+    (first.info().name == word || SYNONYMS.iter().any(is_word)).then_some(first)
+}
+
 /// The words for a command. Those of vi stand first for themselves: `:q` leaves. Of several commands with a word, the one
 /// is found first in whose list the word is further in front.
 pub const SYNONYMS: &[(Command, &str)] = &[
@@ -83,7 +91,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     ),
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
-    (Command::Details, "settings players names options details rename tournament scoring"),
+    (Command::Details, "settings players names options details rename tournament scoring language report"),
+    (Command::Publish, "reminder reminders remind mails late"),
     (
         Command::Players,
         "player leave player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",

@@ -37,6 +37,6 @@ impl Choices for PutAway {
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let Some((folder, game)) = self.0.get(selected) else { return Flow::CLOSE };
         (model.list_log.moving, model.list_log.from) = (Some(game.name.clone()), Some(*folder));
-        Flow::Close(vec![Effect::TakeOut(game.place.clone())])
+        Flow::Close(vec![Effect::PutAway(game.place.clone(), None)])
     }
 }

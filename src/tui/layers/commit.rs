@@ -144,7 +144,12 @@ impl Commit {
             Self::Phase => adjudicate(model),
             Self::Correction { .. } => correct(model),
             Self::WhatIf(name) => keep(model, name),
-            Self::ShowOrders => show(model),
+            Self::ShowOrders => {
+                if let Some(session) = model.session_mut() {
+                    session.show_to(Audience::GameMaster);
+                }
+                model.say("everything is shown again");
+            }
             Self::LeaveWhatIf | Self::LoseWhatIf => {
                 if let Some(session) = model.session_mut() {
                     session.leave_what_if();
@@ -348,13 +353,6 @@ fn keep(model: &mut Model, name: &str) {
     let told = format!("kept as the branch “{name}”: Space h b lists and renames branches; Ctrl-Z undoes it");
     let kept = session.keep_what_if(name).map(|()| told);
     model.tell(kept);
-}
-
-/// Shows the game master everything that was hidden.
-fn show(model: &mut Model) {
-    let Some(session) = model.session_mut() else { return };
-    session.show_to(Audience::GameMaster);
-    model.say("everything is shown again");
 }
 
 /// Returns whether the game that is open can be left, and says why it cannot.

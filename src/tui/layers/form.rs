@@ -146,6 +146,8 @@ impl Layer for Form {
         let mut hints = Vec::new();
         if self.body.text.is_some() {
             hints.extend([(Command::Save, "save it"), (Command::Accept, "next line")]);
+            let is_below = !self.body.fields.is_empty() && self.body.at >= self.body.fields.len();
+            hints.extend(is_below.then_some((Command::Complete(Way::On), "lines above")));
             hints.extend(self.preview.is_some().then_some((Command::Complete(Way::On), "complete")));
         } else {
             hints.push((Command::Accept, "save it"));
@@ -163,7 +165,7 @@ impl Layer for Form {
             Msg::Run(Command::Complete(way)) => {
                 let back = way == Way::Back;
                 if !self.complete(back) {
-                    self.body.step(if back { -1 } else { 1 });
+                    self.body.next_field(back);
                 }
             }
             Msg::Run(command @ (Command::Undo | Command::Redo)) => {

@@ -8,8 +8,8 @@ use ratatui::layout::Rect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, drafts};
 use crate::widgets::fuzzy::found;
-use crate::widgets::list::{Form, Item, List, heading, moved, named};
-use crate::widgets::{Edit, Entry, clean, columns, cut, padded};
+use crate::widgets::list::{Form, heading, named};
+use crate::widgets::{Edit, Entry, Item, List, clean, columns, cut, moved, padded};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
@@ -51,7 +51,8 @@ impl SettingsList {
 
     /// Returns the power whose player stands in a row, in the list of players.
     fn power_of(&self, session: &GameSession, row: &FactRow) -> Option<Power> {
-        session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| self.is_players)?)
+        let is_named = self.is_players || self.takes_over;
+        session.map().names().power(row.key.strip_prefix(PLAYERS).filter(|_| is_named)?)
     }
 
     /// Returns the values among which Left and Right choose: names are those of other games, and other values are typed.
@@ -110,12 +111,28 @@ impl SettingsList {
         format!("{lead}{how}, Ctrl-Z undoes the last change.")
     }
 
+    /// Returns the title: of a name that is typed, whether it corrects the one that stands.
+    fn title(&self, session: &GameSession) -> String {
+        let typed = self.row(session).filter(|_| self.entry.is_some());
+        let power = typed.and_then(|row| session.map().names().power(row.key.strip_prefix(PLAYERS)?));
+        match power.map(|power| &session.map().power(power).name) {
+            Some(name) if self.takes_over => {
+                format!("Who plays {name} from {} on", session.game.phase().phrase())
+            }
+            Some(name) => format!("Correct the name of {name}'s player"),
+            None if self.is_players => "Players".to_owned(),
+            None => "Settings of the game".to_owned(),
+        }
+    }
+
     /// Resumes the text that was typed for a row and differs from it. Returns whether there is such a text.
-    pub fn resume(&mut self, session: &GameSession, (key, typed): &(String, Clean)) -> bool {
+    pub fn resume(&mut self, session: &GameSession, left: &Draft) -> bool {
+        let Draft::Setting(key, typed, takes_over) = left else { return false };
         let rows = session.game.fact_rows();
         let at = rows.iter().position(|row| row.key == *key && row.value != typed.as_str());
         self.selected = at.unwrap_or(self.selected);
         self.entry = at.map(|_| Entry::new(typed.as_str()));
+        self.takes_over = *takes_over && at.is_some();
         at.is_some()
     }
 }
@@ -214,13 +231,10 @@ pub fn open_at(model: &mut Model, key: &str) {
 }
 
 /// Takes what was typed for a setting and left: for the one with this key, or for any.
-fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<(String, Clean)> {
-    drafts::take(model, |draft| match draft {
-        Draft::Setting(key, text) if wanted.is_none_or(|wanted| wanted == key) => {
-            Some((key.clone(), text.clone()))
-        }
-        _ => None,
-    })
+fn take_left(model: &mut Model, wanted: Option<&str>) -> Option<Draft> {
+    let is_wanted =
+        |draft: &Draft| matches!(draft, Draft::Setting(key, ..) if wanted.is_none_or(|wanted| wanted == key));
+    drafts::take(model, |draft| is_wanted(draft).then(|| draft.clone()))
 }
 
 impl Layer for SettingsList {
@@ -277,6 +291,9 @@ impl Layer for SettingsList {
                     self.accept(model);
                     self.takes_over = true;
                     if let Some(entry) = &mut self.entry {
+                        // It begins a name, also where another one was left.
+                        model.message = None;
+                        entry.select(true);
                         entry.edit(edit);
                     }
                 }
@@ -321,7 +338,8 @@ impl Layer for SettingsList {
 
     fn draft(&self, model: &Model) -> Option<Draft> {
         let (row, entry) = (self.row(model.session()?)?, self.entry.as_ref()?);
-        (entry.text() != row.value).then(|| Draft::Setting(row.key, Clean::line(entry.text())))
+        (entry.text() != row.value)
+            .then(|| Draft::Setting(row.key, Clean::line(entry.text()), self.takes_over))
     }
 }
 
@@ -374,7 +392,7 @@ impl SettingsList {
         let (typed, is_wrong) = (self.entry.as_ref(), self.error.is_some());
         with(
             &List {
-                title: if self.is_players { "Players" } else { "Settings of the game" },
+                title: &self.title(session),
                 items,
                 selected: Some(selected),
                 entry: (!self.is_players).then_some(&self.search),

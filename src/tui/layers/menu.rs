@@ -209,7 +209,9 @@ impl Menu {
             return Flow::Type { text: format!("{}{c}", self.typed), enter: false };
         }
         self.missed = Some(c);
-        model.complain(format!("No command has the letter {c}. Esc closes the menu."));
+        model.complain(format!(
+            "No command has the letter {c}. Esc closes the menu; : finds commands by name."
+        ));
         Flow::DONE
     }
 

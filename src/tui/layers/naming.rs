@@ -140,7 +140,7 @@ impl Name {
             }
             Naming::Line(node) => {
                 if let Some(session) = model.session_mut() {
-                    session.name_line(node, text);
+                    session.change("naming a branch", |game| game.name_branch(node, text.trim()));
                 }
             }
         }

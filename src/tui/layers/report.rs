@@ -9,7 +9,7 @@ use crate::tui::action::{Effect, ReportLook, Setting};
 use crate::tui::commands::{Command, ReportPart, Scope, Way};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage};
 use crate::tui::panes::results::{self, selected};
-use crate::widgets::{Cut, clean, fold, page, put};
+use crate::widgets::{Cut, clean, fold, moved, page, put};
 use chancery_core::map::Map;
 use chancery_game::game::Audience;
 use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
@@ -169,10 +169,7 @@ impl Report {
 
     /// Returns how many layouts the format has.
     fn layouts(&self) -> usize {
-        match FORMATS[self.format].0 {
-            Format::Text => LAYOUTS.len(),
-            _ => LAYOUTS.len() - 1,
-        }
+        LAYOUTS.len() - usize::from(FORMATS[self.format].0 != Format::Text)
     }
 
     fn audience(&self, map: &Map) -> Audience {
@@ -258,20 +255,18 @@ impl Layer for Report {
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
         let layout = self.has_layouts().then_some((Command::Look(ReportPart::Layout), "layout"));
         let house = (!self.houses.is_empty()).then_some((Command::Look(ReportPart::House), "house"));
-        [(Command::Look(ReportPart::Format), "format")]
-            .into_iter()
-            .chain(layout)
-            .chain(house)
-            .chain([
-                (Command::Look(ReportPart::Audience), "for whom"),
-                (Command::CopyResults, "copy"),
-                (Command::Save, "save"),
-                (Command::Publish, "issue"),
-                (Command::Page(Way::On), "page"),
-                (Command::Help, "help"),
-                (Command::Close, "close"),
-            ])
-            .collect()
+        let mut hints = vec![(Command::Look(ReportPart::Format), "format")];
+        hints.extend(layout.into_iter().chain(house));
+        hints.extend([
+            (Command::Look(ReportPart::Audience), "for whom"),
+            (Command::CopyResults, "copy"),
+            (Command::Save, "save"),
+            (Command::Publish, "issue"),
+            (Command::Page(Way::On), "page"),
+            (Command::Help, "help"),
+            (Command::Close, "close"),
+        ]);
+        hints
     }
 
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
@@ -302,9 +297,8 @@ impl Layer for Report {
                 self.layout = layout.min(self.layouts() - 1);
             }
             Msg::Run(Command::CopyResults) => {
-                let copied = Effect::Clip(self.text.clone());
                 model.say(SENT);
-                return Flow::Done(vec![copied]);
+                return Flow::Done(vec![Effect::Clip(self.text.clone())]);
             }
             Msg::Run(Command::Publish) if self.has_layouts() => {
                 let settings = Box::new(self.settings(Audience::Everyone));
@@ -320,8 +314,7 @@ impl Layer for Report {
                 // So many rows down, not past the end.
                 let area = room(model.screen());
                 let most = self.rows(area).len().saturating_sub(usize::from(area.height));
-                let by = isize::try_from(by).unwrap_or(isize::MAX);
-                self.top = self.top.saturating_add_signed(by).min(most);
+                self.top = moved(self.top, by, most);
                 return Flow::DONE;
             }
             _ => return Flow::DONE,

@@ -8,8 +8,7 @@ use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use chancery_core::text::Clean;
 use chancery_session::board::Key;
-use chancery_session::drafts::Purpose;
-use chancery_session::drafts::{Draft, Naming};
+use chancery_session::drafts::{Draft, Naming, Purpose};
 
 /// Returns the line that is typed in, while it has a text. The text is empty here if it is the same as what
 /// is stored.

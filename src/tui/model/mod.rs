@@ -25,8 +25,7 @@ use crate::tui::action::ReportLook;
 use crate::tui::game_list;
 use crate::tui::model::presses::Presses;
 use crate::tui::panes::context::{OnTop, ViewContext};
-use crate::tui::panes::layout;
-use crate::tui::panes::layout::{Areas, Pane, areas};
+use crate::tui::panes::layout::{self, Areas, Pane, areas};
 use crate::tui::panes::map::Drawings;
 use crate::tui::panes::orders::Typing;
 use crate::tui::panes::table_view::TableView;
@@ -38,17 +37,15 @@ use chancery_game::store::Tables;
 use chancery_session::board::BoardLine;
 use chancery_session::clock::{Clock, Lengths};
 use chancery_session::clocks::Clocks;
-use chancery_session::drafts::Draft;
-use chancery_session::drafts::Naming;
+use chancery_session::drafts::{Draft, Naming};
 use chancery_session::game_list::{GameList, ListLog};
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
-use chancery_session::shown_map;
 use chancery_session::speed::Speed;
 use chancery_session::viewport::{Subject, Viewport};
-use chancery_session::why;
+use chancery_session::{shown_map, why};
 
 /// The screen that the program shows.
 #[derive(Debug)]

@@ -7,11 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::commands::{Command, Scope};
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow, Layer, Msg};
-use crate::widgets::entry::{Edit, Entry};
+use crate::tui::model::{About, Flow, Layer, Model, Msg};
 use crate::widgets::fuzzy;
-use crate::widgets::list::{Item, List, stepped};
+use crate::widgets::{Edit, Entry, Item, List, stepped};
 use chancery_session::drafts::Draft;
 use chancery_session::open_game::GameSession;
 

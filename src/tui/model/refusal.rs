@@ -58,13 +58,9 @@ pub fn unavailable(model: &Model, command: Command) -> Option<&'static str> {
             (!session.is_open())
                 .then_some("this phase is past: Space h c corrects it, Esc returns to the current orders")
         }
-        Command::Rename
-        | Command::Archive
-        | Command::Trash
-        | Command::Import
-        | Command::PasteHistory
-        | Command::EmptyTrash
-        | Command::BringBack => Some("this works in the list of games: Space g g"),
+        C::Rename | C::Archive | C::Trash | C::Import | C::PasteHistory | C::EmptyTrash | C::BringBack => {
+            Some("this works in the list of games: Space g g")
+        }
         Command::Hide => session.what_if.is_some().then_some("leave the what-if first: Esc"),
         Command::Keep => session.what_if.is_none().then_some("there is no what-if; Space o w starts one"),
         Command::Preview => session.game.ending().is_some().then_some("the game is over"),

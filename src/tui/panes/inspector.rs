@@ -7,9 +7,7 @@ use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::view::{bar, mark, out_of_sight};
-use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, fold, wrap};
-use crate::widgets::paint::put;
+use crate::widgets::{Cut, clean, columns, fold, put, wrap};
 use chancery_session::open_game::GameSession;
 use chancery_session::open_game::inspector::{Goes, Item};
 

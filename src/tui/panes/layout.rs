@@ -41,8 +41,9 @@ const STANDINGS: u16 = 30;
 const LEAST_RESULTS: u16 = 3;
 
 /// The four panes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pane {
+    #[default]
     Orders,
     Map,
     Inspector,

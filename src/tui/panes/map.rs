@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::area::Cut;
-use crate::widgets::clean::columns;
-use crate::widgets::paint::{fitting_text, paragraphs, put};
+use crate::widgets::{Cut, columns, fitting_text, paragraphs, put};
 use chancery_core::map::{Map, PhaseKind, Province};
 use chancery_core::text::Clean;
 use chancery_draw::{Chart, Drawing, Glyphs, Picture, Scene, View, draw};

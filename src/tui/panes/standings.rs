@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::theme::Ink;
 use crate::tui::panes::context::ViewContext;
-use crate::widgets::area::Cut;
-use crate::widgets::paint::{pieces, put};
+use crate::widgets::{Cut, pieces, put};
 use chancery_core::map::Power;
 use chancery_session::open_game::GameSession;
 use chancery_session::shown_map::standings_of;

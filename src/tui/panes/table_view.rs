@@ -20,9 +20,7 @@ use crate::theme::{Ink, Theme};
 use crate::tui::panes::context::{OnTop, ViewContext};
 use crate::tui::panes::layout::{self, Areas, Pane};
 use crate::tui::panes::standings::short;
-use crate::widgets::area::Cut;
-use crate::widgets::clean::{clean, columns, cut};
-use crate::widgets::paint::{pieces, put, put_right};
+use crate::widgets::{Cut, clean, columns, cut, pieces, put, put_right};
 use chancery_core::map::{Power, Province};
 use chancery_game::game::NodeId;
 use chancery_game::report::Standing;
@@ -33,7 +31,7 @@ use chancery_session::table_view::{TextPiece, first_shown, told, words};
 use chancery_session::viewport::Viewport;
 
 /// The state of the table view.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct TableView {
     /// The part of the map that the game screen showed.
     pub session: Viewport,
@@ -58,18 +56,7 @@ pub struct TableView {
 impl TableView {
     /// Returns a table view laid over a game screen that showed so much of the map, and these panes.
     pub fn over(session: Viewport, look: Look, panes: (Pane, Pane), from: Option<Province>) -> Self {
-        Self {
-            session,
-            look,
-            panes,
-            page: 0,
-            ticket: 0,
-            told: Vec::new(),
-            asked: None,
-            from,
-            at: from,
-            walked: false,
-        }
+        Self { session, look, panes, from, at: from, ..Self::default() }
     }
 
     /// Makes what is told anew, if the phase is another. Where the map and the results take turns, the map is shown as
@@ -357,18 +344,15 @@ impl Writer<'_> {
     fn write_all(mut self, told: &[TextPiece]) -> Vec<Vec<Line>> {
         let mut sentence: Vec<&TextPiece> = Vec::new();
         for piece in told {
-            if matches!(piece, TextPiece::Phase(_)) && !sentence.is_empty() {
+            if matches!(piece, TextPiece::Phase(_)) {
                 self.sentence(&std::mem::take(&mut sentence));
             }
             sentence.push(piece);
             if matches!(piece, TextPiece::Text(_) | TextPiece::Failure(_)) {
-                self.sentence(&sentence);
-                sentence.clear();
+                self.sentence(&std::mem::take(&mut sentence));
             }
         }
-        if !sentence.is_empty() {
-            self.sentence(&sentence);
-        }
+        self.sentence(&sentence);
         let pages = self.pages.into_iter().map(|page| page.lines);
         pages.filter(|lines| !lines.is_empty()).collect()
     }

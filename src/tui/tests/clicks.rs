@@ -20,7 +20,6 @@ fn hint(bench: &Bench, hint: &str) -> (u16, u16) {
 fn a_click_on_a_hint_does_what_its_key_does() {
     for size in [(80, 24), (120, 40), (200, 55)] {
         let mut bench = Bench::game(size.0, size.1);
-        bench.press("<Esc>");
         let (x, y) = hint(&bench, "Space menu");
         bench.act(Action::Click(x, y));
         assert!(bench.model.layer::<crate::tui::layers::menu::Menu>().is_some(), "{}", bench.screen());

@@ -162,6 +162,15 @@ fn contrast(text: (u8, u8, u8), ground: (u8, u8, u8)) -> f64 {
     a.max(b) / a.min(b)
 }
 
+/// Returns what a colour is in 24 bits.
+fn number(colour: ratatui::style::Color) -> (u8, u8, u8) {
+    match colour {
+        ratatui::style::Color::Rgb(r, g, b) => (r, g, b),
+        ratatui::style::Color::Indexed(index) => rgb(index),
+        other => panic!("{other:?}"),
+    }
+}
+
 /// In 24 bits and in the table of 256 alike: seven powers, free land and sea are told apart by their grounds, and codes are
 /// read on each.
 #[test]
@@ -172,11 +181,7 @@ fn grounds_are_told_apart_and_codes_are_read_on_them_in_256_colours_too() {
             let shown = |ink: Role, paper: Role| {
                 let cell = chancery_draw::Cell { ink, paper, ..chancery_draw::Cell::default() };
                 let style = theme.cell(&cell);
-                [style.fg, style.bg].map(|colour| match colour.expect("it has a colour") {
-                    ratatui::style::Color::Rgb(r, g, b) => (r, g, b),
-                    ratatui::style::Color::Indexed(index) => rgb(index),
-                    other => panic!("{other:?}"),
-                })
+                [style.fg, style.bg].map(|colour| number(colour.expect("it has a colour")))
             };
             let owned = (0..7).map(|power| (Role::Label, Role::Owned(Power(power))));
             let pairs = owned.chain([(Role::Label, Role::Land), (Role::SeaLabel, Role::Sea)]);
@@ -196,6 +201,30 @@ fn grounds_are_told_apart_and_codes_are_read_on_them_in_256_colours_too() {
                     assert!(apart >= least, "{} {colours:?} {what:?} {other:?}: {apart:.1}", theme.name);
                 }
             }
+        }
+    }
+}
+
+/// In 24 bits and in the table of 256 alike, units are read on their own power's ground, and Germany's grey, which has no hue,
+/// differs from free land in its light.
+#[test]
+fn units_are_read_on_their_own_ground_and_grey_is_not_taken_for_free_land() {
+    for name in ["dark", "light", "contrast", "colour-blind", "colour-blind-light"] {
+        for colours in [Colours::Full, Colours::Indexed] {
+            let theme = Theme::named(name, colours).expect("it is shipped");
+            let shown = |ink: Role, paper: Role| {
+                let cell = chancery_draw::Cell { ink, paper, ..chancery_draw::Cell::default() };
+                let style = theme.cell(&cell);
+                [style.fg, style.bg].map(|colour| number(colour.expect("it has a colour")))
+            };
+            for power in (0..7).map(Power) {
+                let [unit, ground] = shown(Role::Unit(power), Role::Owned(power));
+                let ratio = contrast(unit, ground);
+                assert!(ratio >= 3.0, "{name} {colours:?}, unit of {}: {ratio:.2}", power.index());
+            }
+            let [germany, land] = [Role::Owned(Power(3)), Role::Land].map(|on| shown(Role::Label, on)[1]);
+            let ratio = contrast(germany, land);
+            assert!(ratio >= 1.24, "{name} {colours:?}, Germany and free land: {ratio:.2}");
         }
     }
 }

@@ -179,7 +179,7 @@ fn the_path_of_a_file_to_be_read_waits() {
 #[test]
 fn what_is_saved_is_no_draft_any_more() {
     for (keys, typed, take) in [
-        ("<:press and votes>n", "LONDON<Tab><Tab><Tab>War", "<Ctrl-S>"),
+        ("<:press and votes>n", "War<Tab>LONDON", "<Ctrl-S>"),
         ("<:press and votes><Tab>n", "x<Tab>why", "<Ctrl-S>"),
         ("<:press and votes><Tab>N", "a note", "<Ctrl-S>"),
         ("<:press and votes><Tab><Tab>n", "<Left><Enter>a day more", "<Enter>"),
@@ -263,7 +263,7 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         name(overruling(&missing), Some(&missing)),
         name(Naming::Line(missing.node), Some(&missing)),
         name(Naming::Import, None),
-        Draft::Setting("mood".to_owned(), "x".into()),
+        Draft::Setting("mood".to_owned(), "x".into(), false),
     ];
     for draft in lost {
         assert!(!draft.belongs_to(&game), "{draft:?}");
@@ -313,7 +313,7 @@ fn the_keeper_keeps_drafts_of_games_and_of_none() {
     assert!(!folder.exists(), "nothing is made before there is something to keep");
     // A copy of a game has what was typed for it.
     let game = chancery_game::game::Game::on(super::bench::table(), "Test game");
-    let typed = vec![draft("BUD", "bud - se"), Draft::Setting("mood".to_owned(), "x".into())];
+    let typed = vec![draft("BUD", "bud - se"), Draft::Setting("mood".to_owned(), "x".into(), false)];
     let opened = first.act(Effect::Copy(Box::new(game), Place("none.ron".into()), typed.clone()));
     let [Action::Opened(Ok(arrival))] = opened.as_slice() else { panic!("{opened:?}") };
     assert_eq!(arrival.drafts, typed);

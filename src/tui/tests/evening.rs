@@ -18,7 +18,7 @@ fn pictures_of_an_evening() {
             "a vie - gal<Enter>a war - gal<Enter><Esc>/vie<Enter><:overrule a result><Enter>the other sheet was late<Enter><:why>",
         );
         picture(&bench, "overruled");
-        bench.press("<Esc><:press and votes>nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+        bench.press("<Esc><:press and votes>n<Tab>PARIS, 3 May<Enter>Le Matin<Tab><Tab>");
         bench.act(Action::Paste("Nobody moved.\nNobody will.".to_owned()));
         picture(&bench, "press-form");
         bench.press("<Ctrl-S><Tab><Tab>n<Enter><Enter>yyny");

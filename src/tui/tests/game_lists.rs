@@ -90,14 +90,14 @@ fn a_game_is_put_away_and_taken_back() {
     let mut bench = game_list();
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Trash));
-    let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, Some(Folder::Trash))] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
     let there = Place("trash/Zine.ron".into());
     let effects = update(&mut bench.model, Action::Moved(Ok((there, Some(Folder::Trash)))));
     assert!(matches!(effects.as_slice(), [Effect::List]));
     assert!(bench.screen().contains("Zine moved to the trash; u undoes it"), "{}", bench.screen());
     let effects = update(&mut bench.model, Action::Run(Command::Undo));
-    let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, None)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Run(Command::Undo));
     assert!(bench.screen().contains("there is nothing to undo here"));
@@ -125,7 +125,7 @@ fn a_game_is_copied_and_renamed_in_the_list_and_both_are_taken_back() {
     let back = (place("Cup.ron"), "Final".to_owned(), "Cup".to_owned());
     update(&mut bench.model, Action::Renamed(Ok(back)));
     let effects = update(&mut bench.model, Action::Run(Command::Undo));
-    assert!(matches!(effects.as_slice(), [Effect::PutAway(_, Folder::Trash)]), "{effects:?}");
+    assert!(matches!(effects.as_slice(), [Effect::PutAway(_, Some(Folder::Trash))]), "{effects:?}");
     update(&mut bench.model, Action::Moved(Ok((place("trash/Cup-copy.ron"), Some(Folder::Trash)))));
     assert!(update(&mut bench.model, Action::Run(Command::Undo)).is_empty(), "all is taken back");
 }
@@ -155,17 +155,17 @@ fn a_game_that_was_put_away_is_brought_back() {
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     bench.press("<Down>");
     let effects = update(&mut bench.model, Action::Run(Command::Accept));
-    let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, None)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((Place("Zine.ron".into()), None))));
     assert!(bench.screen().contains("back in the list; u returns it to the trash"), "{}", bench.screen());
     let effects = update(&mut bench.model, Action::Run(Command::Undo));
-    let [Effect::PutAway(place, Folder::Trash)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, Some(Folder::Trash))] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((away[1].1.place.clone(), Some(Folder::Trash)))));
     // Then that it was put away is taken back, too.
     let effects = update(&mut bench.model, Action::Run(Command::Undo));
-    let [Effect::TakeOut(place)] = effects.as_slice() else { panic!("{effects:?}") };
+    let [Effect::PutAway(place, None)] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(place.0.to_str(), Some("trash/Zine.ron"));
     update(&mut bench.model, Action::Moved(Ok((Place("Zine.ron".into()), None))));
     assert!(update(&mut bench.model, Action::Run(Command::Undo)).is_empty(), "all is taken back");
@@ -199,15 +199,15 @@ fn everything_in_the_list_is_undone_in_its_order() {
     let moved = |effect: Effect, text: &str| (format!("{effect:?}"), text.to_owned());
     assert_eq!(
         step(&mut bench, "trash/Zine.ron", Some(Folder::Trash)),
-        moved(Effect::PutAway(place("Zine.ron"), Folder::Trash), "Zine moved to the trash")
+        moved(Effect::PutAway(place("Zine.ron"), Some(Folder::Trash)), "Zine moved to the trash")
     );
     assert_eq!(
         step(&mut bench, "Zine.ron", None),
-        moved(Effect::TakeOut(place("trash/Zine.ron")), "Zine is back in the list")
+        moved(Effect::PutAway(place("trash/Zine.ron"), None), "Zine is back in the list")
     );
     assert_eq!(
         step(&mut bench, "Cup.ron", None),
-        moved(Effect::TakeOut(place("archive/Cup.ron")), "Cup is back in the list")
+        moved(Effect::PutAway(place("archive/Cup.ron"), None), "Cup is back in the list")
     );
 }
 

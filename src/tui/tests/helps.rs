@@ -168,7 +168,7 @@ fn every_key_that_the_help_lists_under_keys_here_does_something_there() {
     ];
     let before: Vec<String> = before.into_iter().map(str::to_owned).chain(further).collect();
     let mut bench = super::lines::two_lines(100, 30);
-    let write = "n<Tab><Tab><Tab>A text.<Ctrl-S>";
+    let write = "nA text.<Ctrl-S>";
     bench.press("<Esc><:press and votes>").press(write).press(write);
     let game = bench.session().game.clone();
     assert_eq!(game.node(game.current()).records.press.len(), 2);

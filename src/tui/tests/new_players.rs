@@ -140,3 +140,142 @@ fn tab_goes_from_past_results_to_the_orders_that_are_due() {
     bench.press("<Alt-Left><Space>hh<Tab>");
     assert!(matches!(bench.session().look, Look::Past(_)), "{}", bench.screen());
 }
+
+/// What was typed for press stood in its dateline.
+#[test]
+fn press_begins_with_its_text_and_tab_leads_to_the_lines_above() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Space>tnnThe fleets met.");
+    assert!(bench.screen().contains("Tab lines above"), "{}", bench.screen());
+    bench.press("<Tab>PARIS<Tab>Le Matin<Shift-Tab><Shift-Tab> Nobody won.<Ctrl-S>");
+    let press = &bench.session().game.node(bench.session().game.current()).records.press[0];
+    let written = (press.text.as_str(), press.dateline.as_str(), press.from.as_str());
+    assert_eq!(written, ("The fleets met. Nobody won.", "PARIS", "Le Matin"));
+}
+
+/// Letters type orders, so who wants to quit, or looks for a command, is told the key.
+#[test]
+fn a_word_for_a_command_says_its_key() {
+    for (typed, key) in [
+        ("q", "Ctrl-C: quit"),
+        ("quit", "Ctrl-C: quit"),
+        ("reminder", "Space s z: publish an issue"),
+        ("language", "Space g s: settings"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(typed);
+        let said = |bench: &Bench| match bench.model.line().and_then(|line| line.meaning.clone()) {
+            Some(Err(why)) => why.to_string(),
+            meaning => format!("{meaning:?}"),
+        };
+        assert!(said(&bench).contains(key), "{typed}: {}", bench.screen());
+        assert!(bench.screen().contains("No legal order starts like that."), "{}", bench.screen());
+        bench.press("<Enter>");
+        assert!(message(&bench).contains(key), "{typed}: {}", message(&bench));
+        // The same after a Space, as fast as somebody types.
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc><Space>").press_every(100, typed);
+        let said = said(&bench) + &message(&bench);
+        assert!(typed == "q" || said.contains(key), "{typed}: {said}");
+    }
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><Esc>");
+    assert!(message(&bench).contains("Ctrl-C quits"), "{}", message(&bench));
+    bench.press("<Space>bb");
+    assert!(message(&bench).contains(": finds commands by name"), "{}", message(&bench));
+}
+
+#[test]
+fn the_language_of_reports_is_found() {
+    for (list, typed) in
+        [("<:settings>", "report language"), ("<:settings>", "language"), (":", "report language")]
+    {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(list).press(typed);
+        if list == ":" {
+            bench.press("<Enter>").press(typed);
+        }
+        bench.press("<Right>");
+        assert_eq!(bench.session().game.fact("language").as_deref(), Some("de"), "{}", bench.screen());
+    }
+}
+
+/// A name that was left was resumed without a word on whether it corrects the player's name or takes the power over.
+#[test]
+fn a_players_name_that_was_left_says_whether_it_takes_over() {
+    let told = |bench: &Bench| bench.session().game.info.players[0].describe();
+    for (begins, title, after) in [
+        ("Hugo", "Who plays Austria from Fall 1901 movement on", "Ann; Hugo from Fall 1901"),
+        ("<Enter>Hugo", "Correct the name of Austria's player", "Hugo"),
+    ] {
+        let mut bench = super::people::game();
+        bench.press("<Space>gl<Home><Down><Down>").press(begins);
+        assert!(bench.screen().contains(title), "{}", bench.screen());
+        bench.press("<Esc><Esc>");
+        assert_eq!(told(&bench), "Ann");
+        for mut bench in [super::crashes::killed(&bench), bench] {
+            bench.press("<Esc><Space>gl");
+            assert!(bench.screen().contains(title) && bench.screen().contains("Hugo"), "{}", bench.screen());
+            bench.press("<Enter>");
+            assert_eq!(told(&bench), after);
+        }
+    }
+    // A letter begins another name.
+    let mut bench = super::people::game();
+    bench.press("<Space>gl<Home><Down><Down>Hug<Esc>Zoe<Enter><Esc>");
+    assert_eq!((told(&bench).as_str(), bench.drafts.len()), ("Ann; Zoe from Fall 1901", 0));
+}
+
+/// An order for a power in civil disorder counts by every house rule, and says so before and after it is saved.
+#[test]
+fn an_order_for_a_power_in_civil_disorder_says_that_it_counts() {
+    let mut bench = super::people::game();
+    bench.press("/par<Enter><Space>gl<Delete><Esc>/par<Enter>a par - bur");
+    let Some(Ok(meaning)) = bench.model.line().and_then(|line| line.meaning.clone()) else {
+        panic!("an order")
+    };
+    assert_eq!(meaning.doubts, ["France is in civil disorder; its orders count all the same"]);
+    assert!(bench.screen().contains("France is in civil disorder"), "{}", bench.screen());
+    bench.press("<Enter><Esc><Space>ok");
+    assert!(bench.screen().contains("its orders count all the same"), "{}", bench.screen());
+    bench.press("<Esc><F5>y");
+    let game = &bench.session().game;
+    let burgundy = game.map().names().province("BUR").expect("a province");
+    assert!(game.position().unit_in(game.map(), burgundy).is_some(), "{}", bench.screen());
+}
+
+#[test]
+fn a_draft_of_an_order_that_was_typed_again_is_gone() {
+    for (left, typed) in [
+        // Both rows were typed at; the order names its unit, or the row does.
+        ("/bud<Enter>a vie - gal<Esc>", "/vie<Enter>vie - gal<Enter>"),
+        ("/vie<Enter>gal<Esc>", "/bud<Enter>a vie-gal<Enter>"),
+        ("/vie<Enter>a vie - b<Esc>", "/bud<Enter>a vie-gal<Enter>"),
+    ] {
+        let mut bench = Bench::game(80, 24);
+        bench.press("<Esc>").press(left);
+        assert_eq!(bench.drafts.len(), 1);
+        bench.press(typed);
+        assert_eq!(bench.drafts, [], "{left} {typed}");
+        assert!(!bench.screen().contains("unsaved"), "{}", bench.screen());
+    }
+    // Another order for another unit stays.
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc>/bud<Enter>a vie - tyr<Esc>/vie<Enter>vie - gal<Enter>");
+    assert_eq!(bench.drafts.len(), 1);
+}
+
+/// The selection goes on from a new vote, as is said before, and stays on a vote that is changed.
+#[test]
+fn a_vote_says_before_where_the_selection_goes() {
+    let mut bench = Bench::game(120, 40);
+    bench.press("<Esc><Space>tdn<Enter><Enter>");
+    let goes_on = |bench: &Bench| bench.screen().contains("goes on to England");
+    assert!(goes_on(&bench), "{}", bench.screen());
+    bench.press("y");
+    assert!(bench.screen().contains("England: y yes"), "{}", bench.screen());
+    bench.press("<Up>");
+    assert!(!goes_on(&bench), "{}", bench.screen());
+    bench.press("n");
+    assert!(bench.screen().contains("Austria: y yes"), "{}", bench.screen());
+}

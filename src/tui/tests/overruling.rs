@@ -224,7 +224,7 @@ fn no_explanation_passes_over_a_ruling() {
         let name = unit.canonical(map);
         let board = bench.session().board.clone();
         let Outcome::Movement(counts) = &board.report.outcome else { panic!() };
-        let rules = board.rules_outcome().movement().unwrap();
+        let rules = board.report.by_the_rules.as_ref().unwrap_or(&board.report.outcome).movement().unwrap();
         let game = bench.session().game.clone();
         let explainer = board.report.explainer(&game).unwrap();
         for (u, on) in board.report.board.units.iter().enumerate() {

@@ -29,7 +29,7 @@ fn message(bench: &Bench) -> String {
 fn press_is_written_read_changed_and_taken_away() {
     let mut bench = press_list(120, 40);
     assert!(bench.screen().contains("No press yet"), "{}", bench.screen());
-    bench.press("nPARIS, 3 May<Enter>Le Matin<Tab><Tab>");
+    bench.press("n<Tab>PARIS, 3 May<Enter>Le Matin<Tab><Tab>");
     bench.act(Action::Paste("Nobody\u{1b}[2J moved.\r\nNobody will.".to_owned()));
     bench.press("<Ctrl-S>");
     assert!(bench.model.layer::<PressList>().is_some());
@@ -41,7 +41,7 @@ fn press_is_written_read_changed_and_taken_away() {
     let press = &kept.node(kept.current()).records.press[0];
     assert_eq!((press.from.as_str(), press.text.split('\n').count()), ("Le Matin", 2));
     // Enter changes it, u goes back, x takes it away.
-    bench.press("<Enter> evening<Ctrl-S>");
+    bench.press("<Enter><Tab> evening<Ctrl-S>");
     assert_eq!(again(&bench).node(kept.current()).records.press[0].dateline.as_str(), "PARIS, 3 May evening");
     bench.press("u");
     assert_eq!(again(&bench).node(kept.current()).records.press[0].dateline.as_str(), "PARIS, 3 May");
@@ -75,7 +75,7 @@ fn press_that_is_longer_than_its_place_is_read_by_pages_and_with_the_wheel() {
     for (width, height) in [(80, 24), (120, 40)] {
         let mut bench = press_list(width, height);
         let text = (1..=70).map(|n| format!("Line {n}.")).collect::<Vec<_>>().join("\n");
-        bench.press("n<Tab><Tab><Tab>");
+        bench.press("n");
         bench.act(Action::Paste(text));
         bench.press("<Ctrl-S><Down>");
         let screen = bench.screen();
@@ -241,10 +241,12 @@ fn the_row_that_is_answered_is_named_and_votes_that_are_in_are_passed_over() {
     assert!(bench.words().contains("Austria: y yes, n no"), "{}", bench.screen());
     bench.press("y");
     assert!(bench.words().contains("England (Yves): y yes, n no"), "{}", bench.screen());
-    // Powers that have voted are passed over, after a correction, too.
+    // Powers that have voted are passed over. A vote that is corrected stays selected.
     bench.press("<Down>y<Up><Up>y");
     assert!(bench.words().contains("Germany: y yes, n no"), "{}", bench.screen());
     bench.press("<Up><Up>n");
+    assert!(bench.words().contains("England (Yves): y yes, n no"), "{}", bench.screen());
+    bench.press("<Esc><Enter>");
     assert!(bench.words().contains("Germany: y yes, n no"), "{}", bench.screen());
     bench.press("yyyyyyyy");
     assert!(bench.words().contains("Turkey: y yes, n no"), "{}", bench.screen());

@@ -393,7 +393,7 @@ fn what_was_typed_is_kept_when_the_line_is_left() {
     assert_eq!(order_of(&bench, "A VIE").1, "A VIE - GAL");
     assert!(!bench.screen().contains("unsaved"));
     // An order that is opened and left as it is was not typed anew.
-    bench.press("/vie<Enter><Esc>");
+    bench.press("/vie<Enter><Enter><Esc>");
     assert!(bench.model.message.is_none());
 }
 

@@ -22,7 +22,10 @@ fn a_letter_that_no_command_has_stays_in_the_menu() {
         let mut bench = Bench::game(width, height);
         bench.press_every(1000, "<Space>oq");
         assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty(), "{}", bench.screen());
-        assert_eq!(message(&bench), "No command has the letter q. Esc closes the menu.");
+        assert_eq!(
+            message(&bench),
+            "No command has the letter q. Esc closes the menu; : finds commands by name."
+        );
         assert!(bench.screen().contains("k check list"), "{}", bench.screen());
         bench.press_every(1000, "k");
         assert!(bench.model.layer::<Picker<Check>>().is_some(), "{}", bench.screen());
@@ -32,7 +35,10 @@ fn a_letter_that_no_command_has_stays_in_the_menu() {
         // A wrong letter is none at the second level, either, though provinces begin so.
         bench.press_every(1000, "<Esc><Space>se");
         assert!(bench.model.layer::<Menu>().is_some() && line(&bench).is_empty(), "{}", bench.screen());
-        assert_eq!(message(&bench), "No command has the letter e. Esc closes the menu.");
+        assert_eq!(
+            message(&bench),
+            "No command has the letter e. Esc closes the menu; : finds commands by name."
+        );
         bench.press_every(1000, "x");
         assert!(!bench.screen().contains("No command") && line(&bench).is_empty(), "{}", bench.screen());
         // What goes on as an order is one.

@@ -259,9 +259,10 @@ fn a_menu_costs_at_most_six_kilobytes_and_a_cursor_row_two() {
 }
 
 /// In a whole game, too, where a new power's orders are drawn. Only a list that moves on, twice on the way down and up, writes
-/// all its rows: 3.7 kB at 120x40. The scroll regions of terminals have whole rows, so that the map beside the list would be
-/// written again: by the same count that takes 12 kB there, and 20 kB at 200x55. Regions of columns are not safe: kitty,
-/// VTE, Alacritty and tmux have none.
+/// all its rows: 3.7 kB at 120x40, of which the letters that change are 1.3 kB, their places 1.3 kB and their colours 1.1 kB.
+/// The scroll regions of terminals have whole rows, so that the map beside the list would be written again: by the same
+/// count that takes 12 kB there, and 20 kB at 200x55. Regions of columns are not safe: kitty, VTE, Alacritty and tmux have
+/// none.
 #[test]
 fn in_a_whole_game_a_cursor_row_costs_at_most_two_kilobytes() {
     for (size, theme, colours) in [

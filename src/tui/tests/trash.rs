@@ -20,7 +20,7 @@ fn a_game_in_the_trash_is_given_back_after_another_one_was_opened() {
     bench.asked.clear();
     bench.press("<Space>ggu");
     assert!(
-        bench.asked.contains(&format!("{:?}", Effect::TakeOut(place("trash/Cup.ron")))),
+        bench.asked.contains(&format!("{:?}", Effect::PutAway(place("trash/Cup.ron"), None))),
         "{:?}",
         bench.asked
     );
@@ -28,13 +28,16 @@ fn a_game_in_the_trash_is_given_back_after_another_one_was_opened() {
     assert_eq!(said(&bench).as_deref(), Some("Cup is back in the list"));
     // The same the other way, and back again.
     bench.press("<Ctrl-R>");
-    assert_eq!(bench.asked.last(), Some(&format!("{:?}", Effect::PutAway(place("Cup.ron"), Folder::Trash))));
+    assert_eq!(
+        bench.asked.last(),
+        Some(&format!("{:?}", Effect::PutAway(place("Cup.ron"), Some(Folder::Trash))))
+    );
     bench.act(Action::Moved(Ok((place("trash/Cup.ron"), Some(Folder::Trash)))));
     assert!(said(&bench).is_some_and(|said| said.ends_with("moved to the trash; u undoes it")));
     bench.press("<Ctrl-R>");
     assert_eq!(said(&bench).as_deref(), Some("there is nothing to redo here"));
     bench.press("<Ctrl-Z>");
-    assert_eq!(bench.asked.last(), Some(&format!("{:?}", Effect::TakeOut(place("trash/Cup.ron")))));
+    assert_eq!(bench.asked.last(), Some(&format!("{:?}", Effect::PutAway(place("trash/Cup.ron"), None))));
 }
 
 /// What was brought back and opened since is not put away again by undoing.

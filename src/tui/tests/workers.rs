@@ -241,7 +241,7 @@ fn what_is_typed_before_the_drafts_are_read_is_kept() {
     scene.gate.shut("list");
     assert!(scene.workers.send(Effect::List));
     assert!(scene.workers.send(Effect::LookForDrafts));
-    let typed = vec![Draft::Setting("name".to_owned(), "Tuesday".into())];
+    let typed = vec![Draft::Setting("name".to_owned(), "Tuesday".into(), false)];
     assert!(scene.workers.send(Effect::KeepDrafts(None, typed)));
     scene.save("marks that the drafts were come by", 1);
     assert!(matches!(scene.hear(), Action::Saved(_, 1, Ok(()))));

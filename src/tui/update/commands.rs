@@ -9,14 +9,12 @@ use crate::tui::layers::{
     lessons, mail, map_layers, menu, naming, new_game, overrule, palette, position_editor, press, replay,
     report, themes,
 };
-use crate::tui::model::layer::Msg;
-use crate::tui::model::{Model, Picker};
+use crate::tui::model::{Model, Msg, Picker};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
 use chancery_game::store::Folder;
-use chancery_session::drafts::Naming;
-use chancery_session::drafts::Purpose;
+use chancery_session::drafts::{Naming, Purpose};
 
 /// Does a command, or says why it can do nothing now.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {

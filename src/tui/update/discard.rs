@@ -2,8 +2,7 @@
 //! not, so the message quotes it.
 
 use super::super::action::Effect;
-use super::super::model::{Mode, Model};
-use crate::tui::model::drafts;
+use crate::tui::model::{Mode, Model, drafts};
 
 /// Throws away what is on top with all that was typed in it; the layer itself discards a line that is open in it.
 pub fn run(model: &mut Model) -> Vec<Effect> {

@@ -1,9 +1,7 @@
 //! The work of the list of games: copying and naming games, putting them away and back.
 
 use super::super::action::Effect;
-use super::super::model::{Model, Picker, Stage};
-use crate::tui::layers::archive::PutAway;
-use crate::tui::layers::commit::{self, Commit};
+use super::super::model::{Model, Stage};
 use chancery_game::store::Folder;
 use chancery_session::drafts::Naming;
 use chancery_session::game_list::{GameEntry, ListStep};
@@ -14,7 +12,7 @@ pub fn put_away(model: &mut Model, folder: Folder) -> Vec<Effect> {
     let Stage::GameList(game_list) = &mut model.stage else { return Vec::new() };
     if let Some(GameEntry { place, name, .. }) = game_list.chosen().cloned() {
         model.list_log.moving = Some(name);
-        return vec![Effect::PutAway(place, folder)];
+        return vec![Effect::PutAway(place, Some(folder))];
     }
     model.complain("select a game first");
     Vec::new()
@@ -99,24 +97,6 @@ pub fn renamed(model: &mut Model, renamed: Result<(Place, String, String), Strin
     vec![Effect::List]
 }
 
-/// Asks whether what is in the trash is to be removed.
-pub fn in_trash(model: &mut Model, found: Result<Vec<String>, String>) {
-    match found {
-        Ok(names) if names.is_empty() => model.say("the trash is empty"),
-        Ok(names) => commit::ask(model, Commit::EmptyTrash(names)),
-        Err(why) => model.complain(why),
-    }
-}
-
-/// Lists what lies in the archive and in the trash.
-pub fn in_drawers(model: &mut Model, found: Result<Vec<(Folder, GameEntry)>, String>) {
-    match found {
-        Ok(games) if games.is_empty() => model.say("the archive and the trash are empty"),
-        Ok(games) => Picker::open(model, PutAway(games), 0),
-        Err(why) => model.complain(why),
-    }
-}
-
 /// Updates the model after the trash was emptied.
 pub fn emptied(model: &mut Model, emptied: Result<usize, String>) -> Vec<Effect> {
     if let Stage::GameList(game_list) = &model.stage {
@@ -153,12 +133,12 @@ pub fn again(model: &mut Model, redo: bool) -> Vec<Effect> {
     vec![match step {
         ListStep::Away(place, folder, name) => {
             (log.moving, log.from) = (Some(name), Some(folder));
-            Effect::TakeOut(place)
+            Effect::PutAway(place, None)
         }
         ListStep::Back(place, folder) => {
             let game = game_list.games.iter().find(|game| game.place == place);
             log.moving = game.map(|game| game.name.clone());
-            Effect::PutAway(place, folder)
+            Effect::PutAway(place, Some(folder))
         }
         ListStep::Renamed(place, before) => Effect::Retitle(place, before),
     }]

@@ -1,12 +1,11 @@
 //! Games as a whole: the list of games, opening, saving, leaving.
 
 use super::super::action::{Arrival, Effect};
-use super::super::model::{Mode, Model, Picker, Stage};
 use crate::lesson::{GRAPHS, WITH_NEEDLESS};
 use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::mail;
 use crate::tui::layers::notices::{ABOUT_FILE, Notices};
-use crate::tui::model::drafts;
+use crate::tui::model::{Mode, Model, Picker, Stage, drafts};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use crate::tui::view::footer::KEYS_IN_PLAIN;

@@ -2,12 +2,10 @@
 
 use crate::tui::action::Effect;
 use crate::tui::commands::Command;
-use crate::tui::model::layer::{Flow, Msg};
-use crate::tui::model::{Model, Stage, drafts};
+use crate::tui::model::{Flow, Model, Msg, Stage, drafts};
 use crate::tui::update::panes::{inspector, order_line};
 use crate::tui::update::phases;
-use crate::widgets::entry::Edit;
-use crate::widgets::list::moved;
+use crate::widgets::{Edit, moved};
 use chancery_session::game_list::Line;
 
 /// Gives a message to the topmost layer; returns what is to be done outside if the layer took it.

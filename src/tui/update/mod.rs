@@ -13,14 +13,13 @@ pub mod panes;
 mod phases;
 
 use super::action::{Action, Effect};
-use super::model::{Model, Stage};
 use crate::tui::commands::Command;
+use crate::tui::layers::archive::PutAway;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::layers::menu::Menu;
 use crate::tui::layers::naming::Name;
-use crate::tui::layers::{clock, commit, computer_players, engines, history, mail, new_game, report};
-use crate::tui::model::drafts;
-use crate::tui::model::layer::Msg;
-use crate::tui::model::refusal::unavailable;
+use crate::tui::layers::{clock, computer_players, engines, history, mail, new_game, report};
+use crate::tui::model::{Model, Msg, Picker, Stage, drafts, unavailable};
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view};
 use crate::widgets::entry::Edit;
 use chancery_core::text::{Clean, line_ends};
@@ -139,9 +138,12 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Watched(number, watched) => engines::watched(model, number, watched),
         Action::Suggested(request, orders) => computer_players::suggested(model, &request, &orders),
         Action::Left(drafts, warnings) => games::left(model, drafts, warnings),
-        Action::InTrash(found) => game_list::in_trash(model, found),
         Action::Houses(found) => report::houses(model, found),
-        Action::InDrawers(found) => game_list::in_drawers(model, found),
+        Action::InTrash(Ok(names)) if names.is_empty() => model.say("the trash is empty"),
+        Action::InTrash(Ok(names)) => commit::ask(model, Commit::EmptyTrash(names)),
+        Action::InDrawers(Ok(games)) if games.is_empty() => model.say("the archive and the trash are empty"),
+        Action::InDrawers(Ok(games)) => Picker::open(model, PutAway(games), 0),
+        Action::InTrash(Err(why)) | Action::InDrawers(Err(why)) => model.complain(why),
     }
     Vec::new()
 }

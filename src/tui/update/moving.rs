@@ -4,13 +4,11 @@ use ratatui::layout::Rect;
 
 use super::super::action::Effect;
 use crate::tui::commands::{Command, Way};
-use crate::tui::model::layer::Msg;
-use crate::tui::model::{Model, Stage};
+use crate::tui::model::{Model, Msg, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::layers;
 use crate::tui::update::panes::{inspector, order_line, pointing, table_view as table};
-use crate::widgets::area::Cut;
-use crate::widgets::list::stepped;
+use crate::widgets::{Cut, stepped};
 use chancery_draw::{Direction, draw};
 use chancery_session::board::{Key, Sign};
 use chancery_session::open_game::Look;

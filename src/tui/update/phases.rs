@@ -136,11 +136,14 @@ pub fn back_out(model: &mut Model) {
         let is_here = session.look == Look::Now && session.corrects().is_some();
         let corrected = is_here.then(|| session.game.phase().phrase());
         let looks_back = matches!(session.look, Look::Past(_));
+        let is_bare = session.look == Look::Now;
         session.look_at(Look::Now);
         if let Some(phase) = corrected {
             model.say(format!("this corrects {phase}: F5 adjudicates it, Ctrl-Z undoes the correction"));
         } else if looks_back && matches!(model.pane, Pane::Results | Pane::Inspector) {
             model.go_on();
+        } else if is_bare {
+            model.say("Space g g opens the list of games, Ctrl-C quits");
         }
     }
 }

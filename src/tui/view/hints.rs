@@ -2,8 +2,7 @@
 
 use crate::tui::commands::{Command, Info, Scope, TABLE, Way, menu};
 use crate::tui::model::keymap::{inner_scopes, scope};
-use crate::tui::model::refusal::unavailable;
-use crate::tui::model::{Model, Stage};
+use crate::tui::model::{Model, Stage, unavailable};
 use crate::tui::panes::layout::Pane;
 use crate::widgets::clean::columns;
 use chancery_game::game::Audience;

@@ -14,7 +14,7 @@ use crate::tui::game_list;
 use crate::tui::model::{Model, Stage};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::{inspector, map, orders, results, standings, table_view};
-use crate::widgets::area::Cut;
+use crate::widgets::Cut;
 use crate::widgets::{ascii, paint, spoken};
 use chancery_draw::Glyphs;
 use chancery_session::open_game::GameSession;

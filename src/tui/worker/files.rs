@@ -17,7 +17,7 @@ use crate::tui::worker::storage::unkept;
 use chancery_core::map::Phase;
 use chancery_core::text::Clean;
 use chancery_draw::Drawing;
-use chancery_game::exchange::{History, ImportedGame, OrderList};
+use chancery_game::exchange::{History, OrderList};
 use chancery_game::game::{Deadline, Game, NodeId};
 use chancery_game::inbox::waiting_texts;
 use chancery_game::mail::of_any_age;
@@ -113,11 +113,7 @@ impl FileWorker {
             }
             Effect::PutAway(place, folder) => {
                 let moved = self.game_list.put_away(&place.0, folder).map_err(|e| e.to_string());
-                Action::Moved(moved.map(|to| (Place(to), Some(folder))))
-            }
-            Effect::TakeOut(place) => {
-                let moved = self.game_list.put_away(&place.0, None).map_err(|e| e.to_string());
-                Action::Moved(moved.map(|to| (Place(to), None)))
+                Action::Moved(moved.map(|to| (Place(to), folder)))
             }
             Effect::Duplicate(place, name) => Action::Copied(self.duplicate(&place, &name)),
             Effect::Retitle(place, name) => {
@@ -137,7 +133,14 @@ impl FileWorker {
             Effect::Export(place, folder, files) => wrote(self.export(&place, folder, &files)),
             Effect::Publish(places, settings) => wrote(self.publish(&places, &settings)),
             Effect::LookForDrafts => return self.look_for_drafts(admit).into_iter().collect(),
-            Effect::TakeIn(imported) => Action::Opened(self.take_in(*imported, admit)),
+            Effect::TakeIn(imported) => {
+                let imported = *imported;
+                Action::Opened(self.add(imported.game, admit).map(|mut arrival| {
+                    // What was lost on the way is told.
+                    arrival.warnings.extend(imported.notices);
+                    arrival
+                }))
+            }
             // The others are for the thread that saves, the terminal, or a thread of their own.
             _ => return Vec::new(),
         }]
@@ -258,13 +261,6 @@ impl FileWorker {
         game.info.name = Clean::line(name);
         let file = self.game_list.add_like(&game, Some(file.path())).map_err(|e| e.to_string())?;
         Ok(Place(file.path().to_owned()))
-    }
-
-    /// Imports a game of another program and opens it; reports what was lost on the way.
-    fn take_in(&self, imported: ImportedGame, admit: &mut dyn FnMut(Effect)) -> Result<Box<Arrival>, String> {
-        let mut arrival = self.add(imported.game, admit)?;
-        arrival.warnings.extend(imported.notices);
-        Ok(arrival)
     }
 
     /// Renames a game that is not open; returns the one that it had. Its file stays where it is.

@@ -383,7 +383,7 @@ pub fn task_name(effect: &Effect) -> Option<&'static str> {
         Effect::Begin(_) | Effect::Sample | Effect::TakeIn(_) => "a new game",
         Effect::Copy(..) | Effect::Duplicate(..) => "a copy of a game",
         Effect::Retitle(..) => "the new name of a game",
-        Effect::PutAway(..) | Effect::TakeOut(_) => "moving a game",
+        Effect::PutAway(..) => "moving a game",
         Effect::EmptyTrash => "emptying the trash",
         Effect::Export(..) | Effect::Publish(..) => "an export",
         Effect::Remember(_) => "the settings",
@@ -437,7 +437,7 @@ mod tests {
         let game = Game::new(&chancery_core::map::standard(), "Test");
         let place = Place("a".into());
         let drafts = |text: &str| {
-            Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into())])
+            Effect::KeepDrafts(Some(place.clone()), vec![Draft::Setting(text.to_owned(), "".into(), false)])
         };
         let save = |revision| Effect::Save(Box::new(game.clone()), place.clone(), revision);
         for effect in [drafts("before"), save(1), drafts("taken"), save(2), drafts("newest"), save(3)] {
@@ -450,7 +450,7 @@ mod tests {
             order.push(match effect {
                 Effect::Save(.., revision) => revision.to_string(),
                 Effect::KeepDrafts(_, drafts) => match &drafts[0] {
-                    Draft::Setting(text, _) => text.clone(),
+                    Draft::Setting(text, ..) => text.clone(),
                     other => format!("{other:?}"),
                 },
                 other => format!("{other:?}"),

@@ -7,7 +7,6 @@ mod rows;
 use self::rows::{Maker, heading};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, Power, Province, Unit};
-use chancery_core::turn::Outcome;
 use chancery_game::game::{Audience, Game, NodeId, OrderSource, OrderedBy, PhaseOrder, Row, RuledResult};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus, StandInNote, UnusedKind, UnusedLine};
 use chancery_notation::{Language, ReadOrder};
@@ -222,11 +221,6 @@ impl Board {
             }
         }
         Self { report, rows }
-    }
-
-    /// Returns what the rules alone give; what counts, where nothing was overruled.
-    pub fn rules_outcome(&self) -> &Outcome {
-        self.report.by_the_rules.as_ref().unwrap_or(&self.report.outcome)
     }
 
     /// Returns the rulings for the explanations of a movement phase.

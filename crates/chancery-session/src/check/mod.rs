@@ -136,7 +136,9 @@ pub fn review(game: &Game, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             find(Matter::Doubtful, &row.notes().join("; "));
         }
         if row.sign == Sign::Heading && board.report.power(row.power).in_disorder {
-            find(Matter::Disorder, "civil disorder; nobody waits for it, and Space g l names a player");
+            let is_ordered = board.rows.iter().any(|r| r.power == row.power && r.written().is_some());
+            let does = if is_ordered { "its orders count all the same" } else { "nobody waits for it" };
+            find(Matter::Disorder, &format!("civil disorder; {does}, and Space g l names a player"));
         }
     }
     // What was struck off its sheet has no row any more.

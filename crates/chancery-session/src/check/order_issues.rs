@@ -35,6 +35,11 @@ pub fn issues(session: &GameSession, meaning: &Meaning) -> Vec<(OrderIssue, Stri
             let why = format!("the standby's orders for {name} will no longer be used");
             issues.push((OrderIssue::Replaces, why));
         }
+        if report.power(power).in_disorder {
+            let why =
+                format!("{} is in civil disorder; its orders count all the same", map.power(power).name);
+            issues.push((OrderIssue::Replaces, why));
+        }
     }
     let replaced = meaning.replaced(session).into_iter().chain(session.unknown_sheets(meaning));
     issues.extend(replaced.map(|gone| (OrderIssue::Replaces, format!("in place of {gone}"))));

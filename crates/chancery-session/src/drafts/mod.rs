@@ -21,8 +21,8 @@ pub enum Draft {
     Line(TypedLine),
     /// A form that is filled in.
     Form(FormDraft),
-    /// The text of a setting, by its key.
-    Setting(String, Clean),
+    /// The text of a setting, by its key; of a player's name, whether that player takes the power over.
+    Setting(String, Clean, #[serde(default)] bool),
     /// A mail under review.
     Mail(MailDraft),
     /// A proposal that is put together.
@@ -247,7 +247,7 @@ impl Draft {
                     is_there(&name.spot)
                         && !matches!(name.what, Naming::Overruling { province, .. } if !is_here(province))
                 }
-                Self::Setting(key, _) => game.fact(key).is_some(),
+                Self::Setting(key, ..) => game.fact(key).is_some(),
                 _ => true,
             }
     }

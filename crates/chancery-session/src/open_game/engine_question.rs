@@ -74,9 +74,10 @@ impl Question {
     /// If no engine is needed for it: a sentence.
     pub fn of(session: &GameSession) -> Result<Self, &'static str> {
         let report = &session.board.report;
-        let resolution = session.board.rules_outcome().movement();
-        let resolution =
-            resolution.ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
+        let rules = report.by_the_rules.as_ref().unwrap_or(&report.outcome);
+        let resolution = rules
+            .movement()
+            .ok_or("engines differ only in movement phases; Alt-Left goes to the phase before")?;
         Ok(Self {
             table: Arc::clone(session.game.table()),
             rules: report.rules,

@@ -10,6 +10,9 @@ use chancery_game::game::{OrderSource, PhaseOrder, Refusal, SheetReading};
 use chancery_game::intake::{SheetLine, Statement, beside, canonical, describe, order_on_sheet, read};
 use chancery_notation::{Code, Message, Note, ONLY_NAMED, ReadOrder, Reading, Severity, SheetStatement};
 
+/// What is said of a line that begins like no order.
+pub const NO_ORDER: &str = "No legal order starts like that. Ctrl-X clears it; then Space opens the menu.";
+
 /// The rest of a line, which gives no order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rest {
@@ -391,7 +394,7 @@ fn understand_any(session: &GameSession, text: &str, power: Option<Power>) -> Re
     }
     let is_no_order = reading.notes().all(|n| matches!(n.message, Message::NotAnOrder { .. }));
     if is_no_order && reading.orders().next().is_none() && !begins(session, text) {
-        return Err("No legal order starts like that. Ctrl-X clears it; then Space opens the menu.".into());
+        return Err(NO_ORDER.into());
     }
     let reading = of_unit.unwrap_or(reading);
     let why = reading.notes().max_by_key(|n| n.severity).map(ToString::to_string);

@@ -37,9 +37,10 @@ use chancery_game::game::{Audience, Game, NodeId, OnOrder as Ruling};
 use chancery_notation::SheetStatement;
 
 /// The board that is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
     /// The phase whose orders are due.
+    #[default]
     Now,
     /// The same phase as it would come out; nothing is committed.
     Preview,
@@ -402,7 +403,7 @@ impl GameSession {
     }
 
     /// Changes the game in a way that cannot fail, as one step that can be undone.
-    pub(crate) fn change(&mut self, what: &str, change: impl FnOnce(&mut Game)) {
+    pub fn change(&mut self, what: &str, change: impl FnOnce(&mut Game)) {
         let Ok(()) = self.alter(what, |game| {
             change(game);
             Ok::<(), std::convert::Infallible>(())

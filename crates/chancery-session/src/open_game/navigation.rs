@@ -130,11 +130,6 @@ impl GameSession {
     pub fn make_main(&mut self, end: NodeId) {
         self.change("the choice of the main branch", |game| game.make_main(end));
     }
-
-    /// Names the line of play that goes through a phase.
-    pub fn name_line(&mut self, node: NodeId, name: &str) {
-        self.change("naming a branch", |game| game.name_branch(node, name.trim()));
-    }
 }
 
 impl GameSession {

@@ -137,8 +137,13 @@ impl GameSession {
 impl GameSession {
     /// Returns what was typed for a row of the phase that is looked at and left before it was taken.
     pub fn line_left(&self, key: Key) -> Option<&str> {
+        self.lines_left().find(|left| left.0 == key).map(|left| left.1)
+    }
+
+    /// Returns the lines that were typed in the phase that is looked at and left before they were taken, with their rows.
+    pub(crate) fn lines_left(&self) -> impl Iterator<Item = (Key, &str)> {
         let now = turn(&self.game, self.node());
-        self.typed.iter().find(|d| d.turn.node == now && d.key == key).map(|d| d.text.as_str())
+        self.typed.iter().filter(move |d| d.turn.node == now).map(|d| (d.key, d.text.as_str()))
     }
 
     /// Returns the row to which a line belongs that was typed at a row: one at a heading that can be read belongs to
@@ -153,7 +158,6 @@ impl GameSession {
 
     /// Returns how many lines were typed for a power in the phase that is looked at and left before they were taken.
     pub fn count_lines_left(&self, power: Power) -> usize {
-        let now = turn(&self.game, self.node());
         let position = &self.game.node(self.node()).position;
         let owner = |key: Key| match key {
             Key::Power(power) | Key::Stray(power, _) | Key::Slot(power, _) => Some(power),
@@ -162,7 +166,7 @@ impl GameSession {
             }
             Key::Unit(at) => position.units.iter().find(|unit| unit.at == at).map(|unit| unit.power),
         };
-        self.typed.iter().filter(|d| d.turn.node == now && owner(d.key) == Some(power)).count()
+        self.lines_left().filter(|left| owner(left.0) == Some(power)).count()
     }
 
     /// Returns the order of a row of the phase that is looked at, as it stands on its sheet.

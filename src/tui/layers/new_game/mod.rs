@@ -11,7 +11,7 @@ pub use update::*;
 use std::sync::Arc;
 
 use crate::engines;
-use crate::widgets::Entry;
+use crate::widgets::{Entry, stepped};
 use chancery_core::map::{Map, Power, standard};
 use chancery_core::text::Clean;
 use chancery_game::game::FactRow;
@@ -146,12 +146,8 @@ impl NewGameForm {
     /// Moves to another row, past headings.
     pub fn step(&mut self, by: i64) {
         let rows = self.rows();
-        let last = rows.len() as i64 - 1;
-        let mut to = (self.selected as i64).saturating_add(by).clamp(0, last);
-        while matches!(rows[to as usize], Row::Heading(_)) {
-            to += if by < 0 { -1 } else { 1 };
-        }
-        self.select(to as usize);
+        let is_heading = |at: usize| matches!(rows[at], Row::Heading(_));
+        self.select(stepped(self.selected, by, rows.len(), is_heading));
     }
 
     /// Goes to a line by its number.

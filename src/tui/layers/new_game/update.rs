@@ -106,7 +106,8 @@ impl Layer for NewGameForm {
             }
             Msg::Click(x, y) => {
                 let screen = model.screen();
-                return view::row_at(self, screen, x, y).map_or(Flow::DONE, |row| self.click(row));
+                return view::with_list(self, |list| list.row_at(screen, x, y))
+                    .map_or(Flow::DONE, |row| self.click(row));
             }
             Msg::Run(_) | Msg::Paste(_) | Msg::Tick(_) => return Flow::Ignored,
         }

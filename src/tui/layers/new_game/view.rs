@@ -1,7 +1,5 @@
 //! The form of a new game: the rows of its page, and what is said of each.
 
-use ratatui::layout::Rect;
-
 use crate::theme::Ink;
 use crate::tui::layers::new_game::{NewGameForm, Row};
 use crate::widgets::list::{Form, List, heading, item, named};
@@ -31,11 +29,6 @@ pub fn with_list<T>(form: &NewGameForm, with: impl FnOnce(&List) -> T) -> T {
         form: Some(Form { aside, typed, is_wrong }),
         ..List::default()
     })
-}
-
-/// Returns the number of the line at a cell of the screen, for the mouse.
-pub fn row_at(form: &NewGameForm, screen: Rect, x: u16, y: u16) -> Option<usize> {
-    with_list(form, |list| list.row_at(screen, x, y))
 }
 
 impl NewGameForm {

@@ -85,7 +85,8 @@ impl Layer for PressList {
         let selected = self.selected(&session.game);
         match (msg, selected) {
             (Msg::Run(Command::Accept), Some(Paper::Proposal(number))) => {
-                Picker::open(model, votes::Ballots(number), 0);
+                let missing = press::voters(&session.game, number).iter().position(press::Voter::is_missing);
+                Picker::open(model, votes::Ballots(number), missing.unwrap_or(0));
             }
             (Msg::Run(Command::Accept), Some(paper)) => write(model, paper),
             (Msg::Run(Command::Accept | Command::NewPaper), _) => new(model, self.tab),
@@ -177,11 +178,14 @@ fn new(model: &mut Model, tab: Tab) {
 }
 
 fn press_form(purpose: Purpose, phase: &str, press: &Press) -> Form {
-    Form::new(purpose, format!("Press of {phase}"), "You can paste a whole text.")
+    let mut form = Form::new(purpose, format!("Press of {phase}"), "You can paste a whole text.")
         .field("Dateline", Entry::new(press.dateline.as_str()))
         .field("From", Entry::new(press.from.as_str()))
         .field("To", Entry::new(press.to.as_str()))
-        .lines(&press.text)
+        .lines(&press.text);
+    // Press needs its text alone, so typing begins there.
+    form.body.at = form.body.fields.len();
+    form
 }
 
 fn ruling_form(purpose: Purpose, phase: &str, about: &str, text: &str) -> Form {

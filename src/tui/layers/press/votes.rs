@@ -115,7 +115,7 @@ pub struct Ballots(pub usize);
 impl Choices for Ballots {
     const ABOUT: About = (
         "Votes on a proposal",
-        "One row per power. y, n and a record the selected power's vote: for, against, or neither. Then the next power without a vote is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
+        "One row per power. y, n and a record the selected power's vote: for, against, or neither. After a new vote, the next power without one is selected. c counts the votes, and asks first if the game would end. Esc returns to the proposals, and the vote stays open.",
     );
     const SCOPE: Scope = Scope::VOTING.or(Scope::LIST);
 
@@ -164,9 +164,12 @@ impl Choices for Ballots {
             Some((ProposalState::Withdrawn, _)) => return "The proposal was withdrawn.".to_owned(),
             _ => return "The vote is closed.".to_owned(),
         };
-        let voter = voters(&session.game, self.0).get(selected).map(|voter| voter.power);
-        let who = voter.map(|power| styled::with_power(&session.game, power)).unwrap_or_default();
-        format!("{who}: y yes, n no, a abstains; one no stops it. {kind} c counts.")
+        let voters = voters(&session.game, self.0);
+        let name = |voter: &Voter| styled::with_power(&session.game, voter.power);
+        let who = voters.get(selected).map(name).unwrap_or_default();
+        let next = next(&voters, selected)
+            .map_or_else(String::new, |next| format!(", and goes on to {}", name(&voters[next])));
+        format!("{who}: y yes, n no, a abstains{next}; one no stops it. {kind} c counts.")
     }
 
     /// Counts the votes once all are in. Before that only `c` counts: whoever presses Enter on a list of votes does not
@@ -195,8 +198,8 @@ impl Ballots {
         if count(model, self.0) { Flow::CLOSE } else { Flow::DONE }
     }
 
-    /// Records the selected power's vote, and goes on to the next one that is missing. How it voted is not said again:
-    /// somebody may stand behind the game master.
+    /// Records the selected power's vote, and goes on to the next one that is missing; a vote that is changed stays
+    /// selected. How it voted is not said again: somebody may stand behind the game master.
     fn vote(&self, model: &mut Model, ballot: Ballot, selected: &mut usize) {
         let Some(session) = model.session_mut() else { return };
         let voters = voters(&session.game, self.0);
@@ -204,15 +207,22 @@ impl Ballots {
         let name = session.map().power(power).name.clone();
         match press::record(session, self.0, power, ballot) {
             Ok(()) => {
-                let next = (*selected + 1..voters.len()).find(|&row| voters[row].is_missing());
+                let next = next(&voters, *selected);
                 let next_name = next.map(|row| &session.map().power(voters[row].power).name);
-                let goes_on = next_name.map(|next| format!("; now {next}'s")).unwrap_or_default();
+                let goes_on =
+                    next_name.map_or_else(String::new, |next| format!("; now {next}'s, Up goes back"));
                 model.say(format!("recorded {name}'s vote{goes_on}"));
                 *selected = next.unwrap_or(*selected);
             }
             Err(why) => model.complain(why),
         }
     }
+}
+
+/// Returns the row of the next missing vote, to which recording the selected one leads; none where that is changed.
+fn next(voters: &[Voter], selected: usize) -> Option<usize> {
+    let is_new = voters.get(selected)?.is_missing();
+    (selected + 1..voters.len()).find(|&row| is_new && voters[row].is_missing())
 }
 
 /// The question before votes are counted.

@@ -1,16 +1,16 @@
 //! Updates the order line: typing, completion, saving and removing orders.
 
 use super::slips::Slips;
+use crate::tui::commands::search::called;
 use crate::tui::commands::{Command, Way, keys};
-use crate::tui::model::refusal::unavailable;
-use crate::tui::model::{Mode, Model, Picker, Stage};
+use crate::tui::model::{Mode, Model, Picker, Stage, unavailable};
 use crate::tui::panes::layout::Pane;
 use crate::tui::panes::orders::Typing;
 use crate::tui::update::{correction, phases};
 use crate::widgets::entry::{Edit, Entry};
 use chancery_session::board::{Key, Sign};
 use chancery_session::complete::go_round;
-use chancery_session::open_game::meaning::Meaning;
+use chancery_session::open_game::meaning::{Meaning, NO_ORDER};
 use chancery_session::open_game::{GameSession, Look};
 use chancery_session::order_entry::SavedLine;
 
@@ -136,6 +136,13 @@ pub fn refresh(model: &mut Model) {
         typing.offers.clear();
         let why = "type orders in Latin letters; Space opens the menu on this keyboard, too";
         typing.meaning = Some(Err(why.into()));
+    } else if let Some(Err(why)) = &mut typing.meaning
+        && **why == *NO_ORDER
+        && let Some((command, key)) = called(text).and_then(|command| Some((command, command.game_key()?)))
+    {
+        // Whoever wants to quit types `q`, and gets the key that does it.
+        let name = command.info().name;
+        *why = format!("No legal order starts like that. Ctrl-X clears it; then {key}: {name}.").into();
     }
 }
 

@@ -2,9 +2,7 @@
 
 use super::order_line;
 use crate::theme::Ink;
-use crate::tui::model::Model;
-use crate::tui::model::layer::{About, Flow};
-use crate::tui::model::picker::Choices;
+use crate::tui::model::{About, Choices, Flow, Model};
 use crate::widgets::list::{Item, item};
 use chancery_core::map::Power;
 use chancery_session::open_game::meaning::{Meaning, SlipRuling};
