@@ -130,7 +130,7 @@ impl Runner<'_> {
                 let lost = reports.iter().map(|report| report.unread.len() + refused(report)).sum();
                 if lost > 0 {
                     let lost = many(lost, "line");
-                    warn(&format!("left out {lost} that gave no order, or a second one for a unit"));
+                    warn(&format!("left out {lost}: no order, one too many, or a second one for a unit"));
                 }
                 format!("{}\n", to_python(&game).map_err(failed)?)
             }

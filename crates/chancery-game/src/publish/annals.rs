@@ -18,12 +18,6 @@ use chancery_core::turn::Outcome;
 use chancery_notation::province_name;
 use chancery_why::words::lower;
 
-/// Returns the last report of each of these years that tells who owns the centres.
-fn ends<'r>(reports: &'r [PhaseReport], years: &[u16]) -> Vec<Option<&'r PhaseReport>> {
-    let of = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
-    years.iter().map(of).collect()
-}
-
 impl Maker<'_> {
     /// Adds who owned each centre at the end of each year: a letter for each power, a point for nobody.
     pub(super) fn owners_by_year(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
@@ -32,7 +26,8 @@ impl Maker<'_> {
         let names: Vec<&str> = self.map.powers().map(|power| self.name(power)).collect();
         let letters = chart::letters_of(names.iter().copied());
         let letter = |owner: Option<Power>| owner.map_or('.', |power| letters[power.index()]).to_string();
-        let ends = ends(reports, years);
+        let end = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
+        let ends: Vec<Option<&PhaseReport>> = years.iter().map(end).collect();
         let short = |year: &u16| format!("{:02}", year % 100);
         let rows = self.map.centres().map(|centre| {
             let at_start = letter(first.board.owners[centre.index()]);

@@ -329,6 +329,8 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
 /// let vienna = map.names().province("VIE").unwrap();
 /// let german = in_language(Language::German, &map, |_| None);
 /// assert_eq!((german.code(vienna), german.province(vienna).name.as_str()), ("WIE", "Wien"));
+/// let spain = map.coast_named(map.names().province("SPA").unwrap(), "SC").unwrap();
+/// assert_eq!(german.place(spain), "SPA/SK");
 /// ```
 pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<String>) -> Map {
     let table = OrderLanguage::from(language).table();
@@ -351,6 +353,10 @@ pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<S
             }
         },
         |power| power.name = name_in(language, &power.name).to_owned(),
+        |coast| {
+            let own = table.coasts.get(coast.as_str()).and_then(|all| all.split(',').next());
+            *coast = own.unwrap_or(coast).to_uppercase();
+        },
     )
 }
 

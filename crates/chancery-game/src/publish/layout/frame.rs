@@ -9,7 +9,7 @@ use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use chancery_core::map::{Phase, PhaseKind, Power};
 use chancery_core::text::Clean;
-use chancery_notation::{Language, province_name};
+use chancery_notation::{Language, power_named, province_name};
 use chancery_why::words::{capital, french_power};
 
 pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
@@ -244,9 +244,10 @@ impl Maker<'_> {
         if !report.press.is_empty() {
             blocks.push(self.heading("press", Phrase::PressHeading));
             blocks.extend(report.press.iter().map(|press| {
-                let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&press.to)));
+                let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
+                let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
                 let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
-                let head = [press.dateline.to_string(), press.from.to_string(), to.unwrap_or_default(), late];
+                let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
                 let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
                 let lines = press.text.lines().map(str::to_owned).collect();
                 Block::Press(PressItem { head: head.join(", "), lines })
@@ -377,11 +378,9 @@ impl Maker<'_> {
             let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
-        let number = match report.about.number.as_str() {
-            "" => String::new(),
-            number => format!(" ({number})"),
-        };
-        format!("{}{number}{}{phase} ({next})", report.about.name, self.spaced(':'))
+        let about = &report.about;
+        let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };
+        format!("{}{number}{}{phase} ({next})", about.name, self.spaced(':'))
     }
 
     /// Returns the name of a power within a sentence: French has an article there.
