@@ -66,7 +66,7 @@ pub fn with_canaries() -> Game {
         player.contact = "CANARYGM@example.org".into();
         player.note = "CANARYGM is late".into();
         player.standby = "CANARYGM stands by".into();
-        player.name = "Ann".into();
+        player.name = "Ann <CANARYGM@ann.org>".into();
     }
     let (france, phase) = (power(&game, "France"), game.phase());
     game.info.players[france.index()].replace("Ben", "CANARYGM@new", phase, "CANARYGM left");
@@ -90,7 +90,10 @@ pub fn with_canaries() -> Game {
         );
         game.set_orders(power(&game, name), WhichOrders::Standby, [format!("{own} - {word}")]);
     }
-    // A power that sent nothing that counts, and one for which its standby ordered.
+    // A power that sent nothing that counts, and one for which its standby ordered. Who that was is no secret, and how to
+    // reach them is.
+    let russia = power(&game, "Russia");
+    game.info.players[russia.index()].standby = "Sasha O'Neill <CANARYGM@sasha.org>, CANARYGM 1234".into();
     game.set_sheet(power(&game, "Italy"), ["CANARYITALY ate my orders"]);
     game.set_orders(power(&game, "Russia"), WhichOrders::Standby, ["A WAR - UKR", "A MOS - CANARYRUSSIA"]);
     let here = game.current();
@@ -123,6 +126,10 @@ fn nothing_private_is_printed() {
         let has_papers =
             !matches!(format, Format::Csv) && (layout != Layout::Judge || format != Format::Text);
         if has_papers {
+            assert!(
+                text.contains("Sasha O"),
+                "the standby who ordered is named in {format:?} {layout:?}: {text}"
+            );
             assert!(text.contains("public press") && text.contains("a public ruling"), "{format:?}: {text}");
         }
     }

@@ -49,6 +49,21 @@ const ENGLISH: [&str; 40] = [
     "centres", "units", "from",
 ];
 
+/// Whom press is from and for has the name of the report's language, as the powers above it have.
+#[test]
+fn press_names_its_powers_in_the_language() {
+    let mut game = Game::new(&standard(), "Krake");
+    game.info.reading_options.language = Language::German;
+    let here = game.current();
+    let press =
+        Press { from: "Austria".into(), to: "".into(), text: Clean::lines("Hallo"), ..Press::default() };
+    game.press_mut(here).push(press);
+    game.adjudicate().unwrap();
+    let selected = select(&game, Scope::Last, None).unwrap();
+    let text = Publication::new(&game, &selected, &Settings::default()).write();
+    assert!(text.contains("\nÖsterreich:\n  Hallo"), "{text}");
+}
+
 #[test]
 fn reports_in_other_languages_have_no_english_sentence() {
     for language in [Language::German, Language::French] {

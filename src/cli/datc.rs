@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::cli::common::error::{CommandError, failure, usage};
+use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::output::Output;
 use crate::cli::common::source::FileRequest;
@@ -53,7 +53,7 @@ pub struct Datc {
 const ANSWERS: [Word<bool>; 2] = [("yes", "", true), ("no", "", false)];
 
 /// Runs the command.
-pub fn run(options: &Datc, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
     if let Some(id) = &options.lesson {
         return lesson(id, options.answer, options.lang, options.json, out);
     }
@@ -120,7 +120,7 @@ pub fn is_case(what: &Path) -> bool {
 }
 
 /// Returns the position of a file or a case, and what it is called.
-pub fn given(what: &Path) -> Result<(String, FileRequest), CommandError> {
+pub fn given(what: &Path) -> CommandResult<(String, FileRequest)> {
     if !is_case(what) {
         return Ok(FileRequest::of(what)?);
     }
@@ -130,7 +130,7 @@ pub fn given(what: &Path) -> Result<(String, FileRequest), CommandError> {
 }
 
 /// Prints a figure that no board has, with what the engines make of it. Returns whether the name is that of one.
-pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> Result<bool, CommandError> {
+pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> CommandResult<bool> {
     let figures = datc::abstract_figures();
     let found =
         figures.iter().find(|one| what.as_os_str().eq_ignore_ascii_case(&one.id)).filter(|_| is_case(what));
@@ -142,7 +142,7 @@ pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> Resul
 }
 
 /// Returns a phase of a case as a request: the last phase, unless another is named.
-pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandError> {
+pub fn request(case: &Case, phase: Option<Phase>) -> CommandResult<Request> {
     let judge = Judge::new(Rules::default(), EngineId::default());
     let mut phases = vec![(judge.position(case), &case.orders)];
     if !case.retreat_orders.is_empty() {
@@ -166,7 +166,7 @@ pub fn request(case: &Case, phase: Option<Phase>) -> Result<Request, CommandErro
 }
 
 /// Returns a case of the DATC, a diagram of the rulebook or a position of an author.
-pub fn find(id: &str) -> Result<Case, CommandError> {
+pub fn find(id: &str) -> CommandResult<Case> {
     let all = [datc::datc(), datc::rulebook(), datc::authors(), datc::datc_3_3()].concat();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
@@ -178,12 +178,7 @@ pub fn find(id: &str) -> Result<Case, CommandError> {
     })
 }
 
-fn table(
-    judge: &Judge,
-    cases: &[Case],
-    outcomes: &[Outcome],
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
+fn table(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     writeln!(out, "Engine: {}", judge.context().engine)?;
     let (table_10, start) = (datc::table_10(), Instant::now());
     let (mut alike, mut compared) = (0, 0);
@@ -223,7 +218,7 @@ fn one(
     outcome: &Outcome,
     choice: Option<&String>,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let (title, engine) = (Clean::line(&case.title), judge.context().engine);
     writeln!(out, "{} {title}. Engine: {engine}.\n", case.id)?;
     writeln!(out, "{}\n\nUnits", picture(judge, case, true).trim_end())?;
@@ -257,12 +252,7 @@ fn written(unit: &WrittenUnit) -> String {
     format!("{:<8} {} {}{coast}", unit.power, unit.kind, unit.at)
 }
 
-fn json(
-    judge: &Judge,
-    cases: &[Case],
-    outcomes: &[Outcome],
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
+fn json(judge: &Judge, cases: &[Case], outcomes: &[Outcome], out: &mut dyn Write) -> CommandResult {
     let (table_10, start) = (datc::table_10(), Instant::now());
     let row = |(case, outcome): (&Case, &Outcome)| {
         let order = |(order, result)| Output::default().with("order", order).with("result", result).json;
@@ -288,7 +278,7 @@ fn lesson(
     language: Language,
     as_json: bool,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let judge = judge();
     let case = find(id)?;
     let lesson = Lesson::new(&judge, case).ok_or_else(|| {

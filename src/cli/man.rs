@@ -9,7 +9,7 @@ use clap::{Arg, Args as ClapArgs, Command};
 use clap_complete::env::Shells;
 use clap_complete::{ArgValueCandidates, CompleteEnv, CompletionCandidate};
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::engines;
 use chancery_game::store::{Disk, GameFolder, games_folder, replace};
 
@@ -21,7 +21,7 @@ pub struct Man {
 }
 
 /// Writes a man page for each command into a folder.
-pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> CommandResult {
     let folder = &options.folder;
     if !folder.is_dir() {
         let text = format!("there is no folder {}; make it, or name another one", folder.display());
@@ -35,12 +35,7 @@ pub fn run(options: &Man, mut program: Command, out: &mut dyn Write) -> Result<(
 }
 
 /// Writes the page of a command, named like `chancery-games-new.1`, and those of the commands below it.
-fn write_pages(
-    command: &Command,
-    name: &str,
-    folder: &Path,
-    pages: &mut Vec<PathBuf>,
-) -> Result<(), CommandError> {
+fn write_pages(command: &Command, name: &str, folder: &Path, pages: &mut Vec<PathBuf>) -> CommandResult {
     let mut text = Vec::new();
     clap_mangen::Man::new(command.clone().name(name.to_owned())).render(&mut text)?;
     let text = String::from_utf8_lossy(&text).replace(".SH EXTRA", ".SH NOTES");
@@ -74,7 +69,7 @@ Write it anew after an update.";
 const ASKS: &str = "COMPLETE";
 
 /// Prints what lets a shell complete lines.
-pub fn complete(options: &Completions, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn complete(options: &Completions, out: &mut dyn Write) -> CommandResult {
     let (name, shells) = (options.shell.to_string(), Shells::builtins());
     let unknown = || anyhow!("nothing is known of the shell {name}");
     let shell = shells.completer(&name).ok_or_else(unknown)?;

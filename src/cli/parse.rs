@@ -8,7 +8,7 @@ use anyhow::{Context as _, anyhow};
 use clap::Args as ClapArgs;
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::{own_maps, source};
 use chancery_core::map::{Map, Phase, Power};
@@ -70,7 +70,7 @@ The exit status is 0 if there was no error, and 1 if something could not be unde
 accepted.";
 
 /// Runs the command.
-pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     if let Some(path) = &options.corpus {
         return corpus(&source::read_text(path, MAX_CORPUS_BYTES)?, out);
     }
@@ -106,7 +106,7 @@ pub fn run(options: &Parse, folder: Option<PathBuf>, out: &mut dyn Write) -> Res
 }
 
 /// Reads each row of a corpus in the form of `notation/corpus.tsv`; one line a row.
-fn corpus(text: &str, out: &mut dyn Write) -> Result<(), CommandError> {
+fn corpus(text: &str, out: &mut dyn Write) -> CommandResult {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
     let column = |name: &str| {
@@ -137,7 +137,7 @@ struct Setting {
 }
 
 impl Setting {
-    fn new(options: &Parse, folder: Option<PathBuf>) -> Result<Self, CommandError> {
+    fn new(options: &Parse, folder: Option<PathBuf>) -> CommandResult<Self> {
         let (map, mut position, rules) = match &options.position {
             Some(path) => {
                 let (name, written) = FileRequest::of(path)?;
@@ -164,12 +164,7 @@ impl Setting {
     }
 
     /// Prints the orders in a style, a line each, and returns what the style does not say of them.
-    fn print_in(
-        &self,
-        style: Style,
-        reading: &Reading,
-        out: &mut dyn Write,
-    ) -> Result<Vec<u8>, CommandError> {
+    fn print_in(&self, style: Style, reading: &Reading, out: &mut dyn Write) -> CommandResult<Vec<u8>> {
         let writer = Writer { map: &self.map, rules: &self.rules, position: &self.position, style };
         let mut untold = Vec::new();
         for order in reading.orders.iter().filter(|o| o.refused.is_none()) {
@@ -199,7 +194,7 @@ impl Setting {
 }
 
 /// Returns a board of which nobody says which units there are; the homes belong to their powers.
-fn bare(name: &str, folder: Option<PathBuf>) -> Result<(Arc<Map>, Position, Rules), CommandError> {
+fn bare(name: &str, folder: Option<PathBuf>) -> CommandResult<(Arc<Map>, Position, Rules)> {
     let map = own_maps::map_of(&own_maps::tables(folder), name)?;
     let position = Position { units: Vec::new(), ..Position::start(&map) };
     Ok((map, position, Rules::default()))
@@ -215,7 +210,7 @@ const fn kind(weight: Weight) -> &'static str {
 }
 
 /// Prints what was decoded of a mail, and what was not.
-fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_told(letter: &Letter, out: &mut dyn Write) -> CommandResult {
     for told in &letter.told {
         writeln!(out, "\n{}: {}", kind(told.weight), told.words)?;
     }
@@ -223,7 +218,7 @@ fn print_told(letter: &Letter, out: &mut dyn Write) -> Result<(), CommandError> 
 }
 
 /// Prints every note under the line that it is about.
-fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print_notes(text: &str, reading: &Reading, out: &mut dyn Write) -> CommandResult {
     // Found once: a text may have as many notes as lines, and thousands of either.
     let starts: Vec<usize> =
         std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
@@ -245,7 +240,7 @@ const MARKED: usize = 120;
 
 /// Prints the line of a note with its place marked below; `starts` is where the lines of the text begin. Of a long
 /// line, the part round the place: every note of it shows the line.
-fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> Result<(), CommandError> {
+fn underline(text: &str, starts: &[usize], note: &Note, out: &mut dyn Write) -> CommandResult {
     let number = starts.partition_point(|&start| start <= note.span.start).max(1);
     let start = starts[number - 1];
     let line_end = starts.get(number).map_or(text.len(), |next| next - 1);

@@ -159,6 +159,9 @@ pub fn add_orders(outcome: &Outcome, whose: Whose, scene: &mut Scene) {
         Outcome::Movement(r) => {
             scene.written_routes(r);
             given(&r.entries, whose).for_each(|e| scene.order(&e.ordered, e.verdict.into()));
+            if matches!(whose, Whose::All) {
+                scene.driven_out.extend(r.driven.iter().map(|driven| driven.dislodged.unit));
+            }
         }
         Outcome::Retreats(r) => {
             given(&r.entries, whose).for_each(|e| scene.retreat(&e.ordered, e.verdict.into()));

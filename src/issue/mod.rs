@@ -48,5 +48,5 @@ pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) 
         games.push((publication, document));
     }
     let profile = all.first().map(|first| first.settings.profile.clone()).unwrap_or_default();
-    Ok(write_document(&front.issue(&games), format, &profile))
+    Ok(write_document(&front.issue(&games, format == Format::Html), format, &profile))
 }

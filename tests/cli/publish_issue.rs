@@ -53,7 +53,7 @@ fn an_issue_is_one_page_of_all_games() {
     let index = &written["index.html"];
     for told in [
         "<h1 id=\"t1\">Octopus 12</h1>",
-        "<a href=\"#t2\">A: Spring 1901 (next: Fall 1901, due 2999-01-01)</a>",
+        "<a href=\"#t2\">A: Spring 1901 (next: Fall 1901, due Tuesday 1 January 2999)</a>",
         "B &lt;i&gt;: Spring 1901 (next: Fall 1901)",
     ] {
         assert!(index.contains(told), "{told}\n{index}");
@@ -101,6 +101,7 @@ fn a_file_that_says_something_else_is_replaced_only_when_that_is_said() {
     std::fs::create_dir_all(&issue).unwrap();
     std::fs::write(issue.join("index.html"), "my home page").unwrap();
     let ran = folder.run(&["publish", path, "a", "--powers"], "");
+    assert!(ran.out.is_empty(), "nothing was written: {}", ran.out);
     let told = "nothing was written, because these files say something else: ";
     assert!(ran.status == 1 && ran.err.contains(told) && ran.err.contains("--force"), "{}", ran.err);
     assert!(files(&issue)["index.html"] == "my home page" && !private(&issue).exists());
@@ -173,12 +174,14 @@ fn private(issue: &std::path::Path) -> std::path::PathBuf {
     issue.with_file_name(format!("{}-private", issue.file_name().unwrap().to_str().unwrap()))
 }
 
+const EDITORIAL: &str = "# Hello\n\nThis is\n<b>my</b> **own** text, *really*.\n## Waiting\n- Standard:\n  Ann\n- 2 * 3\n\nBye.\n";
+
 /// One file has it all: what an editor says, what is due, who is silent, and each game with one map.
 #[test]
 fn an_issue_is_one_file_with_a_front_page() {
     let (folder, issue) = three();
     let editorial = folder.0.join("hello.md");
-    std::fs::write(&editorial, "# Hello\n\nThis is\n<b>my</b> text.\n\nBye.\n").unwrap();
+    std::fs::write(&editorial, EDITORIAL).unwrap();
     let file = issue.with_extension("html");
     let path = file.to_str().unwrap();
     let front = ["--title", "Zine 7", "--editorial", editorial.to_str().unwrap()];
@@ -187,7 +190,8 @@ fn an_issue_is_one_file_with_a_front_page() {
     let page = std::fs::read_to_string(&file).unwrap();
     for part in [
         "<h1 id=\"t1\">Zine 7</h1>",
-        "<h2>Hello</h2>\n<p>This is &lt;b&gt;my&lt;/b&gt; text.</p>\n<p>Bye.</p>",
+        "<h2>Hello</h2>\n<p>This is &lt;b&gt;my&lt;/b&gt; <strong>own</strong> text, <em>really</em>.</p>",
+        "<h2>Waiting</h2>\n<ul>\n<li>Standard: Ann</li>\n<li>2 * 3</li>\n</ul>\n<p>Bye.</p>\n<h2>Games</h2>",
         "<a href=\"#t2\">",
         "<h2>NMR</h2>",
         "<h2>Centres</h2>",
@@ -218,6 +222,8 @@ fn an_issue_is_one_file_with_a_front_page() {
         folder.out(&all, "");
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(text.starts_with(heading) && text.contains("Bye."), "{text}");
+        // Nothing in it leads back, so no title stands alone behind a game.
+        assert_eq!(text.matches("Zine 7").count(), 1, "{text}");
     }
 }
 
@@ -229,7 +235,8 @@ fn pages_of_powers_have_the_permissions_of_the_game() {
     let (folder, issue) = three();
     let game = folder.0.join("a.ron");
     std::fs::set_permissions(&game, std::fs::Permissions::from_mode(0o600)).unwrap();
-    folder.out(&["publish", issue.to_str().unwrap(), "a", "--powers"], "");
+    let said = folder.out(&["publish", issue.to_str().unwrap(), "a", "--powers"], "");
+    assert!(said.ends_with("Octopus 12-private: 7 private pages\n"), "{said}");
     let mode =
         |path: &str| std::fs::metadata(private(&issue).join(path)).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode("a-france.html"), 0o600);

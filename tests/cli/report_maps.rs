@@ -269,3 +269,26 @@ fn a_picture_a_score_and_an_answer_go_to_a_file() {
         );
     }
 }
+
+/// A page that is mailed or uploaded stays small: a season with its answers in 200 KB, twenty years in 1.5 MB.
+#[test]
+fn pages_of_a_season_and_of_twenty_years_stay_small() {
+    let folder = Folder::new();
+    folder.out(&["new", "Long", "--set", "nmr=bot", "--set", "victory=34"], "");
+    // Computer players order.
+    for _ in 0..40 {
+        folder.out(&["adjudicate", "long", "--season"], "");
+    }
+    assert!(folder.out(&["list"], "").contains("S1921M"), "twenty years");
+    for layout in ["table", "zine", "prose"] {
+        let page = |which: &[&str]| {
+            let form = ["report", "long", "--format", "html", "--map", "--layout", layout];
+            folder.out(&[&form[..], which].concat(), "").len()
+        };
+        let whole = page(&["--all"]);
+        assert!((500_000..1_500_000).contains(&whole), "{layout}: {whole} bytes of twenty years");
+        let falls: Vec<usize> = (1901..1921).map(|year| page(&["--season", &format!("F{year}")])).collect();
+        let most = falls.iter().max().unwrap();
+        assert!((50_000..200_000).contains(most), "{layout}: {falls:?} bytes of a season");
+    }
+}

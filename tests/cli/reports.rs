@@ -40,10 +40,13 @@ fn a_report_tells_where_the_dislodged_may_go_and_who_owns_the_centres() {
     let made = folder.run(&["new", "f", "--position", file.to_str().unwrap()], "");
     assert_eq!(made.status, 0, "{}", made.err);
     let told = folder.out(&["adjudicate", "f"], "");
-    let dislodged = "\nDislodged\n  Germany A MUN: dislodged by Austria A BOH; may retreat to BER, KIE, RUH, SIL\n  \
+    let dislodged = "\nDislodged\n  Germany A MUN: dislodged by Austria A BOH\n  \
                      Turkey A GRE: dislodged by Austria A BUL; disbanded, no retreat\n";
     assert!(told.contains(dislodged), "{told}");
     assert!(told.contains("\nStandoff in BUR\n"), "{told}");
+    // It is told once, with what is due.
+    assert!(told.contains("  Germany: A MUN may retreat to BER, KIE, RUH, SIL\n"), "{told}");
+    assert_eq!(told.matches("may retreat to").count(), 1, "{told}");
     // The owners change once nobody has to retreat any more.
     assert!(!told.contains("Centres"), "{told}");
     folder.out(&["orders", "f", "Germany", "-"], "A MUN R BER\n");

@@ -221,7 +221,7 @@ fn a_judges_text_that_says_otherwise_is_told() {
         ["S1901M: the text says that the move from PAR failed; by these rules it succeeds"]
     );
     let error = read_judge("Dear all,", "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
-    assert!(error.to_string().starts_with("no results of a judge are in it"), "{error}");
+    assert!(error.to_string().starts_with("no game is in it that Chancery knows; "), "{error}");
     let winter = "Adjustment results for Winter of 1901.\n\nAustria:  Build waived.";
     let error = read_judge(winter, "x", "standard", &Tables::new(engines::ALL)).unwrap_err();
     assert!(error.to_string().starts_with("it begins with W1901A; a game must begin with"), "{error}");
@@ -386,7 +386,7 @@ fn a_finished_game_of_the_package_keeps_its_end() {
         let ended = game.ending().map(|ending| ending.describe(game.map()));
         assert_eq!((game.line().len(), ended.as_deref()), (phases, ending), "{order} {last} {note}");
         let told: Vec<&str> = imported.notices.iter().map(String::as_str).collect();
-        let open = "the file says that the game is over, but not who won or shares in a draw";
+        let open = "the file says that the game is over, but not who won or drew";
         assert_eq!(told, if ending.is_some() { vec![] } else { vec![open] });
         // The messages are press, and are written again.
         let written = to_python(&game).unwrap();

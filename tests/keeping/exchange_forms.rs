@@ -1,8 +1,9 @@
 //! Which form a text of another program has, and that marks and line ends do not matter.
 
 use chancery::engines;
-use chancery_game::exchange::{Form, orders_csv};
-use chancery_game::game::NodeId;
+use chancery_core::map::standard;
+use chancery_game::exchange::{Form, orders_csv, to_python};
+use chancery_game::game::{Game, NodeId};
 use chancery_game::store::Tables;
 
 const PYTHON: &str = include_str!("../data/exchange/python-package.json");
@@ -68,7 +69,7 @@ fn a_game_of_webdiplomacy_is_read_in_both_forms() {
     assert_eq!(
         history.notices,
         [
-            "the file says that the game is over, but not who won or shares in a draw",
+            "the file says that the game is over, but not who won or drew",
             "the file has no press and no name of a map; Chancery read it on the map `germany-italy`"
         ]
     );
@@ -151,4 +152,45 @@ fn a_page_of_backstabbr_that_lacks_something_is_refused() {
         let refused = Form::Backstabbr.read(&PAGE.replace(from, to), "x", "standard", &tables).unwrap_err();
         assert_eq!(refused.to_string(), why);
     }
+}
+
+/// Files that people try to import and that are no game: what they are, and what to do.
+#[test]
+fn a_file_that_is_no_game_is_named() {
+    let tables = Tables::new(engines::ALL);
+    let read = |text: &str| Form::of(text).read(text, "x", "standard", &tables);
+    let case = "CASE 6.A.1\nPRESTATE_SETPHASE Spring 1901, Movement\nPRESTATE\n    England: F NTH\nORDERS\n    England: F NTH - PIC\nEND\n";
+    let prose = "England:\nThe fleet at London move to North Sea.\nFrance:\nThe army at Paris move to Burgundy. (fail)\n";
+    for (text, begin) in [
+        (case, "it has test cases and no game; "),
+        ("<?xml version=\"1.0\"?>\n<dip.world.World/>", "it is a packed file, such as a saved game of jDip"),
+        ("\u{1f}\u{8b}\u{8}", "it is a packed file, such as a saved game of jDip"),
+        (prose, "it has orders, and no season; "),
+        ("Dear all, see you on Sunday.", "no game is in it that Chancery knows; "),
+    ] {
+        let why = read(text).unwrap_err().to_string();
+        assert!(why.starts_with(begin), "{why}");
+    }
+    // Sentences of webDiplomacy, under the seasons as the site writes them, are a game.
+    let game = read(&format!(
+        "Spring, 1901\n{prose}\nAutumn, 1901\nFrance:\nThe army at Burgundy move to Belgium.\n"
+    ));
+    let orders = orders_csv(&game.unwrap().game);
+    for line in ["S1901M,ENGLAND,F LON,F LON - NTH,succeeds", "F1901M,FRANCE,A BUR,A BUR - BEL,succeeds"] {
+        assert!(orders.contains(line), "{line}\n{orders}");
+    }
+}
+
+/// Orders that are entered and not adjudicated yet go into a file for the Python package, and come back.
+#[test]
+fn orders_of_the_phase_that_is_due_are_exported() {
+    let tables = Tables::new(engines::ALL);
+    let mut game = Game::new(&standard(), "Due");
+    let france = game.map().names().power("France").unwrap();
+    game.set_sheet(france, ["A PAR - BUR", "F BRE - MAO"]);
+    let saved = to_python(&game).unwrap();
+    assert_eq!(saved["phases"][0]["orders"]["FRANCE"], serde_json::json!(["A PAR - BUR", "F BRE - MAO"]));
+    assert_eq!(saved["phases"][0]["results"], serde_json::json!({}));
+    let again = Form::Python.read(&saved.to_string(), "x", "standard", &tables).unwrap().game;
+    assert_eq!(again.sheet(france).lines().len(), 2);
 }

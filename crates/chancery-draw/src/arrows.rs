@@ -149,7 +149,11 @@ impl Canvas<'_> {
         };
         cell.faint = line.emphasis == Emphasis::Faint;
         cell.symbol = match self.view.glyphs {
-            Glyphs::Ascii => ascii_stroke(ends[0], ends[1], line.stroke),
+            Glyphs::Ascii => match line.stroke {
+                Stroke::Dashed => '.',
+                Stroke::Dotted => ':',
+                Stroke::Solid => ['-', '\\', '|', '/'][octant(ends[0], ends[1]) % 4],
+            },
             Glyphs::Unicode => {
                 let old = match cell.symbol {
                     c @ '\u{2800}'..='\u{28ff}' => c as u32,
@@ -193,12 +197,4 @@ fn arrow(from: Dot, to: Dot, glyphs: Glyphs) -> char {
         Glyphs::Ascii => ['>', '>', 'v', '<', '<', '<', '^', '>'],
     };
     arrows[octant(from, to) % 8]
-}
-
-fn ascii_stroke(from: Dot, to: Dot, stroke: Stroke) -> char {
-    match stroke {
-        Stroke::Dashed => '.',
-        Stroke::Dotted => ':',
-        Stroke::Solid => ['-', '\\', '|', '/'][octant(from, to) % 4],
-    }
 }

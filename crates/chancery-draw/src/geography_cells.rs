@@ -32,7 +32,11 @@ impl Geography {
 
     /// Returns the grounds, without codes and places of units.
     fn grounds(&self, map: &Map, width: u16, height: u16) -> Chart {
-        let (width, height) = self.proportions(width, height);
+        // The drawing keeps about its shape; a cell is twice as high as wide.
+        let (width, height) = (f32::from(width.clamp(1, 2000)), f32::from(height.clamp(1, 1000)));
+        let aspect = self.width / self.height * 2.0;
+        let (width, height) = (width.min(height * aspect * STRETCH), height.min(width / aspect * STRETCH));
+        let (width, height) = (width.round().max(1.0) as u16, height.round().max(1.0) as u16);
         let samples = self.sample(width * ACROSS, height * DOWN);
         let (columns, rows) = (usize::from(width * ACROSS), usize::from(height * DOWN));
         let mut tiles = Vec::with_capacity(usize::from(width) * usize::from(height));
@@ -81,15 +85,6 @@ impl Geography {
                 }
             }
         }
-    }
-
-    /// Returns the columns and rows at which the drawing keeps about its shape; a cell is twice as high as
-    /// wide.
-    fn proportions(&self, width: u16, height: u16) -> (u16, u16) {
-        let (width, height) = (f32::from(width.clamp(1, 2000)), f32::from(height.clamp(1, 1000)));
-        let aspect = self.width / self.height * 2.0;
-        let (width, height) = (width.min(height * aspect * STRETCH), height.min(width / aspect * STRETCH));
-        (width.round().max(1.0) as u16, height.round().max(1.0) as u16)
     }
 }
 

@@ -49,25 +49,21 @@ impl Canvas<'_> {
             self.owner(letter, run, y, ink, &badges);
         }
         if self.chart.through {
-            self.part_labels();
+            // A cell is left blank if nothing but a border stands in it between two labels, which would run together.
+            let width = usize::from(self.view.width);
+            for at in 1..self.claims.len().saturating_sub(1) {
+                let is_label = |at: usize| self.claims[at] == Claim::Label;
+                let is_inside = !at.is_multiple_of(width) && !(at + 1).is_multiple_of(width);
+                if is_inside && is_label(at - 1) && is_label(at + 1) && self.claims[at] < Claim::Label {
+                    self.picture.cells[at].symbol = ' ';
+                }
+            }
         }
     }
 
     /// Returns whether all of a run on a row is in sight: a part of a code would be read as another one.
     fn is_whole(&self, start: i32, end: i32, y: i32) -> bool {
         self.seen(start, y).is_some() && self.seen(end - 1, y).is_some()
-    }
-
-    /// Leaves a cell blank if nothing but a border stands in it between two labels, which would run together.
-    fn part_labels(&mut self) {
-        let width = usize::from(self.view.width);
-        for at in 1..self.claims.len().saturating_sub(1) {
-            let is_label = |at: usize| self.claims[at] == Claim::Label;
-            let is_inside = !at.is_multiple_of(width) && !(at + 1).is_multiple_of(width);
-            if is_inside && is_label(at - 1) && is_label(at + 1) && self.claims[at] < Claim::Label {
-                self.picture.cells[at].symbol = ' ';
-            }
-        }
     }
 
     /// Returns where the badges of the units begin, and the signs that stand in their places.

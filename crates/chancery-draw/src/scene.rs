@@ -113,6 +113,8 @@ pub struct Scene<'a> {
     pub units: Vec<Unit>,
     /// The units that must retreat; they stand beside those that drove them out.
     pub dislodged: Vec<Unit>,
+    /// Units on the board that the drawn orders drive out. A picture marks them as it marks those that must retreat.
+    pub driven_out: Vec<Unit>,
     /// The orders to draw, the more important first.
     pub orders: Vec<MapOrder>,
     /// The written routes that bind: where the army stands, where it goes, and over which seas.
@@ -143,6 +145,7 @@ impl<'a> Scene<'a> {
             owners,
             units: position.units.clone(),
             dislodged: position.dislodged.iter().map(|d| d.unit).collect(),
+            driven_out: Vec::new(),
             orders: Vec::new(),
             routes: Vec::new(),
             built: Vec::new(),

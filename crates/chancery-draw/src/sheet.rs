@@ -231,7 +231,7 @@ impl Page<'_> {
         for unit in scene.units.iter().chain(new) {
             if let Some(at) = self.geography.unit(scene.map, unit.at) {
                 let at = self.under_way(unit.at, false).unwrap_or(at);
-                self.group(unit.at, |page| page.unit(*unit, at, false));
+                self.group(unit.at, |page| page.unit(*unit, at, scene.driven_out.contains(unit)));
             }
         }
         for unit in &scene.dislodged {
@@ -329,17 +329,14 @@ impl Page<'_> {
         let long = (at.0 - from.0).hypot(at.1 - from.1);
         let back = |by: f32| (at.0 - dx * by, at.1 - dy * by);
         let steps = (0_u16..).map(|n| f32::from(n) * 2.0).take_while(|&by| by <= long / 2.0);
-        steps.map(back).find(|&point| !self.covers_code(point)).unwrap_or(at)
-    }
-
-    /// Returns whether a head at a point covers a province's code or the sign of its centre.
-    fn covers_code(&self, (x, y): Point) -> bool {
-        self.scene.map.provinces().any(|province| {
-            let Some((left, top, right, bottom)) = self.geography.code_box(self.scene.map, province) else {
-                return false;
-            };
-            (left - HEAD..=right + HEAD).contains(&x) && (top - HEAD..=bottom + HEAD).contains(&y)
-        })
+        let codes = self.scene.map.provinces().filter_map(|p| self.geography.code_box(self.scene.map, p));
+        let codes: Vec<_> = codes.collect();
+        let is_clear = |&(x, y): &Point| {
+            !codes.iter().any(|&(left, top, right, bottom)| {
+                (left - HEAD..=right + HEAD).contains(&x) && (top - HEAD..=bottom + HEAD).contains(&y)
+            })
+        };
+        steps.map(back).find(is_clear).unwrap_or(at)
     }
 
     /// Draws what stands beside a unit alone, such as a build: larger than an end of a line, because nothing leads to it.

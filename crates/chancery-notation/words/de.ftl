@@ -307,12 +307,18 @@ report-Silent = { $kind ->
         [Movement] NMR
        *[other] keine Befehle
     }{ $by ->
-        [Standby] , Befehle des Ersatzspielers
+        [Standby] , Befehle des Ersatzspielers{ COUNT($who) ->
+            [0] { "" }
+           *[other] { " " }{ $who }
+        }
         [Bot] , Befehle eines Computerspielers
        *[Nobody] { "" }
     }
 report-NoneUsable = keine gültigen Befehle{ $by ->
-        [Standby] , Befehle des Ersatzspielers
+        [Standby] , Befehle des Ersatzspielers{ COUNT($who) ->
+            [0] { "" }
+           *[other] { " " }{ $who }
+        }
         [Bot] , Befehle eines Computerspielers
        *[Nobody] { "" }
     }
@@ -348,9 +354,9 @@ report-Disbanded = aufgelöst
 report-DisbandedTogether = aufgelöst, zwei Einheiten nach { $to }
 report-RemovedInDisorder = in Anarchie aufgelöst
 report-Standoffs = Patt in { $places }
-report-Loses = { CAPITAL(ARTICLE($who)) } verliert { $what } an { ARTICLE($whom) }
-report-Gains = { CAPITAL(ARTICLE($who)) } gewinnt { $what }
-report-LosesToNobody = { CAPITAL(ARTICLE($who)) } verliert { $what }
+report-Loses = { CAPITAL(ARTICLE($who)) } verliert { ARTICLE($what) } an { ARTICLE($whom) }
+report-Gains = { CAPITAL(ARTICLE($who)) } gewinnt { ARTICLE($what) }
+report-LosesToNobody = { CAPITAL(ARTICLE($who)) } verliert { ARTICLE($what) }
 report-Overruled = von der Spielleitung anders entschieden: { $why }
 report-ByProxy = in Vertretung: { $power }
 report-Perpetual = Dauerbefehl
@@ -373,6 +379,7 @@ report-Unnamed = { $n } { $n ->
         [one] Macht ohne Spielernamen ist
        *[other] Mächte ohne Spielernamen sind
     } weggelassen.
+report-GamesHeading = Partien
 report-StoriesHeading = Jahr für Jahr
 report-UnitsHeading = { $moves ->
         [true] Deine Einheiten, und wohin jede ziehen kann
@@ -386,6 +393,28 @@ report-PlayersHeading = Spieler
 report-LegendHeading = Zeichen
 report-Next = Es folgt: { $what }
 report-Deadline = Zugabgabetermin: { $when }
+report-Date = { $weekday ->
+        [1] Montag
+        [2] Dienstag
+        [3] Mittwoch
+        [4] Donnerstag
+        [5] Freitag
+        [6] Samstag
+       *[other] Sonntag
+    }, { $day }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[other] Dezember
+    } { $year }
 report-BuildSites = in { $sites }
 report-Over = Das Spiel ist zu Ende: { $how }.
 report-Won = { ARTICLE($who) } hat gewonnen

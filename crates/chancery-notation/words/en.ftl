@@ -322,12 +322,18 @@ report-Silent = { $kind ->
         [Movement] NMR
        *[other] no orders
     }{ $by ->
-        [Standby] , standby's orders used
+        [Standby] , { COUNT($who) ->
+            [0] standby's orders used
+           *[other] orders of the standby { $who } used
+        }
         [Bot] , a computer player ordered
        *[Nobody] { "" }
     }
 report-NoneUsable = no usable orders{ $by ->
-        [Standby] , standby's orders used
+        [Standby] , { COUNT($who) ->
+            [0] standby's orders used
+           *[other] orders of the standby { $who } used
+        }
         [Bot] , a computer player ordered
        *[Nobody] { "" }
     }
@@ -388,6 +394,7 @@ report-Unnamed = { $n } { $n ->
         [one] power
        *[other] powers
     } without a player's name are left out.
+report-GamesHeading = Games
 report-StoriesHeading = Year by year
 report-UnitsHeading = { $moves ->
         [true] Your units, and where each can go
@@ -401,6 +408,28 @@ report-PlayersHeading = Players
 report-LegendHeading = Marks
 report-Next = Next: { $what }
 report-Deadline = Deadline: { $when }
+report-Date = { $weekday ->
+        [1] Monday
+        [2] Tuesday
+        [3] Wednesday
+        [4] Thursday
+        [5] Friday
+        [6] Saturday
+       *[other] Sunday
+    } { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[other] December
+    } { $year }
 report-BuildSites = in { $sites }
 report-Over = The game is over: { $how }.
 report-Won = { $who } has won

@@ -307,12 +307,18 @@ report-Silent = { $kind ->
         [Movement] NMR
        *[other] aucun ordre
     }{ $by ->
-        [Standby] , ordres du remplaçant
+        [Standby] , ordres du remplaçant{ COUNT($who) ->
+            [0] { "" }
+           *[other] { " " }{ $who }
+        }
         [Bot] , ordres d’un joueur informatique
        *[Nobody] { "" }
     }
 report-NoneUsable = aucun ordre valable{ $by ->
-        [Standby] , ordres du remplaçant
+        [Standby] , ordres du remplaçant{ COUNT($who) ->
+            [0] { "" }
+           *[other] { " " }{ $who }
+        }
         [Bot] , ordres d’un joueur informatique
        *[Nobody] { "" }
     }
@@ -373,6 +379,7 @@ report-Unnamed = { $n } { $n ->
         [one] puissance sans nom de joueur est omise
        *[other] puissances sans nom de joueur sont omises
     }.
+report-GamesHeading = Parties
 report-StoriesHeading = Année par année
 report-UnitsHeading = { $moves ->
         [true] Vos unités, et où chacune peut aller
@@ -386,6 +393,31 @@ report-PlayersHeading = Joueurs
 report-LegendHeading = Signes
 report-Next = Ensuite : { LOWER($what) }
 report-Deadline = Date limite : { $when }
+report-Date = { $weekday ->
+        [1] lundi
+        [2] mardi
+        [3] mercredi
+        [4] jeudi
+        [5] vendredi
+        [6] samedi
+       *[other] dimanche
+    } { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[other] décembre
+    } { $year }
 report-BuildSites = ({ $sites })
 report-Over = La partie est finie : { $how }.
 report-Won = { ARTICLE($who) } a gagné

@@ -4,6 +4,9 @@ use std::io::{self, Write};
 
 use chancery_core::text::{Clean, shortened};
 
+/// What a command comes to.
+pub type CommandResult<T = ()> = Result<T, CommandError>;
+
 /// The reason why a command did not end well.
 #[derive(Debug)]
 pub enum CommandError {

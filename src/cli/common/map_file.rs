@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::error::CommandError;
+use super::error::{CommandError, CommandResult};
 use super::source;
 use chancery_core::map::{Fault, MAX_MAP_BYTES, Map, read};
 use chancery_core::text::Clean;
@@ -15,7 +15,7 @@ use chancery_draw::{Drawing, Geography, Schematic};
 /// # Errors
 ///
 /// If it has faults: they are told, each on a line of its own.
-pub fn map(name: &str, text: &str) -> Result<Arc<Map>, CommandError> {
+pub fn map(name: &str, text: &str) -> CommandResult<Arc<Map>> {
     read(text).map(Arc::new).map_err(|faults| report_faults(name, &faults))
 }
 
@@ -24,7 +24,7 @@ pub fn map(name: &str, text: &str) -> Result<Arc<Map>, CommandError> {
 /// # Errors
 ///
 /// If one of them is there and cannot be read, or has faults.
-pub fn drawing(path: &Path, map: &Map) -> Result<Drawing, CommandError> {
+pub fn drawing(path: &Path, map: &Map) -> CommandResult<Drawing> {
     let schematic = beside(path, "schematic.ron", |text| Schematic::read(text, map))?;
     let geography = beside(path, "shapes.ron", |text| Geography::read(text, map))?;
     Ok(Drawing::with(schematic, geography))
@@ -34,7 +34,7 @@ fn beside<T>(
     path: &Path,
     ending: &str,
     read: impl Fn(&str) -> Result<T, Vec<Fault>>,
-) -> Result<Option<T>, CommandError> {
+) -> CommandResult<Option<T>> {
     let path = path.with_extension(ending);
     if !path.is_file() {
         return Ok(None);

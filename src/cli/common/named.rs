@@ -6,7 +6,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::cli::common::error::{CommandError, failed, failure, warn};
+use crate::cli::common::error::{CommandError, CommandResult, failed, failure, warn};
 use chancery_core::map::{Phase, fold};
 use chancery_core::text::{Clean, command};
 use chancery_game::game::{Game, NodeId};
@@ -33,7 +33,7 @@ pub fn remember(game_folder: &GameFolder, path: &Path) {
 /// # Errors
 ///
 /// If several games may be meant, or if `@` means none.
-pub fn file_of(game_folder: &GameFolder, name: &str) -> Result<PathBuf, CommandError> {
+pub fn file_of(game_folder: &GameFolder, name: &str) -> CommandResult<PathBuf> {
     if name == LAST {
         return match game_folder.last_used() {
             LastUsed::Game(path) => Ok(path),
@@ -102,7 +102,7 @@ fn as_it_is_spelt(path: &Path) -> Option<PathBuf> {
 /// # Errors
 ///
 /// If it cannot be read, was archived or deleted, or only copies of it are left, or if several may be meant.
-pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, CommandError> {
+pub fn read(game_folder: &GameFolder, name: &str) -> CommandResult<Option<Game>> {
     let path = file_of(game_folder, name)?;
     match game_folder.read(&path) {
         Ok(read) => {
@@ -120,7 +120,7 @@ pub fn read(game_folder: &GameFolder, name: &str) -> Result<Option<Game>, Comman
 /// # Errors
 ///
 /// If the branch has no such phase: which it has.
-pub fn phase_of(game: &Game, phase: Option<Phase>) -> Result<NodeId, CommandError> {
+pub fn phase_of(game: &Game, phase: Option<Phase>) -> CommandResult<NodeId> {
     let Some(wanted) = phase else { return Ok(game.current()) };
     let (line, phase) = (game.line(), |id: &NodeId| game.node(*id).position.phase);
     line.iter().copied().find(|id| phase(id) == wanted).ok_or_else(|| {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::error::{CommandError, failed, failure, usage};
+use super::error::{CommandResult, failed, failure, usage};
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_game::game::Game;
@@ -50,23 +50,19 @@ impl Output {
     }
 
     /// Prints the words, or the facts as JSON.
-    pub fn print(self, as_json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
+    pub fn print(self, as_json: bool, out: &mut dyn Write) -> CommandResult {
         if as_json { print_json(self.json, out) } else { Ok(write!(out, "{}", self.text)?) }
     }
 }
 
 /// Prints what is said of each of some things, one below the other, or a list of their facts as JSON.
-pub fn print_each(
-    all: impl Iterator<Item = Output>,
-    as_json: bool,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
+pub fn print_each(all: impl Iterator<Item = Output>, as_json: bool, out: &mut dyn Write) -> CommandResult {
     let (text, json): (String, Vec<_>) = all.map(|said| (said.text, said.json)).unzip();
     if as_json { print_json(json, out) } else { Ok(write!(out, "{text}")?) }
 }
 
 /// Prints a form as a line of JSON.
-pub fn print_json(form: impl Serialize, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn print_json(form: impl Serialize, out: &mut dyn Write) -> CommandResult {
     Ok(writeln!(out, "{}", value(form))?)
 }
 
@@ -101,7 +97,7 @@ impl Destination {
     /// # Errors
     ///
     /// If it exists; the hint says what to do.
-    pub fn check(&self) -> Result<(), CommandError> {
+    pub fn check(&self) -> CommandResult {
         match self.file() {
             Some(path) if path.exists() && !self.force => {
                 let shown = Clean::line(&path.to_string_lossy());
@@ -117,12 +113,7 @@ impl Destination {
     /// # Errors
     ///
     /// If the ending is that of no picture and of no text.
-    pub fn choose_picture<T>(
-        &self,
-        svg: &mut bool,
-        png: &mut Option<T>,
-        usual: T,
-    ) -> Result<(), CommandError> {
+    pub fn choose_picture<T>(&self, svg: &mut bool, png: &mut Option<T>, usual: T) -> CommandResult {
         let ending = self.file().and_then(Path::extension).map(std::ffi::OsStr::to_ascii_lowercase);
         match ending.as_ref().and_then(|ending| ending.to_str()) {
             _ if *svg || png.is_some() => {}
@@ -142,8 +133,8 @@ impl Destination {
     pub fn fill(
         &self,
         out: &mut dyn Write,
-        make: impl FnOnce(&mut dyn Write) -> Result<(), CommandError>,
-    ) -> Result<(), CommandError> {
+        make: impl FnOnce(&mut dyn Write) -> CommandResult,
+    ) -> CommandResult {
         if self.file().is_none() {
             return make(out);
         }
@@ -158,7 +149,7 @@ impl Destination {
     /// # Errors
     ///
     /// If the file exists and is not to be replaced, or if it cannot be written.
-    pub fn write(&self, text: &[u8], like: Option<&Path>, out: &mut dyn Write) -> Result<(), CommandError> {
+    pub fn write(&self, text: &[u8], like: Option<&Path>, out: &mut dyn Write) -> CommandResult {
         self.check()?;
         match self.file() {
             None => Ok(out.write_all(text)?),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::error::{CommandError, failure, warn};
+use super::error::{CommandResult, failure, warn};
 use super::{map_file, source};
 use crate::engines;
 use chancery_core::map::{MAX_MAP_BYTES, Map};
@@ -40,7 +40,7 @@ pub fn tables_beside(folder: Option<PathBuf>, file: &Path) -> Arc<Tables> {
 /// # Errors
 ///
 /// If the file of the map cannot be used.
-pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, CommandError> {
+pub fn find(tables: &Tables, name: &str) -> CommandResult<Option<Arc<Table>>> {
     match tables.find(name) {
         Ok(table) => Ok(Some(table)),
         Err(none) if matches!(none.why, MapTrouble::Absent(_)) => Ok(None),
@@ -53,7 +53,7 @@ pub fn find(tables: &Tables, name: &str) -> Result<Option<Arc<Table>>, CommandEr
 /// # Errors
 ///
 /// If there is none, or its file cannot be used.
-pub fn map_of(tables: &Tables, what: &str) -> Result<Arc<Map>, CommandError> {
+pub fn map_of(tables: &Tables, what: &str) -> CommandResult<Arc<Map>> {
     if let Some(table) = find(tables, what)? {
         return Ok(Arc::clone(table.map()));
     }
@@ -77,7 +77,7 @@ pub fn perhaps(tables: &Tables, name: &str, others: &[&str]) -> String {
 /// # Errors
 ///
 /// If such a file has faults.
-pub fn drawing(tables: &Tables, map: &Arc<Map>) -> Result<Drawing, CommandError> {
+pub fn drawing(tables: &Tables, map: &Arc<Map>) -> CommandResult<Drawing> {
     let Some(OwnDrawings { path, schematic, shapes }) = tables.drawings(map) else {
         return Ok(Drawing::default());
     };

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::datc;
 use crate::engines;
@@ -59,7 +59,7 @@ the position is printed with as few orders as possible. `adjudicate` and `compar
 docs/background/theorems.md explains what --theorems counts.";
 
 /// Runs the comparison and prints its tables, and the smallest positions on which engines differ.
-pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
     if let Some(path) = &options.file {
         return compare_file(options, path, out);
     }
@@ -100,7 +100,7 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> Result<(), CommandError> {
 }
 
 /// Returns the generators and stocks that are asked for.
-pub fn sources(name: Option<&str>) -> Result<Vec<Source>, CommandError> {
+pub fn sources(name: Option<&str>) -> CommandResult<Vec<Source>> {
     let mut all = stock::sources();
     if let Some(name) = name {
         let names: Vec<&str> = all.iter().map(Source::name).collect();
@@ -119,7 +119,7 @@ fn engines(
     rules: &Rules,
     written: &[&str],
     out: &mut dyn Write,
-) -> Result<Vec<EngineId>, CommandError> {
+) -> CommandResult<Vec<EngineId>> {
     let name = options.judging.engine()?.unwrap_or("all");
     let mut engines = match name {
         "all" => engines::ALL.all().to_vec(),
@@ -146,7 +146,7 @@ fn engines(
     Ok(engines)
 }
 
-fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> Result<(), CommandError> {
+fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> CommandResult {
     let over = Over::of_rules(&options.judging)?;
     let (name, file) = datc::given(path)?;
     let mut request = file.request().clone();

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::{Compare, sources, written};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use chancery_core::adjudicate::Context;
 use chancery_core::map::Map;
 use chancery_core::order::Submission;
@@ -12,7 +12,7 @@ use chancery_why::explain::OrderType;
 
 /// Looks at the positions of each source, prints what was found, and the smallest position against each
 /// claim.
-pub fn run(options: &Compare, context: Context, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Compare, context: Context, out: &mut dyn Write) -> CommandResult {
     let mut inquiry = Inquiry::new(context.terrain, *context.rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -40,7 +40,7 @@ pub fn of_one(
     context: Context,
     phase: &GivenPosition,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let mut inquiry = Inquiry::new(context.terrain, *context.rules).with_routes_of(&phase.situation);
     let GivenPosition { ordered, given, .. } = phase;
     let witness = inquiry.witness(ordered);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 
-use super::{Answered, CommandError};
+use super::{Answered, CommandError, CommandResult};
 use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Reason, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
@@ -71,7 +71,7 @@ impl Board {
 
     /// Returns the unit that an order, or a unit, or a province names, and the unit itself: one that has an order in this
     /// phase, if several stand there.
-    pub fn wanted(&self, answer: &Answered, text: &str) -> Result<(Option<usize>, Piece), CommandError> {
+    pub fn wanted(&self, answer: &Answered, text: &str) -> CommandResult<(Option<usize>, Piece)> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(CommandError::Usage("the order is too long".to_owned()));
         }
@@ -113,7 +113,7 @@ impl Board {
         request: &Request,
         was: &Answered,
         text: &str,
-    ) -> Result<(String, Request), CommandError> {
+    ) -> CommandResult<(String, Request)> {
         let given = text.split([';', '\n']).map(|order| self.supposed_order(order));
         let given = given.collect::<Result<Vec<_>, _>>()?;
         let is_kept = |at: Option<Province>| !given.iter().any(|(province, _)| at == Some(*province));
@@ -132,7 +132,7 @@ impl Board {
     }
 
     /// Returns the province that an order is for, and the order in canonical notation.
-    fn supposed_order(&self, text: &str) -> Result<(Province, String), CommandError> {
+    fn supposed_order(&self, text: &str) -> CommandResult<(Province, String)> {
         let shown = Clean::line(text);
         if text.len() > MAX_TEXT_BYTES {
             return Err(CommandError::Usage("the order is too long".to_owned()));

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::json;
 
-use super::{CommandError, Explain, hanging};
+use super::{CommandError, CommandResult, Explain, hanging};
 use crate::cli::common::error::failure;
 use chancery_core::adjudicate::{Fate, Reason};
 use chancery_core::map::{Map, Phase, Unit};
@@ -16,12 +16,7 @@ use chancery_game::report::{StoryStep, UnitStory};
 use chancery_why::explain::{AnswerPhrase, Voice, answer_phrase};
 
 /// Tells the life of the unit that is asked about.
-pub fn tell(
-    options: &Explain,
-    name: &str,
-    game: Option<&Game>,
-    out: &mut dyn Write,
-) -> Result<(), CommandError> {
+pub fn tell(options: &Explain, name: &str, game: Option<&Game>, out: &mut dyn Write) -> CommandResult {
     let none = || failure(format!("{name} is not a saved game")).hint("--fate is for saved games only");
     let game = game.ok_or_else(none)?;
     let wanted = options.order.as_deref().ok_or_else(|| {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::error::{CommandError, CommandResult, warn};
 use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::cli::datc;
@@ -81,14 +81,14 @@ impl Answered {
 }
 
 /// Runs the command; `folder` is that of the games, if not the usual one.
-pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let mut options = options.clone();
     let destination = options.destination.clone();
     destination.choose_picture(&mut options.svg, &mut options.png, 2.0)?;
     destination.fill(out, |out| tell(&options, folder, out))
 }
 
-fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     if datc::abstract_figure(&options.file, !(options.svg || options.json || options.png.is_some()), out)? {
         return Ok(());
     }
@@ -204,7 +204,7 @@ fn tell_worlds(
     (was, supposed): (&World, &[World]),
     (unit, ruled): (Option<Piece>, &[RuledResult]),
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let (language, depth) = (options.lang, options.depth);
     let accounts = |world: &World, ruled| {
         let accounts = board.accounts(&world.request, &world.answer, ruled, &world.telling(options));
@@ -251,7 +251,7 @@ fn print_rows(
     now: &Answered,
     unit: Option<Piece>,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     for told in chosen(now, unit) {
         let own = accounts.ruled.iter().find(|ruled| ruled.row.is_same_order(&told.row));
         let below = accounts.caveat(&told.row);
@@ -323,7 +323,7 @@ fn nothing_of(options: &Explain, name: &str) -> CommandError {
     })
 }
 
-fn print(accounts: &[Account], depth: Depth, out: &mut dyn Write) -> Result<(), CommandError> {
+fn print(accounts: &[Account], depth: Depth, out: &mut dyn Write) -> CommandResult {
     for (i, account) in accounts.iter().enumerate() {
         let space = depth != Depth::Sentence && i > 0;
         write!(out, "{}{}", if space { "\n" } else { "" }, account_text(account, depth))?;

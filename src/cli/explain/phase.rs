@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 
 use super::board::written;
-use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::is_game;
 use crate::cli::common::{named, own_maps, source};
@@ -44,11 +44,7 @@ pub struct ExplainInput {
 }
 
 /// Reads a position, or a phase of a game: of a file, of the sample game, or of one in the folder of games.
-pub fn find(
-    what: &Path,
-    folder: Option<PathBuf>,
-    phase: Option<Phase>,
-) -> Result<ExplainInput, CommandError> {
+pub fn find(what: &Path, folder: Option<PathBuf>, phase: Option<Phase>) -> CommandResult<ExplainInput> {
     let plain = what.components().count() == 1 && what.as_os_str() != "-" && !what.is_file();
     if plain {
         let name = what.to_string_lossy().into_owned();
@@ -96,7 +92,7 @@ fn of_position(name: String, written: FileRequest) -> ExplainInput {
 }
 
 /// Returns the game of this name in the folder of games; `None` if a file is meant, by its ending.
-fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, CommandError> {
+fn find_in_games(name: &str, folder: Option<PathBuf>) -> CommandResult<Option<Game>> {
     if name == "sample" {
         return Ok(Some(sample(&Tables::new(engines::ALL)).game));
     }
@@ -114,7 +110,7 @@ fn find_in_games(name: &str, folder: Option<PathBuf>) -> Result<Option<Game>, Co
 }
 
 /// Returns a phase of a game as a request: the same board, the same orders, the rules that it was played by.
-fn of_game(name: String, game: Game, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
+fn of_game(name: String, game: Game, phase: Option<Phase>) -> CommandResult<ExplainInput> {
     let id = named::phase_of(&game, phase)?;
     let report = PhaseReport::new(&game, id, Audience::GameMaster);
     let PhaseReport { rules, engine, is_adjudicated, .. } = report;
@@ -131,7 +127,7 @@ fn of_game(name: String, game: Game, phase: Option<Phase>) -> Result<ExplainInpu
 
 /// Returns a phase of a game that is kept elsewhere. If its text differs from what is adjudicated here, a warning says
 /// so.
-fn of_history(name: String, history: History, phase: Option<Phase>) -> Result<ExplainInput, CommandError> {
+fn of_history(name: String, history: History, phase: Option<Phase>) -> CommandResult<ExplainInput> {
     for notice in &history.notices {
         warn(notice);
     }

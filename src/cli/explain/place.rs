@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::anyhow;
 
-use super::{Board, CommandError, Explain, wrapped};
+use super::{Board, CommandResult, Explain, wrapped};
 use crate::cli::common::named;
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Adjustment;
@@ -16,11 +16,7 @@ use chancery_game::report::QuietPhase;
 impl Board {
     /// Returns the province that is asked about: one that is named as such, or one alone in which no unit could have an
     /// order now.
-    pub fn place_asked(
-        &self,
-        options: &Explain,
-        request: &Request,
-    ) -> Result<Option<Province>, CommandError> {
+    pub fn place_asked(&self, options: &Explain, request: &Request) -> CommandResult<Option<Province>> {
         let named = |text: &str| self.map.names().province(text);
         let by_itself = || {
             let asked = options.order.as_deref().and_then(named)?;
@@ -50,7 +46,7 @@ impl Board {
         province: Province,
         (request, game): (&Request, Option<&Game>),
         out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         let Self { map, rules, position, .. } = self;
         let ordered = self.sheets(request).adjustments;
         let game = game.and_then(|game| Some((game, named::phase_of(game, Some(position.phase)).ok()?)));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::args::{List, SortName, Verify};
 use super::{Output, Runner, failed, many, usage};
-use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::error::{CommandError, CommandResult, failure, warn};
 use crate::cli::common::named;
 use crate::cli::common::output::print_each;
 use crate::cli::common::source::shown;
@@ -100,7 +100,7 @@ fn entry_json(folder: &GameFolder, entry: &Entry, now: Timestamp) -> Value {
 }
 
 impl Runner<'_> {
-    pub fn list(&mut self, options: List) -> Result<(), CommandError> {
+    pub fn list(&mut self, options: List) -> CommandResult {
         let game_folder =
             options.within.map_or(self.game_folder.clone(), |within| self.game_folder.subfolder(within));
         let now = Timestamp::now();
@@ -134,7 +134,7 @@ impl Runner<'_> {
     }
 
     /// Says that there are no games; if there is not even the folder, it may be another that was meant.
-    fn print_empty(&mut self, game_folder: &GameFolder) -> Result<(), CommandError> {
+    fn print_empty(&mut self, game_folder: &GameFolder) -> CommandResult {
         let whole = Clean::line(&self.game_folder.folder().to_string_lossy());
         if !self.game_folder.folder().exists() {
             let none = format!("the folder {whole} does not exist yet; the first new game creates it");
@@ -145,12 +145,12 @@ impl Runner<'_> {
     }
 
     /// Adds a game to the folder and reports where.
-    pub fn put(&mut self, game: &Game) -> Result<(), CommandError> {
+    pub fn put(&mut self, game: &Game) -> CommandResult {
         self.put_like(game, None)
     }
 
     /// Does the same for a copy of the game in another file, whose permissions it gets.
-    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> Result<(), CommandError> {
+    fn put_like(&mut self, game: &Game, like: Option<(&Path, bool)>) -> CommandResult {
         let said = |text, file: &str| {
             Output::said(text).with("name", &game.info.name).with("phase", game.phase()).with("file", file)
         };
@@ -169,7 +169,7 @@ impl Runner<'_> {
         self.print_done(said(format!("{path}\n"), &path), &format!("{path} was written"))
     }
 
-    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> Result<(), CommandError> {
+    pub fn copy(&mut self, name: &str, copy: &str, received: bool) -> CommandResult {
         if copy.trim().is_empty() {
             return Err(usage("the copy needs a name"));
         }
@@ -180,7 +180,7 @@ impl Runner<'_> {
     }
 
     /// Gives a game another name. Its file keeps its own.
-    pub fn rename(&mut self, name: &str, new: &str) -> Result<(), CommandError> {
+    pub fn rename(&mut self, name: &str, new: &str) -> CommandResult {
         if new.trim().is_empty() {
             return Err(usage("the game needs a name"));
         }
@@ -192,11 +192,11 @@ impl Runner<'_> {
         })
     }
 
-    pub fn archive(&mut self, name: &str, restore: bool) -> Result<(), CommandError> {
+    pub fn archive(&mut self, name: &str, restore: bool) -> CommandResult {
         self.carry(name, Folder::Archive, restore)
     }
 
-    pub fn trash(&mut self, name: Option<&str>, restore: bool) -> Result<(), CommandError> {
+    pub fn trash(&mut self, name: Option<&str>, restore: bool) -> CommandResult {
         if let Some(name) = name {
             return self.carry(name, Folder::Trash, restore);
         }
@@ -211,7 +211,7 @@ impl Runner<'_> {
         self.print_done(Output::said(format!("{games} {removed}")).with("removed", number), &done)
     }
 
-    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), CommandError> {
+    fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> CommandResult {
         let path = if restore {
             named::file_of(&self.game_folder.subfolder(folder), name)?
         } else {
@@ -231,7 +231,7 @@ impl Runner<'_> {
         self.print_done(Output::said(format!("{to}\n")).with("file", to), &done)
     }
 
-    pub fn verify(&mut self, Verify { which: games }: &Verify) -> Result<(), CommandError> {
+    pub fn verify(&mut self, Verify { which: games }: &Verify) -> CommandResult {
         let paths: Vec<(Option<&str>, PathBuf)> = if games.is_empty() {
             let entries = self.game_folder.list().map_err(failed)?;
             // Whoever asks whether all is well is not to take the wrong folder's silence for a yes.
@@ -246,7 +246,7 @@ impl Runner<'_> {
             entries.into_iter().map(|e| (None, e.path)).collect()
         } else {
             let found = games.iter().map(|name| Ok((Some(&**name), self.file_of(name)?)));
-            found.collect::<Result<_, CommandError>>()?
+            found.collect::<CommandResult<_>>()?
         };
         let mut sound = true;
         let mut all = Vec::new();
@@ -277,7 +277,7 @@ impl Runner<'_> {
         if sound { Ok(()) } else { Err(CommandError::NotPassed) }
     }
 
-    pub fn recover(&mut self, name: &str) -> Result<(), CommandError> {
+    pub fn recover(&mut self, name: &str) -> CommandResult {
         let path = self.file_of(name)?;
         let file = shown(&path);
         let (odd, bad) = match self.game_folder.read(&path) {

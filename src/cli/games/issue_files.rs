@@ -4,12 +4,11 @@
 //! What was understood is confirmed only where the text came from that contact.
 
 use std::fmt::Write;
-use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use jiff::Timestamp;
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::source::shown;
 use crate::cli::games::failed;
 use chancery_core::map::{Map, Power};
@@ -41,16 +40,8 @@ pub(super) struct File {
 }
 
 impl File {
-    /// Returns whether there is a file in its place that says something else.
-    pub(super) fn says_other(&self) -> bool {
-        match std::fs::read(&self.path) {
-            Ok(there) => there != self.text.as_bytes(),
-            Err(fault) => fault.kind() != ErrorKind::NotFound,
-        }
-    }
-
     /// Writes it. What a killed run left unfinished in its folder goes first.
-    pub(super) fn put(&self) -> Result<(), CommandError> {
+    pub(super) fn put(&self) -> CommandResult {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             let like = self.like.as_ref().map(|like| Disk.create_folder_for(folder, like));
             let made = like.unwrap_or_else(|| Disk.create_folder(folder));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::args::Overrule;
 use super::{Output, Runner, failed, failure, many, place_of, sheets, usage};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use chancery_core::text::Clean;
 use chancery_game::exchange::unread_forms;
 use chancery_game::game::{
@@ -56,7 +56,7 @@ pub enum ResultName {
     Withdraw,
 }
 
-fn phase(game: &Game, number: usize) -> Result<NodeId, CommandError> {
+fn phase(game: &Game, number: usize) -> CommandResult<NodeId> {
     game.history().id(number).ok_or_else(|| {
         usage(format!("there is no phase {number}"))
             .hint("`chancery games log GAME` and `chancery games branch GAME` list the phases")
@@ -124,7 +124,7 @@ fn compared(game: &Game, differences: &[PhaseDifference]) -> Output {
 }
 
 impl Runner<'_> {
-    pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> Result<(), CommandError> {
+    pub fn branch(&mut self, name: &str, what: Option<&BranchCommand>) -> CommandResult {
         match what {
             None => {
                 let said = listed(&self.open(name)?.game);
@@ -159,7 +159,7 @@ impl Runner<'_> {
 
     /// Copies the orders of the current phase from another line of play, and says what of them does not
     /// count here.
-    pub fn copy_orders(&mut self, name: &str, from: Option<usize>) -> Result<(), CommandError> {
+    pub fn copy_orders(&mut self, name: &str, from: Option<usize>) -> CommandResult {
         let mut lost = 0;
         self.change(name, |game| {
             let from = match from {
@@ -199,7 +199,7 @@ impl Runner<'_> {
         if lost == 0 { Ok(()) } else { Err(failure(why)) }
     }
 
-    pub fn overrule(&mut self, args: &Overrule) -> Result<(), CommandError> {
+    pub fn overrule(&mut self, args: &Overrule) -> CommandResult {
         self.change(&args.game, |game| {
             let province = place_of(game, &args.place)?;
             let (code, reason) = (game.map().code(province).to_owned(), &args.reason);

@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::cli::common::error::{CommandError, failed, failure, usage, warn};
+use crate::cli::common::error::{CommandError, CommandResult, failed, failure, usage, warn};
 use crate::cli::common::named;
 use crate::cli::common::output::{Output, many, print_json};
 use crate::engines;
@@ -37,7 +37,7 @@ use chancery_game::store::{GameFolder, OpenedGame, ReadOnly, ReceivedText, SaveE
 use chancery_notation::{Language, MAX_TEXT_BYTES};
 
 /// Runs the command on the games of `folder`, or of the usual one.
-pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Games, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let mut runner = Runner::new(folder, options.form, out)?;
     match options.command.as_ref().unwrap_or(&GamesCommand::List(List::default())) {
         GamesCommand::List(list) => runner.list(*list),
@@ -100,7 +100,7 @@ struct Runner<'a> {
 }
 
 /// Refuses a name that is too long for a game, a player or a branch.
-fn short_name(name: &str) -> Result<(), CommandError> {
+fn short_name(name: &str) -> CommandResult {
     name_fault(name).map_or(Ok(()), |fault| Err(usage(fault)))
 }
 
@@ -131,16 +131,16 @@ fn unsaved(error: SaveError) -> CommandError {
     failure(Clean::line(&text)).hint(remedy)
 }
 
-fn power_of(game: &Game, name: &str) -> Result<Power, CommandError> {
+fn power_of(game: &Game, name: &str) -> CommandResult<Power> {
     power_by_name(game.map(), name).map_err(usage)
 }
 
-fn place_of(game: &Game, name: &str) -> Result<Province, CommandError> {
+fn place_of(game: &Game, name: &str) -> CommandResult<Province> {
     game.map().names().province(name).ok_or_else(|| usage(format!("the map has no place `{name}`")))
 }
 
 impl<'a> Runner<'a> {
-    fn new(folder: Option<PathBuf>, form: Manner, out: &'a mut dyn Write) -> Result<Self, CommandError> {
+    fn new(folder: Option<PathBuf>, form: Manner, out: &'a mut dyn Write) -> CommandResult<Self> {
         Ok(Self {
             game_folder: GameFolder::new(engines::ALL, games_folder(folder).map_err(failed)?),
             form,
@@ -154,16 +154,16 @@ impl<'a> Runner<'a> {
         self.game_folder.clone().waiting(patience)
     }
 
-    fn file_of(&self, name: &str) -> Result<PathBuf, CommandError> {
+    fn file_of(&self, name: &str) -> CommandResult<PathBuf> {
         named::file_of(&self.game_folder, name)
     }
 
     /// Opens a game to look at it; whether another program has it open does not matter.
-    fn open(&self, name: &str) -> Result<OpenedGame, CommandError> {
+    fn open(&self, name: &str) -> CommandResult<OpenedGame> {
         self.open_on(&self.game_folder, name)
     }
 
-    fn open_on(&self, game_folder: &GameFolder, name: &str) -> Result<OpenedGame, CommandError> {
+    fn open_on(&self, game_folder: &GameFolder, name: &str) -> CommandResult<OpenedGame> {
         let opened = game_folder.open(&self.file_of(name)?).map_err(|fault| {
             if named::is_absent(&fault) {
                 named::missing(&self.game_folder, name, fault)
@@ -181,11 +181,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Opens a game, changes it, saves it unless nothing is to be written, and prints what was done.
-    fn change(
-        &mut self,
-        name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Output, CommandError>,
-    ) -> Result<(), CommandError> {
+    fn change(&mut self, name: &str, act: impl FnOnce(&mut Game) -> CommandResult<Output>) -> CommandResult {
         self.change_as("changed", name, act)
     }
 
@@ -194,8 +190,8 @@ impl<'a> Runner<'a> {
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Output, CommandError>,
-    ) -> Result<(), CommandError> {
+        act: impl FnOnce(&mut Game) -> CommandResult<Output>,
+    ) -> CommandResult {
         self.change_keeping(done, name, |game| Ok(Intake::Entered(act(game)?, None)))
     }
 
@@ -205,8 +201,8 @@ impl<'a> Runner<'a> {
         &mut self,
         done: &str,
         name: &str,
-        act: impl FnOnce(&mut Game) -> Result<Intake, CommandError>,
-    ) -> Result<(), CommandError> {
+        act: impl FnOnce(&mut Game) -> CommandResult<Intake>,
+    ) -> CommandResult {
         let mut opened = self.open_on(&self.patient(), name)?;
         let phases = opened.game.history().len();
         let (mut said, received) = match act(&mut opened.game)? {
@@ -245,7 +241,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Prints what was done to files. An error says that it was done, so that nobody does it a second time.
-    fn print_done(&mut self, said: Output, done: &str) -> Result<(), CommandError> {
+    fn print_done(&mut self, said: Output, done: &str) -> CommandResult {
         let dry_run = self.form.dry_run;
         // Unless it is flushed, a full disk is noticed only where nobody knows any more what was done.
         match self.print(said).and_then(|()| Ok(self.out.flush()?)) {
@@ -256,7 +252,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    fn print(&mut self, said: Output) -> Result<(), CommandError> {
+    fn print(&mut self, said: Output) -> CommandResult {
         if self.form.json {
             return self.print_json(said.with("dry_run", self.form.dry_run).json);
         }
@@ -268,15 +264,15 @@ impl<'a> Runner<'a> {
     }
 
     /// Prints what can change nothing, so that programs need not be told that it did not.
-    fn print_alone(&mut self, said: Output) -> Result<(), CommandError> {
+    fn print_alone(&mut self, said: Output) -> CommandResult {
         said.print(self.form.json, self.out)
     }
 
-    fn print_json(&mut self, form: impl Serialize) -> Result<(), CommandError> {
+    fn print_json(&mut self, form: impl Serialize) -> CommandResult {
         print_json(form, self.out)
     }
 
-    fn undo(&mut self, name: &str) -> Result<(), CommandError> {
+    fn undo(&mut self, name: &str) -> CommandResult {
         self.change(name, |game| {
             if game.undo().is_none() {
                 let none = failure("this is the first phase of the game; there is nothing to undo");
@@ -292,7 +288,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    fn ruling(&mut self, args: &args::Ruling) -> Result<(), CommandError> {
+    fn ruling(&mut self, args: &args::Ruling) -> CommandResult {
         let (about, text) = (&*args.about, args.text.as_deref().unwrap_or_default());
         if args.take_back.is_none() && text.trim().is_empty() {
             return Err(usage("the ruling needs a text"));
@@ -318,7 +314,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    fn press(&mut self, args: &Press) -> Result<(), CommandError> {
+    fn press(&mut self, args: &Press) -> CommandResult {
         if let Some(number) = args.take_back {
             return self.change(&args.game, |game| {
                 let (here, phase) = at_phase(game, args.phase)?;
@@ -357,7 +353,7 @@ impl<'a> Runner<'a> {
 }
 
 /// Returns the phase that is named, else the current one.
-fn at_phase(game: &Game, phase: Option<Phase>) -> Result<(NodeId, Phase), CommandError> {
+fn at_phase(game: &Game, phase: Option<Phase>) -> CommandResult<(NodeId, Phase)> {
     let here = phase.map_or(Ok(game.current()), |phase| show::phase_of(game, phase))?;
     Ok((here, game.node(here).position.phase))
 }

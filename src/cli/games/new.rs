@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::cli::common::error::{CommandError, failed, warn};
+use crate::cli::common::error::{CommandResult, failed, warn};
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::{FileRequest, name as source_name, read_plain, read_text, shown};
 use crate::cli::common::usage::{Word, one_of};
@@ -17,8 +17,9 @@ use chancery_core::turn::remarks;
 use chancery_game::exchange::{
     Form, ImportedGame, boards_csv, centres_csv, game_json, open_game, orders_csv, read_boards, to_python,
 };
-use chancery_game::game::Game;
+use chancery_game::game::{Audience, Game};
 use chancery_game::protocol::{Problem, RequestHandler, RulesChoice, TextForm};
+use chancery_game::report::PhaseReport;
 use chancery_game::store::{MAX_GAME_BYTES, OpenedGame, write};
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -43,7 +44,7 @@ pub struct New {
 }
 
 impl Runner<'_> {
-    pub fn begin(&mut self, args: &New) -> Result<(), CommandError> {
+    pub fn begin(&mut self, args: &New) -> CommandResult {
         let (name, map) = (args.name.as_str(), args.map.as_deref());
         if name.trim().is_empty() {
             return Err(usage("the game needs a name"));
@@ -66,7 +67,7 @@ impl Runner<'_> {
     }
 
     /// Returns a game that begins with the position of a file, with its orders on the sheets.
-    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> Result<Game, CommandError> {
+    fn set_up(&self, name: &str, map: Option<&str>, path: &Path) -> CommandResult<Game> {
         let tables = self.game_folder.tables();
         let of = |name: Option<&str>| {
             let table = tables.get(name.or(map).unwrap_or("standard"))?;
@@ -112,7 +113,7 @@ impl Runner<'_> {
         Ok(game)
     }
 
-    pub fn export(&mut self, export: &Export) -> Result<(), CommandError> {
+    pub fn export(&mut self, export: &Export) -> CommandResult {
         let Export { game: name, format, audience, destination } = export;
         let OpenedGame { mut game, file, .. } = self.open(name)?;
         if *audience == ExportAudience::Print {
@@ -122,7 +123,17 @@ impl Runner<'_> {
             ExportFormat::Json => format!("{}\n", game_json(&game)),
             ExportFormat::Orders => orders_csv(&game),
             ExportFormat::Centres => centres_csv(&game),
-            ExportFormat::Python => format!("{}\n", to_python(&game).map_err(failed)?),
+            ExportFormat::Python => {
+                let of = |id| PhaseReport::new(&game, id, Audience::GameMaster);
+                let reports: Vec<PhaseReport> = game.line().into_iter().map(of).collect();
+                let refused = |r: &PhaseReport| r.rows.iter().filter(|row| row.refused).count();
+                let lost = reports.iter().map(|report| report.unread.len() + refused(report)).sum();
+                if lost > 0 {
+                    let lost = many(lost, "line");
+                    warn(&format!("left out {lost}: no order, one too many, or a second one for a unit"));
+                }
+                format!("{}\n", to_python(&game).map_err(failed)?)
+            }
             ExportFormat::Ron => write(&game),
         };
         let Some(path) = destination.file() else {
@@ -145,7 +156,7 @@ impl Runner<'_> {
         text: &str,
         like: &Path,
         said: Output,
-    ) -> Result<(), CommandError> {
+    ) -> CommandResult {
         if self.form.dry_run {
             destination.check()?;
         } else {
@@ -155,7 +166,7 @@ impl Runner<'_> {
         self.print_done(said.with("file", &path), &format!("{path} was written"))
     }
 
-    pub fn import(&mut self, args: &Import) -> Result<(), CommandError> {
+    pub fn import(&mut self, args: &Import) -> CommandResult {
         let file = args.file.as_path();
         let tables = self.game_folder.tables();
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
@@ -180,7 +191,7 @@ impl Runner<'_> {
         self.put(&game)
     }
 
-    pub(super) fn boards(&mut self, args: &Boards) -> Result<(), CommandError> {
+    pub(super) fn boards(&mut self, args: &Boards) -> CommandResult {
         let listed = self.game_folder.list().map_err(failed)?;
         let Some(file) = &args.file else {
             let read = listed.iter().map(|entry| self.game_folder.read(&entry.path));

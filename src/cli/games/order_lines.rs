@@ -1,7 +1,7 @@
 //! What a text is for, and the lines of it that go on a sheet: orders, and what may be one. Greetings and other chatter stay
 //! in the text that is kept beside the game. Conditions are decided here.
 
-use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::usage::Word;
 use crate::cli::games::many;
 use chancery_core::map::Power;
@@ -75,7 +75,7 @@ pub(super) fn chosen(
     power: Power,
     text: &str,
     answers: &[bool],
-) -> Result<(String, Vec<DecidedCondition>), CommandError> {
+) -> CommandResult<(String, Vec<DecidedCondition>)> {
     if answers.is_empty() {
         return Ok((text.to_owned(), Vec::new()));
     }

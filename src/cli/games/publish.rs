@@ -3,6 +3,7 @@
 //!
 //! A file that says something else, because results were corrected or somebody edited it, is not replaced without a word.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
@@ -11,7 +12,7 @@ use super::args::GameName;
 use super::issue_files::{File, due_mails, is_late, result_mails, strictest, today};
 use super::report::{Look, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::issue::board_picture::{Maps, PictureForm};
@@ -38,7 +39,7 @@ pub struct Publish {
     /// The title; by default the name of the file or folder.
     #[arg(long)]
     pub title: Option<String>,
-    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, and headings behind #.
+    /// Print the editor's own text on the front page: a file with paragraphs apart by blank lines, headings behind #, lists behind -, and **strong** words.
     #[arg(long, value_name = "FILE")]
     pub editorial: Option<PathBuf>,
     /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG.
@@ -68,7 +69,7 @@ pub struct PrivateParts {
 
 impl Publish {
     /// Returns the file of the issue and its format.
-    fn file(&self) -> Result<(PathBuf, Format), CommandError> {
+    fn file(&self) -> CommandResult<(PathBuf, Format)> {
         let ending = self.place.extension().and_then(|ending| ending.to_str());
         let of_ending = ending.and_then(Format::of_ending);
         let format = self.look.format.or(of_ending).unwrap_or(Format::Html);
@@ -125,7 +126,7 @@ fn name_of(file: &Path, others: &[Source]) -> String {
 
 impl Runner<'_> {
     /// Opens the games of an issue: those that are named, else all of the list.
-    fn games_to_publish(&self, publish: &Publish) -> Result<Vec<OpenedGame>, CommandError> {
+    fn games_to_publish(&self, publish: &Publish) -> CommandResult<Vec<OpenedGame>> {
         if !publish.which.is_empty() {
             return publish.which.iter().map(|name| self.open(name)).collect();
         }
@@ -135,7 +136,7 @@ impl Runner<'_> {
         Ok(opened.filter_map(|opened| opened.map_err(|trouble| trouble.report()).ok()).collect())
     }
 
-    pub(super) fn publish(&mut self, publish: &Publish) -> Result<(), CommandError> {
+    pub(super) fn publish(&mut self, publish: &Publish) -> CommandResult {
         if publish.look.audience.is_some() {
             return Err(usage("an issue is for print; --powers adds a page for each power"));
         }
@@ -184,14 +185,20 @@ impl Runner<'_> {
         let pages = shown_to.flat_map(|source| source.pages(&private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
-        let kept: Vec<String> =
-            files.iter().filter(|file| file.says_other()).map(|file| shown(&file.path)).collect();
+        let says_other = |file: &&File| match std::fs::read(&file.path) {
+            Ok(there) => there != file.text.as_bytes(),
+            Err(fault) => fault.kind() != ErrorKind::NotFound,
+        };
+        let kept: Vec<String> = files.iter().filter(says_other).map(|file| shown(&file.path)).collect();
         if !kept.is_empty() && !publish.force {
             let why =
                 format!("nothing was written, because these files say something else: {}", kept.join(", "));
             return Err(failure(why).hint("use another name, or replace them with --force"));
         }
         let mut said = format!("{}\n", shown(&path));
+        if publish.private.powers {
+            said.extend([&*shown(&private), ": ", &many(files.len() - 1, "private page"), "\n"]);
+        }
         if publish.private.drafts {
             let path = private.join("drafts.mbox");
             said.extend([&*shown(&path), ": ", &many(drafts.len(), "draft"), "\n"]);

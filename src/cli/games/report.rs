@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::args::GameName;
 use super::score::drawn;
 use super::{Output, Runner, failed, failure, power_of, usage};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::{CommandError, CommandResult};
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
 use crate::cli::common::usage::{Word, one_of};
@@ -130,7 +130,7 @@ impl Report {
     }
 
     /// Returns the format: the one that was asked for, else that of the file's ending.
-    fn format(&self) -> Result<Format, CommandError> {
+    fn format(&self) -> CommandResult<Format> {
         let ending = self.output.as_ref().and_then(|path| path.extension()?.to_str());
         match (self.look.format, ending) {
             (Some(format), _) => Ok(format),
@@ -141,7 +141,7 @@ impl Report {
     }
 
     /// Returns where maps are drawn.
-    fn maps(&self, format: Format, path: Option<&PathBuf>) -> Result<Maps, CommandError> {
+    fn maps(&self, format: Format, path: Option<&PathBuf>) -> CommandResult<Maps> {
         let stem = path.and_then(|path| path.file_stem()).map(|stem| stem.to_string_lossy().into_owned());
         match (self.map, format, stem) {
             (None, ..) => Ok(Maps::Nowhere),
@@ -167,12 +167,7 @@ impl ValueEnum for PictureForm {
 
 impl Look {
     /// Returns how a report of a game is written in a format. House profiles are looked for beside the games of a folder.
-    pub(super) fn settings(
-        &self,
-        games: &GameFolder,
-        game: &Game,
-        format: Format,
-    ) -> Result<Settings, CommandError> {
+    pub fn settings(&self, games: &GameFolder, game: &Game, format: Format) -> CommandResult<Settings> {
         let audience = match self.audience.as_deref() {
             None | Some("print") => Audience::Everyone,
             Some("gm") => Audience::GameMaster,
@@ -192,7 +187,7 @@ impl Look {
 }
 
 /// Reads a house profile: a file, or `NAME.ron` in the folder `houses` below the games.
-pub(super) fn house(games: &GameFolder, name: &str) -> Result<Profile, CommandError> {
+pub(super) fn house(games: &GameFolder, name: &str) -> CommandResult<Profile> {
     let path = if Path::new(name).is_file() { PathBuf::from(name) } else { games.house(name) };
     let text = read_text(&path, MAX_HOUSE_BYTES)?;
     Profile::read(&text).map_err(|why| failure(format!("{}, {why}", shown(&path))))
@@ -223,7 +218,7 @@ pub(super) fn no_picture(why: String) -> CommandError {
 }
 
 impl Runner<'_> {
-    pub(super) fn report(&mut self, report: &Report) -> Result<(), CommandError> {
+    pub(super) fn report(&mut self, report: &Report) -> CommandResult {
         if report.look.house.as_deref() == Some("sample") {
             return Ok(write!(self.out, "{}", publish::SAMPLE)?);
         }

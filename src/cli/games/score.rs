@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::cli::common::output::Destination;
 use crate::cli::common::source::shown;
 use crate::cli::games::args::GameName;
@@ -19,6 +19,7 @@ use chancery_core::text::{Clean, table};
 use chancery_draw::{CentreChart, Series};
 use chancery_game::exchange::rows_csv;
 use chancery_game::game::{Game, Phrase, PowerRecord, Summary as Centres, say};
+use chancery_game::mail::without_addresses;
 use chancery_game::protocol::ByPower;
 use chancery_game::publish::chart;
 use chancery_game::publish::database::{wdd_boards, wdd_players};
@@ -85,7 +86,10 @@ impl<'a> GameScore<'a> {
 
     /// Returns who played each power, in the order of the standings.
     fn players(&self) -> Vec<Clean> {
-        self.standings.iter().map(|s| self.game.info.players[s.power.index()].name.clone()).collect()
+        let name = |s: &FinalStanding| {
+            Clean::line(&without_addresses(&self.game.info.players[s.power.index()].name))
+        };
+        self.standings.iter().map(name).collect()
     }
 }
 
@@ -194,29 +198,11 @@ fn of_several(names: &[GameName], all: &[GameScore<'_>], system: System, format:
     said.with("games", names).with("players", totals).with("not_over", open)
 }
 
-/// Writes the file of boards or of players for the World Diplomacy Database, which knows the usual powers alone.
-fn for_database(
-    names: &[GameName],
-    all: &[GameScore<'_>],
-    format: ScoreFormat,
-) -> Result<Output, CommandError> {
-    let keys = |map: &Map| map.powers().map(|p| map.power(p).key.clone()).collect::<Vec<_>>();
-    let usual = keys(&chancery_core::standard());
-    if let Some((name, _)) = names.iter().zip(all).find(|(_, one)| keys(one.game.map()) != usual) {
-        let name = Clean::line(name);
-        return Err(failure(format!("{name} was not played by the seven powers of the standard game")));
-    }
-    let boards: Vec<_> = all.iter().map(|one| (one.game, one.points[0].clone())).collect();
-    let is_boards = format == ScoreFormat::WddBoards;
-    Ok(Output::said(if is_boards { wdd_boards(&boards) } else { wdd_players(&boards) }))
-}
-
 impl Runner<'_> {
     /// Scores a game by one system or all, or several games by one.
-    pub(super) fn score(&mut self, score: &Score) -> Result<(), CommandError> {
+    pub(super) fn score(&mut self, score: &Score) -> CommandResult {
         let (names, system) = (&score.which, score.system);
-        let games =
-            names.iter().map(|name| Ok(self.open(name)?.game)).collect::<Result<Vec<_>, CommandError>>()?;
+        let games = names.iter().map(|name| Ok(self.open(name)?.game)).collect::<CommandResult<Vec<_>>>()?;
         let systems: Vec<System> = system.map_or_else(|| System::ALL.to_vec(), |one| vec![one]);
         let scored: Vec<GameScore<'_>> = games.iter().map(|game| GameScore::new(game, &systems)).collect();
         let path = score.destination.file();
@@ -224,7 +210,18 @@ impl Runner<'_> {
         let format = score.format.unwrap_or(if is_csv { ScoreFormat::Csv } else { ScoreFormat::Text });
         let said = match (scored.as_slice(), system) {
             (all, Some(_)) if matches!(format, ScoreFormat::WddBoards | ScoreFormat::WddPlayers) => {
-                for_database(names, all, format)?
+                // That database knows the usual powers alone.
+                let keys = |map: &Map| map.powers().map(|p| map.power(p).key.clone()).collect::<Vec<_>>();
+                let usual = keys(&chancery_core::standard());
+                if let Some((name, _)) = names.iter().zip(all).find(|(_, one)| keys(one.game.map()) != usual)
+                {
+                    let name = Clean::line(name);
+                    let why = format!("{name} was not played by the seven powers of the standard game");
+                    return Err(failure(why));
+                }
+                let boards: Vec<_> = all.iter().map(|one| (one.game, one.points[0].clone())).collect();
+                let is_boards = format == ScoreFormat::WddBoards;
+                Output::said(if is_boards { wdd_boards(&boards) } else { wdd_players(&boards) })
             }
             ([one], _) => of_one(one, &systems, format),
             (all, Some(system)) => of_several(names, all, system, format),
@@ -238,7 +235,7 @@ impl Runner<'_> {
         self.write_to(&score.destination, path, &said.text, path, done)
     }
 
-    pub(super) fn summary(&mut self, options: &Summary) -> Result<(), CommandError> {
+    pub(super) fn summary(&mut self, options: &Summary) -> CommandResult {
         let OpenedGame { game, file, .. } = self.open(&options.game)?;
         let summary = game.summary();
         let said = if options.svg {

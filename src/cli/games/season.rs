@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::cli::common::error::{CommandError, failure, warn};
+use crate::cli::common::error::{CommandResult, failure, warn};
 use crate::cli::common::named;
 use crate::cli::games::args::Adjudicate;
 use crate::cli::games::game_list::is_overdue;
@@ -15,7 +15,7 @@ use chancery_game::store::Summary;
 use chancery_lab::agent::StandIn;
 
 impl Runner<'_> {
-    pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> Result<(), CommandError> {
+    pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> CommandResult {
         let folder = self.game_folder.clone();
         if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
@@ -58,8 +58,8 @@ impl Runner<'_> {
     pub fn each_game(
         &mut self,
         options: &Adjudicate,
-        mut act: impl FnMut(&mut Self, &str) -> Result<(), CommandError>,
-    ) -> Result<(), CommandError> {
+        mut act: impl FnMut(&mut Self, &str) -> CommandResult,
+    ) -> CommandResult {
         let Adjudicate { which: names, due, complete, .. } = options;
         let (names, due, complete) = (names.as_slice(), *due, *complete);
         if let ([name], false, false) = (names, due, complete) {

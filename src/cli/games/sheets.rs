@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandError, CommandResult, failure};
 use crate::cli::common::source;
 use crate::cli::games::args::{Orders, Proxy};
 use crate::cli::games::order_lines::{DECIDES, chosen, order_lines, understood};
@@ -258,12 +258,7 @@ pub(super) struct MergeResult {
 }
 
 /// Writes a power's own sheet. Returns what became of the orders that stood, and which units have none now.
-pub(super) fn read_sheets(
-    game: &mut Game,
-    power: Power,
-    set: &Sheet,
-    asked: Option<MergePolicy>,
-) -> MergeResult {
+pub fn read_sheets(game: &mut Game, power: Power, set: &Sheet, asked: Option<MergePolicy>) -> MergeResult {
     let incoming = game.incoming(power, WhichOrders::Own, set, asked);
     let how = incoming.unreviewed();
     let told = how.map(|joining| incoming.describe(joining));
@@ -291,7 +286,7 @@ pub(super) fn read_sheets(
 
 impl Runner<'_> {
     /// Notes that another power orders a unit, or that none does any more.
-    pub fn proxy(&mut self, args: &Proxy) -> Result<(), CommandError> {
+    pub fn proxy(&mut self, args: &Proxy) -> CommandResult {
         self.change(&args.game, |game| {
             let power = power_of(game, &args.power)?;
             let to = args.to.as_deref().map(|to| power_of(game, to)).transpose()?;
@@ -326,7 +321,7 @@ impl Runner<'_> {
     }
 
     /// Enters a text of a power, deletes its orders, or puts back those from before a text.
-    pub fn orders(&mut self, args: &Orders) -> Result<(), CommandError> {
+    pub fn orders(&mut self, args: &Orders) -> CommandResult {
         let which = order_lines::of_options(args.standby, args.later);
         match (args.restore, &args.file) {
             (Some(number), _) => {
@@ -338,7 +333,7 @@ impl Runner<'_> {
     }
 
     /// Enters a text of a power. The answers decide its conditions, if there are any.
-    fn enter(&mut self, args: &Orders, which: WhichOrders, file: &Path) -> Result<(), CommandError> {
+    fn enter(&mut self, args: &Orders, which: WhichOrders, file: &Path) -> CommandResult {
         let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
         let (asked, text) = (args.sets, letter.text.as_str());
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
@@ -393,7 +388,7 @@ impl Runner<'_> {
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> Result<(), CommandError> {
+    fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> CommandResult {
         self.change_keeping("changed", name, |game| {
             let power = power_of(game, power)?;
             let stood = game.orders(power, which).clone();
@@ -413,7 +408,7 @@ impl Runner<'_> {
     }
 
     /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
-    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> Result<(), CommandError> {
+    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> CommandResult {
         self.change(name, |game| {
             let past = past(game, phase)?;
             let from = game.current();
@@ -442,14 +437,14 @@ impl Runner<'_> {
 }
 
 /// Returns the phase of the present line that is called so and was adjudicated.
-fn past(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
+fn past(game: &Game, phase: Phase) -> CommandResult<NodeId> {
     let open = || usage(format!("the orders of {} are not adjudicated yet", phase.phrase()));
     let id = phase_of(game, phase)?;
     game.node(id).judged.as_ref().map(|_| id).ok_or_else(open)
 }
 
 /// Returns whose order a text is in the current phase, and the order.
-fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
+fn whose(game: &Game, text: &str) -> CommandResult<(Power, ReadOrder)> {
     let reading = read(game, text, None);
     if let Some(note) = reading.errors().next() {
         return Err(failure(format!("{note}; nothing was changed")));

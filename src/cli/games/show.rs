@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandResult, failure};
 use crate::cli::games::args::Show;
 use crate::cli::games::sheets::sign;
 use crate::cli::games::{Output, Runner, many, power_of};
@@ -28,7 +28,7 @@ struct GameView<'g> {
 impl Runner<'_> {
     /// Shows a phase of the current branch, of all powers or of one. In a style orders are shown as they are understood,
     /// else as they were sent. A phase that was adjudicated is shown with its results.
-    pub fn show(&mut self, args: &Show) -> Result<(), CommandError> {
+    pub fn show(&mut self, args: &Show) -> CommandResult {
         let mut opened = self.open(&args.game)?;
         opened.game.received_lines = opened.file.received_lines();
         let game = &opened.game;
@@ -49,7 +49,7 @@ impl Runner<'_> {
     }
 
     /// Lists the phases of the current branch, the newest first.
-    pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
+    pub fn log(&mut self, name: &str) -> CommandResult {
         let game = self.open(name)?.game;
         let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
         let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
@@ -59,7 +59,7 @@ impl Runner<'_> {
 }
 
 /// Returns the phase of the current branch that is called so.
-pub(super) fn phase_of(game: &Game, phase: Phase) -> Result<NodeId, CommandError> {
+pub(super) fn phase_of(game: &Game, phase: Phase) -> CommandResult<NodeId> {
     let found = game.line().into_iter().find(|&id| game.node(id).position.phase == phase);
     found.ok_or_else(|| {
         failure(format!("the current branch has no {}", phase.phrase()))
@@ -68,7 +68,7 @@ pub(super) fn phase_of(game: &Game, phase: Phase) -> Result<NodeId, CommandError
 }
 
 /// Writes the results of a phase, of all powers or of one, as the screen has them.
-fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> Result<Output, CommandError> {
+fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> CommandResult<Output> {
     let Some(id) = id.filter(|id| game.is_adjudicated(*id)) else {
         return Err(failure("the phase is not adjudicated yet"));
     };
@@ -88,7 +88,7 @@ fn results(game: &Game, id: Option<NodeId>, only: Option<Power>) -> Result<Outpu
     Ok(Output::said(lines.join("\n").trim_end().to_owned() + "\n").with("results", lines))
 }
 
-fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(), CommandError> {
+fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> CommandResult {
     let (game, report) = (shown.game, &shown.report);
     let map = game.map();
     writeln!(out, "{}: {}", game.info.name, report.phase.title())?;
@@ -144,7 +144,7 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(
 }
 
 /// Prints the sheets of a power beside its own.
-fn beside(own: &PowerReport, out: &mut dyn Write) -> Result<(), CommandError> {
+fn beside(own: &PowerReport, out: &mut dyn Write) -> CommandResult {
     let standby =
         if own.standby_counts() { "standby's orders, which are used" } else { "standby's orders, not used" };
     let sheets = [

@@ -7,7 +7,7 @@ use serde_json::{Map as Object, Value, json};
 
 use super::args::{Players, Propose, Tally, Vote};
 use super::{Output, Runner, failed, failure, power_of, usage, warn};
-use crate::cli::common::error::CommandError;
+use crate::cli::common::error::CommandResult;
 use crate::engines;
 use chancery_core::rules::CHOICES;
 use chancery_core::text::Clean;
@@ -26,7 +26,7 @@ pub enum MotionName {
 /// How wide the column of settings is at most, in characters; longer ones stand out.
 const WIDEST: usize = 40;
 
-pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandError> {
+pub(super) fn set_all(game: &mut Game, facts: &[String]) -> CommandResult {
     let (engine, rules) = (game.info.engine, game.info.rules);
     let pair = |fact: &String| {
         let (key, value) = fact.split_once('=').ok_or_else(|| {
@@ -35,7 +35,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandEr
         })?;
         Ok((key.trim().to_owned(), value.to_owned()))
     };
-    let mut pairs = facts.iter().map(pair).collect::<Result<Vec<_>, CommandError>>()?;
+    let mut pairs = facts.iter().map(pair).collect::<CommandResult<Vec<_>>>()?;
     // A preset replaces all choices. Those that are made beside it stand, wherever they were written.
     pairs.sort_by_key(|(key, _)| key != "rules");
     for (key, value) in &pairs {
@@ -61,7 +61,7 @@ pub(super) fn set_all(game: &mut Game, facts: &[String]) -> Result<(), CommandEr
     objection.map_or(Ok(()), |objection| Err(usage(objection)))
 }
 
-fn set(game: &mut Game, key: &str, value: &str) -> Result<(), CommandError> {
+fn set(game: &mut Game, key: &str, value: &str) -> CommandResult {
     let value = value.trim();
     let is_known = game.fact(key).is_some();
     game.set_fact(engines::ALL, key, value).map_err(|fault| {
@@ -75,7 +75,7 @@ fn set(game: &mut Game, key: &str, value: &str) -> Result<(), CommandError> {
 }
 
 /// Returns the place of a proposal among all, by the number that people know it by.
-fn at(number: usize) -> Result<usize, CommandError> {
+fn at(number: usize) -> CommandResult<usize> {
     number
         .checked_sub(1)
         .ok_or_else(|| usage("proposals are numbered from 1").hint("`chancery games tally GAME` lists them"))
@@ -119,7 +119,7 @@ fn all_players(game: &Game) -> Output {
 }
 
 impl Runner<'_> {
-    pub fn set(&mut self, name: &str, facts: &[String]) -> Result<(), CommandError> {
+    pub fn set(&mut self, name: &str, facts: &[String]) -> CommandResult {
         if facts.is_empty() {
             let game = self.open(name)?.game;
             let rows = game.fact_rows().into_iter().map(|row| {
@@ -173,7 +173,7 @@ impl Runner<'_> {
     }
 
     /// Lists who plays each power and who played it before, or records a change of one.
-    pub fn players(&mut self, args: &Players) -> Result<(), CommandError> {
+    pub fn players(&mut self, args: &Players) -> CommandResult {
         let Some(power) = &args.power else {
             let said = all_players(&self.open(&args.game)?.game);
             return self.print(said);
@@ -208,7 +208,7 @@ impl Runner<'_> {
         })
     }
 
-    pub fn propose(&mut self, args: &Propose) -> Result<(), CommandError> {
+    pub fn propose(&mut self, args: &Propose) -> CommandResult {
         self.change(&args.game, |game| {
             let by = args.by.as_deref().map(|by| power_of(game, by)).transpose()?;
             let powers = || args.words.iter().map(|w| power_of(game, w)).collect::<Result<Vec<_>, _>>();
@@ -229,7 +229,7 @@ impl Runner<'_> {
         })
     }
 
-    pub fn vote(&mut self, args: &Vote) -> Result<(), CommandError> {
+    pub fn vote(&mut self, args: &Vote) -> CommandResult {
         self.change(&args.game, |game| {
             let power = power_of(game, &args.power)?;
             game.vote(at(args.number)?, power, args.ballot).map_err(failed)?;
@@ -239,7 +239,7 @@ impl Runner<'_> {
         })
     }
 
-    pub fn tally(&mut self, args: &Tally) -> Result<(), CommandError> {
+    pub fn tally(&mut self, args: &Tally) -> CommandResult {
         let Some(number) = args.number else {
             let said = proposals(&self.open(&args.game)?.game);
             return self.print(said);

@@ -1,6 +1,6 @@
 //! `chancery map --layer`: one thing shown on the map instead of all orders.
 
-use crate::cli::common::error::{CommandError, usage};
+use crate::cli::common::error::{CommandResult, usage};
 use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::{Position, Ranges, Threats};
 use chancery_draw::Scene;
@@ -19,7 +19,7 @@ pub enum Layer {
 
 impl Layer {
     /// Reads `threats:BUR`, `ranges:PAR` or `ranges:France`.
-    pub fn read(map: &Map, text: &str) -> Result<Self, CommandError> {
+    pub fn read(map: &Map, text: &str) -> CommandResult<Self> {
         let (name, of) = text.split_once(':').map_or((text, None), |(name, of)| (name, Some(of.trim())));
         let province = || {
             let of = of.ok_or_else(|| usage(format!("--layer {name} needs a place, as in {name}:BUR")))?;
@@ -37,12 +37,7 @@ impl Layer {
     }
 
     /// Puts the layer into a scene that has all orders; gives what there is to say, in pieces.
-    pub fn show(
-        self,
-        scene: &mut Scene,
-        map: &Map,
-        position: &Position,
-    ) -> Result<Vec<String>, CommandError> {
+    pub fn show(self, scene: &mut Scene, map: &Map, position: &Position) -> CommandResult<Vec<String>> {
         let unit_in = |at: Province| {
             let none = || usage(format!("there is no unit in {}", map.code(at)));
             position.unit_in(map, at).ok_or_else(none)

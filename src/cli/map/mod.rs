@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 
-use crate::cli::common::error::{CommandError, failure, usage};
+use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::source::{is_game, is_map};
 use crate::cli::common::{map_file, named, own_maps, source};
@@ -30,7 +30,7 @@ use chancery_game::store::{GameFolder, MAX_GAME_BYTES, Tables, games_folder, rea
 use layer::Layer;
 
 /// Runs the command.
-pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let mut options = options.clone();
     let destination = options.destination.clone();
     destination.choose_picture(&mut options.svg, &mut options.png, PNG_WIDTH)?;
@@ -40,7 +40,7 @@ pub fn run(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 /// The width of a PNG in pixels, if nobody says it.
 const PNG_WIDTH: u32 = 2000;
 
-fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let board = Board::find(options, folder)?;
     let shown = MapView::new(options, &board.map)?;
     if (options.caption || options.legend) && !options.svg && options.png.is_none() {
@@ -66,7 +66,7 @@ fn draw(options: &Options, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         return Ok(out.write_all(picture.as_bytes())?);
     }
     if let Some(wide) = options.png {
-        if out_is_screen(options) {
+        if options.destination.file().is_none() && io::stdout().is_terminal() {
             return Err(CommandError::Usage(
                 "a PNG is not text: redirect it, as in `chancery map --png > map.png`".into(),
             ));
@@ -123,11 +123,6 @@ fn size(text: &str) -> Result<(u16, u16), String> {
     size.ok_or_else(|| "a size looks like 110x34, at most 500x200".to_owned())
 }
 
-/// Returns whether the output goes to a person's terminal, where pixels are of no use.
-fn out_is_screen(options: &Options) -> bool {
-    options.png.is_some() && options.destination.file().is_none() && io::stdout().is_terminal()
-}
-
 struct MapView {
     coloured: bool,
     palette: Arc<Palette>,
@@ -136,7 +131,7 @@ struct MapView {
 }
 
 impl MapView {
-    fn new(options: &Options, map: &Map) -> Result<Self, CommandError> {
+    fn new(options: &Options, map: &Map) -> CommandResult<Self> {
         let whose = match options.orders.as_str() {
             "results" => Whose::All,
             "none" => Whose::Nobodys,
@@ -159,7 +154,7 @@ impl MapView {
 }
 
 /// Returns a theme by its name, or from a file.
-fn palette(name: &str) -> Result<Arc<Palette>, CommandError> {
+fn palette(name: &str) -> CommandResult<Arc<Palette>> {
     if let Some(found) = Palette::builtin(name) {
         return Ok(found);
     }
@@ -209,7 +204,7 @@ impl Board {
     }
 
     /// Makes a map by name or file at its start, the sample game, a saved game, or what another file holds.
-    fn find(options: &Options, folder: Option<PathBuf>) -> Result<Self, CommandError> {
+    fn find(options: &Options, folder: Option<PathBuf>) -> CommandResult<Self> {
         let what = options.source.as_str();
         let path = Path::new(what);
         if what == "sample" {
@@ -246,12 +241,7 @@ impl Board {
     }
 
     /// Makes a map at its start; `what` names it in messages.
-    fn at_start(
-        map: Arc<Map>,
-        drawing: Drawing,
-        what: &str,
-        phase: Option<Phase>,
-    ) -> Result<Self, CommandError> {
+    fn at_start(map: Arc<Map>, drawing: Drawing, what: &str, phase: Option<Phase>) -> CommandResult<Self> {
         let position = Position::start(&map);
         if phase.is_some_and(|wanted| wanted != position.phase) {
             let own = position.phase;
@@ -263,7 +253,7 @@ impl Board {
     }
 
     /// Makes a phase of a game's current line; the last one if none is asked for.
-    fn of_game(game: &Game, tables: &Tables, phase: Option<Phase>) -> Result<Self, CommandError> {
+    fn of_game(game: &Game, tables: &Tables, phase: Option<Phase>) -> CommandResult<Self> {
         let shown = named::phase_of(game, phase)?;
         let report = PhaseReport::new(game, shown, Audience::GameMaster);
         let title = format!("{}, {}", Clean::line(&game.info.name), report.phase.title());
@@ -278,7 +268,7 @@ impl Board {
     }
 
     /// Makes a position in any form that `chancery adjudicate` reads, with what that makes of its orders.
-    fn of_position(name: &str, text: &str, phase: Option<Phase>) -> Result<Self, CommandError> {
+    fn of_position(name: &str, text: &str, phase: Option<Phase>) -> CommandResult<Self> {
         let written = FileRequest::read(text).with_context(|| name.to_owned())?;
         if let Some(phase) = phase {
             written.only_of(name, phase)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandResult, failure};
 use crate::cli::common::output::Destination;
 use crate::cli::common::output::many;
 use crate::cli::common::{map_file, source};
@@ -22,7 +22,7 @@ pub fn draw(
     shapes: &[String],
     destination: &Destination,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     destination.check()?;
     let given = shapes.iter().map(|pair| given(map, pair)).collect::<Result<Vec<_>, _>>()?;
     let name = source::name(from);
@@ -44,7 +44,7 @@ pub fn draw(
 }
 
 /// Reads `ID=CODE`.
-fn given(map: &Map, pair: &str) -> Result<(String, Province), CommandError> {
+fn given(map: &Map, pair: &str) -> CommandResult<(String, Province)> {
     let bad = |why: String| failure(why).hint("write --shape ID=CODE, as in --shape sea_12=NTH");
     let shown = Clean::line(pair);
     let (id, code) = pair.rsplit_once('=').ok_or_else(|| bad(format!("`{shown}` has no `=`")))?;

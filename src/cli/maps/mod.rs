@@ -10,7 +10,7 @@ use anyhow::anyhow;
 use clap::{Args as ClapArgs, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::common::error::{CommandError, warn};
+use crate::cli::common::error::{CommandError, CommandResult, warn};
 use crate::cli::common::output::Destination;
 use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
@@ -28,7 +28,7 @@ use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder}
 use chancery_why::words::capital;
 
 /// Runs the command.
-pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     match &options.command {
         None => list(&own_maps::tables(folder), options.json, out),
         Some(MapsCommand::Add { file }) => add(file, folder, out),
@@ -61,7 +61,7 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
 }
 
-fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> Result<(), CommandError> {
+fn list(tables: &Tables, as_json: bool, out: &mut dyn Write) -> CommandResult {
     let one = |map: &Map, file: Option<&Path>| {
         let file = file.map(source::shown);
         let beside = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
@@ -87,7 +87,7 @@ fn summary(map: &Map) -> String {
     format!("{title}, {powers}, {provinces} provinces, {centres} supply centres")
 }
 
-fn show(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
+fn show(map: &Map, out: &mut dyn Write) -> CommandResult {
     writeln!(out, "{}", summary(map))?;
     let builds = if map.builds_anywhere() { "; builds in any centre that a power owns" } else { "" };
     writeln!(out, "begins {}, won with {} centres{builds}", map.begins().title(), map.victory())?;
@@ -179,7 +179,7 @@ fn import(
     [name, title, variant]: [Option<&str>; 3],
     destination: &Destination,
     out: &mut dyn Write,
-) -> Result<(), CommandError> {
+) -> CommandResult {
     let shown = source::name(file);
     let text = source::read_old_text(file, MAX_MAP_BYTES)?;
     let folder = file.parent().map(Path::to_owned).unwrap_or_default();
@@ -226,7 +226,7 @@ fn import(
     }
 }
 
-fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result<(), CommandError> {
+fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> CommandResult {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = map_file::map(&name, &text)?;
@@ -236,7 +236,7 @@ fn layout(file: &Path, destination: &Destination, out: &mut dyn Write) -> Result
 }
 
 /// Checks one file; whether it is sound.
-fn check(path: &Path, out: &mut dyn Write) -> Result<bool, CommandError> {
+fn check(path: &Path, out: &mut dyn Write) -> CommandResult<bool> {
     let name = source::name(path);
     let text = match source::read_text(path, MAX_MAP_BYTES) {
         Ok(text) => text,
@@ -352,7 +352,7 @@ pub enum MapsCommand {
 }
 
 /// Adds a map, with the drawings beside it.
-pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let text = source::read_text(file, MAX_MAP_BYTES)?;
     let name = source::name(file);
     let map = map_file::map(&name, &text)?;
@@ -384,7 +384,7 @@ pub fn add(file: &Path, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<
 }
 
 /// Moves a map into the trash.
-pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn remove(name: &str, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let game_folder = GameFolder::new(engines::ALL, games_folder(folder).map_err(anyhow::Error::from)?);
     let path = game_folder.remove_map(name).map_err(anyhow::Error::from)?;
     let path = source::shown(&path);

@@ -16,7 +16,7 @@ use clap::builder::RangedU64ValueParser;
 use clock::{Clock, TimedPlayer};
 use course::{Course, Sums, won_in};
 
-use crate::cli::common::error::{CommandError, failed, usage};
+use crate::cli::common::error::{CommandResult, failed, usage};
 use crate::cli::common::jobs::{Interrupt, Progress};
 use crate::cli::common::output::{Output, many};
 use crate::cli::common::own_maps;
@@ -34,7 +34,7 @@ const YEARS: u16 = 34;
 const MOST_SEATED: usize = 10;
 
 /// Runs the command.
-pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
+pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> CommandResult {
     let experiments = options.player == thesis::THESIS;
     if !experiments && options.charts.is_some() {
         return Err(usage("--charts needs `play thesis`"));
@@ -68,7 +68,7 @@ pub fn run(options: &Play, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
     }
 }
 
-fn power_of(map: &Map, name: &str) -> Result<Power, CommandError> {
+fn power_of(map: &Map, name: &str) -> CommandResult<Power> {
     map.names().power(name).ok_or_else(|| {
         let all: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
         let name = Clean::line(name);
@@ -133,7 +133,7 @@ impl Tables<'_> {
     }
 
     /// Returns who sits where, by game.
-    fn seatings(&self, power: Option<Power>) -> Result<Vec<Seats>, CommandError> {
+    fn seatings(&self, power: Option<Power>) -> CommandResult<Vec<Seats>> {
         let powers = self.context.map.powers().len();
         if self.options.seatings {
             if powers > MOST_SEATED {
@@ -158,7 +158,7 @@ impl Tables<'_> {
         Contest { context: self.context, until, calm: self.options.calm, between }
     }
 
-    fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> Result<(), CommandError> {
+    fn games(&self, seatings: &[Seats], out: &mut dyn Write) -> CommandResult {
         let contest = self.contest();
         let clock = Clock::default();
         let number = seatings.len();
@@ -271,12 +271,7 @@ impl Tables<'_> {
         rows
     }
 
-    fn in_json(
-        &self,
-        games: &[Game],
-        rows: &[(String, Sums)],
-        out: &mut dyn Write,
-    ) -> Result<(), CommandError> {
+    fn in_json(&self, games: &[Game], rows: &[(String, Sums)], out: &mut dyn Write) -> CommandResult {
         let map = self.context.map;
         let key = |power: Power| map.power(power).key.clone();
         let each = |numbers: &[usize]| -> BTreeMap<String, usize> {
@@ -303,7 +298,7 @@ impl Tables<'_> {
     }
 
     /// Prints how often which orders open the game.
-    fn openings(&self, power: Power, out: &mut dyn Write) -> Result<(), CommandError> {
+    fn openings(&self, power: Power, out: &mut dyn Write) -> CommandResult {
         let map = self.context.map;
         let position = Position::start(map);
         if position.phase.kind != PhaseKind::Movement {

@@ -104,8 +104,10 @@ impl Map {
         &self,
         province: impl FnMut(&mut ProvinceInfo),
         power: impl FnMut(&mut PowerInfo),
+        coast: impl FnMut(&mut String),
     ) -> Self {
         let mut map = self.clone();
+        map.locations.iter_mut().filter_map(|(_, coast)| coast.as_mut()).for_each(coast);
         map.provinces.iter_mut().for_each(province);
         map.powers.iter_mut().for_each(power);
         map

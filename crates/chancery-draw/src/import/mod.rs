@@ -79,7 +79,13 @@ pub fn from_svg(
     let document = Document::read(text)?;
     let names = Names { map, given };
     let found = outlines::find(text, &document, &Layers::of(&document), &names)?;
-    let mut remarks = first_remarks(&document, &found, map);
+    let shown = |p: &Province| found.outlines.iter().any(|o| o.place.0 == *p);
+    let unseen = map.provinces().filter(|p| is_open(map, *p) && !shown(p));
+    let mut remarks: Vec<OutlineRemark> = unseen.map(OutlineRemark::NoShape).collect();
+    remarks.extend(found.strangers.iter().cloned().map(OutlineRemark::NoProvince));
+    remarks.extend(found.broken.iter().map(|&line| OutlineRemark::Broken(line)));
+    remarks.extend(Some(document.scripts).filter(|&n| n > 0).map(OutlineRemark::Scripts));
+    remarks.extend(Some(document.pictures).filter(|&n| n > 0).map(OutlineRemark::Pictures));
     let missing = remarks.iter().any(|r| matches!(r, OutlineRemark::NoShape(_)));
     if missing {
         return Ok(Imported { text: None, remarks });
@@ -115,17 +121,6 @@ pub fn from_svg(
 /// Returns whether a unit can ever be in a province.
 fn is_open(map: &Map, province: Province) -> bool {
     map.province(province).kind != Kind::Impassable
-}
-
-fn first_remarks(document: &Document, found: &Found, map: &Map) -> Vec<OutlineRemark> {
-    let shown = |p: &Province| found.outlines.iter().any(|o| o.place.0 == *p);
-    let mut remarks: Vec<OutlineRemark> =
-        map.provinces().filter(|p| is_open(map, *p) && !shown(p)).map(OutlineRemark::NoShape).collect();
-    remarks.extend(found.strangers.iter().cloned().map(OutlineRemark::NoProvince));
-    remarks.extend(found.broken.iter().map(|&line| OutlineRemark::Broken(line)));
-    remarks.extend(Some(document.scripts).filter(|&n| n > 0).map(OutlineRemark::Scripts));
-    remarks.extend(Some(document.pictures).filter(|&n| n > 0).map(OutlineRemark::Pictures));
-    remarks
 }
 
 /// The part of an SVG that becomes the drawing, and the scale of the drawing.

@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 use serde_json::{Map, Value, json};
 
-use super::{BadImport, ImportedGame, from_python};
+use super::{BadImport, ImportResult, from_python};
 use crate::store::Tables;
 use chancery_core::map::Phase;
 
@@ -60,7 +60,7 @@ fn order(at: String, order: &Value) -> String {
 /// # Errors
 ///
 /// If the page names no season, has not all three values, or they are no position.
-pub(super) fn read(page: &str, name: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+pub(super) fn read(page: &str, name: &str, tables: &Tables) -> ImportResult {
     let phase =
         phase(page).ok_or_else(|| BadImport::new("the page names no season, such as (Spring 1901)"))?;
     let units = lists(page, "unitsByPlayer", |at, unit| {

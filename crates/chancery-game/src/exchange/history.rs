@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::judge_text::{self, JudgeLine};
-use super::{BadImport, Form, ImportedGame, judge};
+use super::{BadImport, Form, ImportResult, ImportedGame, judge};
 use crate::game::Game;
 use crate::store::Tables;
 use chancery_core::map::{Map, Phase, PhaseKind, standard};
@@ -79,7 +79,7 @@ impl OrderList {
     /// # Errors
     ///
     /// If the phases do not follow each other, or an order names no power.
-    pub fn game(&self, name: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+    pub fn game(&self, name: &str, tables: &Tables) -> ImportResult {
         let table = tables.find("standard").map_err(|none| BadImport::new(none.to_string()))?;
         let mut notices = Vec::new();
         let sections = self.sections.iter().map(|section| section.judged(table.map(), &mut notices));
@@ -171,7 +171,8 @@ fn sections(map: &Map, text: &str, read: &dyn Fn(&str) -> Reading) -> (String, V
     let (mut above, mut sections) = (String::new(), Vec::<Section>::new());
     let mut here = None;
     for line in text.lines() {
-        let header = header(&read(line));
+        // Some sites write `Autumn, 1901`.
+        let header = header(&read(&line.replace(',', " ")));
         if let Some(phase) = header.as_ref().and_then(|header| header.phase) {
             let known = sections.iter().position(|section| section.phase == phase);
             here = Some(known.unwrap_or_else(|| {

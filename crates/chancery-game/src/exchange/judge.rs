@@ -12,7 +12,7 @@
 use std::sync::Arc;
 
 use super::judge_text::{JudgeLine, Section, sections};
-use super::{BadImport, ImportedGame, first_notices, not_too_long};
+use super::{BadImport, ImportResult, ImportedGame, first_notices, not_too_long};
 use crate::game::{Game, Table};
 use crate::store::Tables;
 use chancery_core::adjudicate::{Entry, Verdict};
@@ -29,25 +29,21 @@ const MAX_JUDGE_BYTES: usize = 4 << 20;
 /// # Errors
 ///
 /// If there is no result in the text, it begins with no phase of movement, or it leaves out a phase.
-pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+pub fn read_judge(text: &str, name: &str, map: &str, tables: &Tables) -> ImportResult {
     if text.len() > MAX_JUDGE_BYTES {
         return Err(BadImport::new(format!("it has more than {MAX_JUDGE_BYTES} bytes")));
     }
     let table = tables.find(map).map_err(|none| BadImport::new(none.to_string()))?;
-    played(&table, name, &sections(table.map(), text))
+    let sections = sections(table.map(), text);
+    if sections.is_empty() {
+        return Err(BadImport::new(super::not_a_game(text)));
+    }
+    played(&table, name, &sections)
 }
 
 /// Returns a game in which the phases of a text are adjudicated.
-pub(super) fn played(
-    table: &Arc<Table>,
-    name: &str,
-    sections: &[Section],
-) -> Result<ImportedGame, BadImport> {
-    let Some(first) = sections.first() else {
-        return Err(BadImport::new(
-            "no results of a judge are in it, such as `Movement results for Spring of 1901`",
-        ));
-    };
+pub(super) fn played(table: &Arc<Table>, name: &str, sections: &[Section]) -> ImportResult {
+    let first = sections.first().ok_or_else(|| BadImport::new("it has no phase"))?;
     not_too_long(sections.len())?;
     let mut notices = Vec::new();
     let mut game = Game::on(table, name);

@@ -39,6 +39,9 @@ pub struct ImportedGame {
     pub notices: Vec<String>,
 }
 
+/// A game that was read, or why the text is none.
+pub type ImportResult = Result<ImportedGame, BadImport>;
+
 /// Returns a game in the forms that other programs and spreadsheets read, each with the name of its file.
 pub fn export_files(game: &Game) -> Vec<(String, Vec<u8>)> {
     // Of a map that the Python package does not have there is nothing that it could load.
@@ -122,7 +125,7 @@ impl Form {
     /// # Errors
     ///
     /// If the text is no game in this form, or the game has faults.
-    pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+    pub fn read(self, text: &str, name: &str, map: &str, tables: &Tables) -> ImportResult {
         let text = &*line_ends(text.trim_start_matches('\u{feff}'));
         let json = || serde_json::from_str(text).map_err(|e| BadImport::new(format!("it is not JSON: {e}")));
         let mut imported = match self {
@@ -142,6 +145,24 @@ impl Form {
         // A name of another program may be any text.
         imported.game.info.name = as_name(&imported.game.info.name);
         Ok(imported)
+    }
+}
+
+/// Returns what a text is that is in no form of a game, and what to do about it.
+fn not_a_game(text: &str) -> &'static str {
+    let has = |words: &str| text.contains(words);
+    if text.starts_with(['\u{1f}', '\u{8b}']) || has("dip.world.World") {
+        "it is a packed file, such as a saved game of jDip, which only jDip can read; copy the orders from jDip's reports \
+         as text, with a line such as `Spring 1901` above each season, and import that"
+    } else if text.lines().any(|line| line.trim() == "ORDERS") && has("PRESTATE") {
+        "it has test cases and no game; write the units and orders of a case as a position, and use \
+         `chancery games new NAME --position FILE`"
+    } else if OrderList::of(&format!("Spring 1901\n{text}")).is_some() {
+        "it has orders, and no season; write a line such as `Spring 1901` above them, and the name of each power above its \
+         orders"
+    } else {
+        "no game is in it that Chancery knows; `chancery games import --help` lists the forms, and of a judge's mail the results \
+         are needed, such as `Movement results for Spring of 1901`"
     }
 }
 

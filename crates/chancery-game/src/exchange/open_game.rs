@@ -5,6 +5,7 @@
 use crate::game::{
     Audience, Former, Game, Info, Node, NodeId, Player, Record, RestoreFault, Sheet, StoredGame,
 };
+use crate::mail::without_addresses;
 use crate::report::PhaseReport;
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
@@ -58,13 +59,13 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
 fn open_info(game: &Game) -> Info {
     let info = &game.info;
     let former = |former: &Former| Former {
-        name: former.name.clone(),
+        name: Clean::line(&without_addresses(&former.name)),
         contact: Clean::default(),
         until: former.until,
         note: Clean::default(),
     };
     let player = |player: &Player| Player {
-        name: player.name.clone(),
+        name: Clean::line(&without_addresses(&player.name)),
         former: player.former.iter().map(former).collect(),
         ..Player::default()
     };

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::json::FORMAT;
 use super::python_form::{ByPower, Lists, PythonGame, SavedPhase, SavedState, lists};
-use super::{BadImport, ImportedGame, first_notices, not_too_long};
+use super::{BadImport, ImportResult, ImportedGame, first_notices, not_too_long};
 use crate::game::{
     Ending, Game, Info, Motion, Node, NodeId, PhaseInput, Press, Record, Records, RestoreFault, Row, Rows,
     Sheet, StoredGame, Table,
@@ -80,14 +80,19 @@ fn each_power<T>(map: &Map, value: impl Fn(Power) -> T) -> ByPower<T> {
 fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Value {
     let map = game.map();
     let node = game.node(id);
-    let rows = node.judged.as_ref().map(|j| j.outcome.rows()).unwrap_or_default();
+    // Orders for the phase that is due are written without results.
+    let open = || {
+        let orders = game.phase_orders(id);
+        game.table().resolve(&orders.by, &node.position, &orders.read_sheets)
+    };
+    let rows = node.judged.as_ref().map_or_else(|| open().rows(), |judged| judged.outcome.rows());
     let rules = node.judged.as_ref().map_or(&game.info.rules, |j| &j.by.rules);
     let writer = Writer { map, rules, position: &node.position, style: Style::Python };
     let orders = |p: Power| -> Vec<String> {
         // A removal that the rule for civil disorder chose is written, too: that package has its own rule.
         let chosen = [Some(Reason::CivilDisorder), Some(Reason::ChosenInDisorder)];
-        let said = |r: &Row| r.is_ordered() || chosen.contains(&r.reason);
-        let own = rows.iter().filter(|r| r.power == p && !r.refused && said(r));
+        let said = |r: &Row| r.is_ordered() || node.judged.is_some() && chosen.contains(&r.reason);
+        let own = rows.iter().filter(|r| r.power == p && !r.refused && ending.is_none() && said(r));
         own.map(|row| row.order.styled(&writer, row.by).text).collect()
     };
     // The press of the phase in which the game ended stands with its end.
@@ -99,7 +104,7 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
         let phase = node.position.phase.to_string();
         json!({ "sender": name(&press.from), "recipient": recipient, "time_sent": at, "phase": phase, "message": press.text })
     };
-    let taken = rows.iter().filter(|r| !r.refused);
+    let taken = rows.iter().filter(|r| !r.refused && node.judged.is_some());
     let results = taken.filter_map(|row| Some((row.unit?.canonical(map), result(row))));
     json!({
         "name": name(&node.position, ending),
@@ -184,7 +189,7 @@ fn result(row: &Row) -> Vec<&'static str> {
 /// # Errors
 ///
 /// If it is no such game, or is played on a map that is not there.
-pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadImport> {
+pub fn from_python(saved: &Value, tables: &Tables) -> ImportResult {
     if saved["format"] == FORMAT {
         return Err(BadImport::new(
             "it was exported with `--format json`, which cannot be imported; export with `--format python` or `--format ron`",
@@ -194,9 +199,10 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
         let (at, fault) = (error.path().to_string(), json_fault(&error.inner().to_string()));
         BadImport::new(if at == "." { fault } else { format!("{at}: {fault}") })
     })?;
-    let map_name = saved.map.as_deref().unwrap_or("standard");
+    // dipcc calls the board of France and Austria so.
+    let map_name = saved.map.as_deref().unwrap_or("standard").replace("fva", "standard_france_austria");
     // A map that only one of both has keeps its name.
-    let ours = shared().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
+    let ours = shared().find(|(_, theirs)| *theirs == map_name).map_or(&*map_name, |(ours, _)| ours);
     let table = tables.get(ours);
     let table = table.ok_or_else(|| {
         BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have"))
@@ -244,11 +250,7 @@ fn end(game: &mut Game, victors: Vec<Power>) -> Option<String> {
     let by_rules = game.ending();
     let motion = match victors.as_slice() {
         named if by_rules.as_ref().is_some_and(|e| named.is_empty() || e.sharing() == named) => return None,
-        [] => {
-            return Some(
-                "the file says that the game is over, but not who won or shares in a draw".to_owned(),
-            );
-        }
+        [] => return Some("the file says that the game is over, but not who won or drew".to_owned()),
         &[power] => Motion::Concession(power),
         _ => Motion::Draw(victors),
     };
@@ -425,7 +427,7 @@ impl Import {
         Ok(position)
     }
 
-    fn finish(self) -> Result<ImportedGame, BadImport> {
+    fn finish(self) -> ImportResult {
         let current = self.records.len().saturating_sub(1);
         let kept =
             StoredGame { info: self.info, records: self.records, current, main: None, votes: Vec::new() };

@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 use serde_json::{Value, json};
 
-use super::{BadImport, ImportedGame, from_python};
+use super::{BadImport, ImportResult, from_python};
 use crate::mail::html;
 use crate::store::Tables;
 
@@ -104,7 +104,7 @@ fn initial(kind: Option<&str>) -> &str {
 /// # Errors
 ///
 /// If the numbers of its variant are not known, or the phases are no game.
-pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> Result<ImportedGame, BadImport> {
+pub(super) fn read(status: &Value, map: &str, tables: &Tables) -> ImportResult {
     let variant = whole(&status["variantID"]);
     let numbers = Numbers::of(variant, map).ok_or_else(|| {
         BadImport::new("webDiplomacy's numbers are known for its variants 1 (`standard`), 15 (`france-austria`) and 23 (`germany-italy`) only")

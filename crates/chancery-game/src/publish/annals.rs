@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::{Game, NodeId, Phrase, Summary, Tenure};
+use crate::mail::without_addresses;
 use crate::publish::chart;
 use crate::publish::document::{Block, Document, Mark, Picture, Span, Table};
 use crate::publish::layout::Maker;
@@ -15,18 +16,7 @@ use chancery_core::map::{PhaseKind, Power};
 use chancery_core::order::{Adjustment, Order};
 use chancery_core::turn::Outcome;
 use chancery_notation::province_name;
-
-/// Returns the last report of each of these years that tells who owns the centres.
-fn ends<'r>(reports: &'r [PhaseReport], years: &[u16]) -> Vec<Option<&'r PhaseReport>> {
-    let of = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
-    years.iter().map(of).collect()
-}
-
-/// Returns a text with a small letter at its beginning.
-fn small(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
-}
+use chancery_why::words::lower;
 
 impl Maker<'_> {
     /// Adds who owned each centre at the end of each year: a letter for each power, a point for nobody.
@@ -36,7 +26,8 @@ impl Maker<'_> {
         let names: Vec<&str> = self.map.powers().map(|power| self.name(power)).collect();
         let letters = chart::letters_of(names.iter().copied());
         let letter = |owner: Option<Power>| owner.map_or('.', |power| letters[power.index()]).to_string();
-        let ends = ends(reports, years);
+        let end = |year: &u16| reports.iter().rev().find(|report| report.phase.year == *year);
+        let ends: Vec<Option<&PhaseReport>> = years.iter().map(end).collect();
         let short = |year: &u16| format!("{:02}", year % 100);
         let rows = self.map.centres().map(|centre| {
             let at_start = letter(first.board.owners[centre.index()]);
@@ -59,12 +50,7 @@ impl Maker<'_> {
 
     /// Adds how often one power supported another's units, by year. Supports that did not match or were not possible do
     /// not count.
-    pub(super) fn supports_by_year(
-        &self,
-        summary: &Summary,
-        reports: &[PhaseReport],
-        blocks: &mut Vec<Block>,
-    ) {
+    pub fn supports_by_year(&self, summary: &Summary, reports: &[PhaseReport], blocks: &mut Vec<Block>) {
         let years = summary.years.get(1..).unwrap_or_default();
         let mut counts: BTreeMap<(usize, usize), Vec<usize>> = BTreeMap::new();
         for report in reports {
@@ -161,8 +147,8 @@ impl Maker<'_> {
         let sum = if count == 0 { self.say(Phrase::Eliminated) } else { self.say(Phrase::Centres(count)) };
         let changes = if won.is_empty() { sum } else { format!("{} = {sum}", won.join(", ")) };
         let mut parts = vec![changes];
-        parts.extend((!built.is_empty()).then(|| small(&self.say(Phrase::Builds(&built.join(", "))))));
-        parts.extend((!removed.is_empty()).then(|| small(&self.say(Phrase::Removes(&removed.join(", "))))));
+        parts.extend((!built.is_empty()).then(|| lower(&self.say(Phrase::Builds(&built.join(", "))))));
+        parts.extend((!removed.is_empty()).then(|| lower(&self.say(Phrase::Removes(&removed.join(", "))))));
         format!("{year}{}{}", self.spaced(':'), parts.join(&self.spaced(';')))
     }
 }
@@ -201,7 +187,8 @@ impl Maker<'_> {
         let players =
             summary.powers.iter().filter(|record| !record.player.tenures().is_empty()).map(|record| {
                 let tenures = record.player.tenures().into_iter().map(|Tenure { name, from }| {
-                    let name = if name.is_empty() { self.say(Phrase::Disorder) } else { name.to_string() };
+                    let name =
+                        if name.is_empty() { self.say(Phrase::Disorder) } else { without_addresses(name) };
                     from.map_or_else(|| name.clone(), |from| format!("{name} ({} –)", self.season(from)))
                 });
                 let names = tenures.collect::<Vec<_>>().join(", ");

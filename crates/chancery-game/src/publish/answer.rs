@@ -27,12 +27,7 @@ pub struct Answer {
 
 impl Answer {
     /// Explains the result of a unit's order in a language; `None` if there is no such unit.
-    pub fn new(
-        explainer: &Explainer<'_>,
-        rulings: &Rulings,
-        unit: usize,
-        language: Language,
-    ) -> Option<Self> {
+    pub fn new(explainer: &Explainer, rulings: &Rulings, unit: usize, language: Language) -> Option<Self> {
         let map = explainer.map();
         let proof = explainer.quick_proof(unit)?;
         let mut reasons = explainer.reasons(language, unit);

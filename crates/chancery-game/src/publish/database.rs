@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::score::{FinalStanding, standings};
 use crate::exchange::rows_csv;
 use crate::game::{Ending, Game};
+use crate::mail::without_addresses;
 use chancery_core::text::Clean;
 
 /// The most rounds and years for which the World Diplomacy Database has columns.
@@ -50,7 +51,12 @@ fn played(games: &[(&Game, Vec<f64>)]) -> Vec<Played> {
             let own = [round.to_string(), board.clone(), country, place, sharing].into_iter().chain(centres);
             let of_year = |year| record.centres.get(year).map(usize::to_string).unwrap_or_default();
             let cells = own.chain((1..=MOST_YEARS).map(of_year)).collect();
-            all.push(Played { player: record.player.name.clone(), round, points: *points, cells });
+            all.push(Played {
+                player: Clean::line(&without_addresses(&record.player.name)),
+                round,
+                points: *points,
+                cells,
+            });
         }
     }
     all.retain(|played| !played.player.is_empty());

@@ -1,7 +1,7 @@
 //! An issue of many games in one document: a front page, then each game; and drafts of the mails that bring it to its readers.
 
 use super::Publication;
-use super::document::{Block, Document, Mark, Span, Table};
+use super::document::{Block, Document, Mark, Span};
 use super::layout::frame::plain;
 use crate::game::{Phrase, Stand};
 use crate::report::standings;
@@ -17,22 +17,18 @@ pub struct FrontPage {
     pub title: String,
     /// The day of the issue.
     pub date: String,
-    /// The editor's own text: paragraphs, and headings behind `#`, apart by blank lines.
+    /// The editor's own text in Markdown: paragraphs, headings behind `#`, items behind `-`, and `**strong**` and `*other*` words.
     pub editorial: String,
 }
 
 impl FrontPage {
-    /// Makes the document of an issue: its front page, and behind it these games, each with its document.
-    pub fn issue(&self, games: &[(Publication<'_>, Document)]) -> Document {
-        let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(self.date.clone())];
-        let paragraphs = self.editorial.replace('\r', "");
-        for text in paragraphs.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
-            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            blocks.push(match line.strip_prefix('#') {
-                Some(heading) => Block::Heading(heading.trim_start_matches('#').trim().to_owned()),
-                None => Block::Paragraph(plain(line)),
-            });
-        }
+    /// Makes the document of an issue: its front page, and behind it these games, each with its document. If `leads_back`,
+    /// a link behind each game leads to the front page.
+    pub fn issue(&self, games: &[(Publication<'_>, Document)], leads_back: bool) -> Document {
+        let date = self.date.parse().ok().zip(games.first());
+        let date = date.map_or_else(|| self.date.clone(), |(date, (game, _))| game.maker().date(date));
+        let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
+        read_editorial(&self.editorial, &mut blocks);
         let titles = |document: &Document| {
             document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count()
         };
@@ -46,7 +42,8 @@ impl FrontPage {
             .iter()
             .zip(firsts)
             .map(|((game, _), first)| vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
-        blocks.push(Block::Items(lines.collect()));
+        let heading = games.first().map(|(game, _)| Block::Heading(game.maker().say(Phrase::GamesHeading)));
+        blocks.extend(heading.into_iter().chain([Block::Items(lines.collect())]));
         blocks.extend(missing(games));
         blocks.extend(centres(games));
         let language = games.first().map_or("en", |(_, document)| document.language);
@@ -55,11 +52,55 @@ impl FrontPage {
             let begin = issue.blocks.len();
             issue.phases.extend(document.phases.iter().map(|&(id, at)| (id, at + begin)));
             issue.blocks.extend(document.blocks.iter().cloned());
-            issue.blocks.push(Block::Items(vec![vec![Span::marked(self.title.clone(), Mark::LeadsTo(1))]]));
+            let back = vec![vec![Span::marked(self.title.clone(), Mark::LeadsTo(1))]];
+            issue.blocks.extend(leads_back.then_some(Block::Items(back)));
         }
         issue.in_columns = true;
         issue
     }
+}
+
+/// Reads an editor's own text, line by line.
+fn read_editorial(text: &str, blocks: &mut Vec<Block>) {
+    let mut goes_on = false;
+    for line in text.lines().map(str::trim) {
+        let item = line.strip_prefix("- ").or_else(|| line.strip_prefix("* "));
+        match (item, blocks.last_mut()) {
+            _ if line.is_empty() => {}
+            _ if line.starts_with('#') => {
+                blocks.push(Block::Heading(line.trim_start_matches('#').trim().to_owned()));
+            }
+            (Some(item), Some(Block::Items(items))) => items.push(emphasised(item)),
+            (Some(item), _) => blocks.push(Block::Items(vec![emphasised(item)])),
+            (None, Some(Block::Paragraph(spans))) if goes_on => spans.extend(emphasised(&format!(" {line}"))),
+            (None, Some(Block::Items(items))) if goes_on => {
+                items
+                    .iter_mut()
+                    .last()
+                    .into_iter()
+                    .for_each(|own| own.extend(emphasised(&format!(" {line}"))));
+            }
+            _ => blocks.push(Block::Paragraph(emphasised(line))),
+        }
+        goes_on = !(line.is_empty() || line.starts_with('#'));
+    }
+}
+
+/// Returns a line of Markdown with its `**strong**` and `*other*` words; as it is if an asterisk stands alone.
+fn emphasised(line: &str) -> Vec<Span> {
+    let parts: Vec<Vec<&str>> = line.split("**").map(|part| part.split('*').collect()).collect();
+    if parts.len() % 2 == 0 || parts.iter().any(|part| part.len() % 2 == 0) {
+        return plain(line.to_owned());
+    }
+    let mark = |strong, other| match (strong % 2, other % 2) {
+        (1, _) => Mark::Power,
+        (_, 1) => Mark::Aside,
+        _ => Mark::Plain,
+    };
+    let spans = parts.iter().enumerate().flat_map(|(strong, part)| {
+        part.iter().enumerate().map(move |(other, text)| Span::marked(*text, mark(strong, other)))
+    });
+    spans.filter(|span| !span.text.is_empty()).collect()
 }
 
 /// Lists the powers from which no moves came, game by game.
@@ -68,29 +109,34 @@ fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
         let maker = game.maker();
         let report = game.reports.iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
         let silent = report.powers_that(|own| own.ordered_by.is_silent());
-        let names: Vec<String> = silent.map(|power| maker.name_and_player(report, power)).collect();
+        let name = |power| match report.power(power).player.as_str() {
+            "" => maker.name(power).to_owned(),
+            player => format!("{} ({player})", maker.name(power)),
+        };
+        let names: Vec<String> = silent.map(name).collect();
         let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
         Some(plain(of_game)).filter(|_| !names.is_empty())
     };
     let items: Vec<_> = games.iter().filter_map(item).collect();
-    let heading =
-        games.first().map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody)));
+    let heading = games
+        .first()
+        .map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "")));
     let heading = heading.filter(|_| !items.is_empty());
     heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
 }
 
 fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
-    let row = |(game, _): &(Publication<'_>, Document)| {
+    let item = |(game, _): &(Publication<'_>, Document)| {
         let (maker, report) = (game.maker(), game.reports.last()?);
         let all = standings(&game.map, &game.game.info, &report.board_after);
         let has_any = all.iter().filter(|standing| standing.centres > 0);
-        let counted = has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres));
-        Some(vec![report.about.name.to_string(), counted.collect::<Vec<_>>().join(", ")])
+        let counted: Vec<_> =
+            has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres)).collect();
+        Some(plain(format!("{}{}{}", report.about.name, maker.spaced(':'), counted.join(", "))))
     };
-    let rows: Vec<_> = games.iter().filter_map(row).collect();
+    let items = games.iter().filter_map(item).collect();
     let heading = games.first().map(|(game, _)| game.maker().say(Phrase::CentresHeading));
-    let table = Table { head: vec![String::new(), String::new()], rows };
-    heading.map(|heading| vec![Block::Heading(heading), Block::Table(table)]).unwrap_or_default()
+    heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
 }
 
 /// A mail that is not sent.

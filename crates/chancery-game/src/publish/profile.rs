@@ -95,7 +95,7 @@ pub struct Profile {
     pub headings: BTreeMap<String, String>,
     /// The layout.
     pub layout: Layout,
-    /// How a power is named above its orders, with `{power}` and `{player}`; empty for the usual way.
+    /// How a power is named above its orders, with `{power}`, `{player}`, `{units}` and `{centres}`; empty for the usual way.
     pub head: String,
     /// The parts of a report behind its title, in the order in which they are to stand: `orders`, `results`, `rulings`,
     /// `votes`, `press`. Those that are not named follow.
@@ -122,7 +122,8 @@ pub struct Profile {
     pub house_rules: bool,
     /// The powers by name, in the order in which they are to stand; those that are not named follow.
     pub powers: Vec<String>,
-    /// How dates are written, with `{year}`, `{month}`, `{day}` and `{time}`; empty for 2026-11-21 18:00.
+    /// How dates are written, with `{year}`, `{month}`, `{day}`, `{time}`, and `{date}` for the day in words; empty for
+    /// 2026-11-21 18:00, and in the layout `zine` for words.
     pub dates: String,
     /// The time zone of deadlines, in words; may be empty.
     pub zone: String,
@@ -171,13 +172,6 @@ impl Profile {
     pub(super) fn rank(&self, map: &Map, power: chancery_core::map::Power) -> usize {
         let named = self.powers.iter().position(|name| map.names().power(name) == Some(power));
         named.unwrap_or(self.powers.len())
-    }
-
-    pub(super) fn parts_in_order(&self) -> [Part; 5] {
-        let mut parts = Part::ALL;
-        parts
-            .sort_by_key(|part| self.parts.iter().position(|named| named == part).unwrap_or(Part::ALL.len()));
-        parts
     }
 
     /// Returns the profile's word for a heading, else `usual`.

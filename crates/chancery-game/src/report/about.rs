@@ -2,6 +2,7 @@
 //! powers stand.
 
 use crate::game::{Game, Info, Nmr, Proposal};
+use crate::mail::without_addresses;
 use crate::report::Source;
 use chancery_core::map::{Map, Phase, Power};
 use chancery_core::order::Position;
@@ -76,8 +77,8 @@ impl Source<'_> {
             let now = player.former.iter().filter(move |f| phase <= f.until && f.until <= next);
             now.map(move |former| Replacement {
                 power,
-                before: former.name.clone(),
-                after: player.name_in(former.until).clone(),
+                before: Clean::line(&without_addresses(&former.name)),
+                after: Clean::line(&without_addresses(player.name_in(former.until))),
                 from: former.until,
             })
         };

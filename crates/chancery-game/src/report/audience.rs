@@ -6,6 +6,7 @@ use crate::game::{
 };
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::Power;
+use chancery_core::text::Clean;
 use chancery_core::turn::Outcome;
 
 impl PhaseReport {
@@ -130,7 +131,7 @@ impl PowerReport {
             return;
         }
         self.due = Due { given: 0, ..self.due };
-        self.ordered_by = OrderedBy::Player;
+        (self.ordered_by, self.standby_name) = (OrderedBy::Player, Clean::default());
         self.stand_in = StandInNote::Nothing;
         self.is_waited_for = false;
         if !matches!(self.status, PowerStatus::Eliminated | PowerStatus::NothingDue) {

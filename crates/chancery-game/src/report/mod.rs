@@ -290,7 +290,7 @@ impl PhaseReport {
 
     /// Returns what is printed for a power that gave no orders: `NMR` in a movement phase, else `no orders`.
     pub fn silence(&self) -> String {
-        say(Language::English, Phrase::Silent(self.phase.kind, Stand::Nobody))
+        say(Language::English, Phrase::Silent(self.phase.kind, Stand::Nobody, ""))
     }
 
     /// Returns the powers for which this is true.
@@ -329,16 +329,6 @@ impl Source<'_> {
     /// Returns the rows of the phase. For the `tried` units they say why nothing was ordered, and not that nothing was
     /// received.
     pub(super) fn rows(&self, tried: &[OrderlessUnit], ruled: &[RuledResult]) -> Vec<Row> {
-        let notes = self.notes_by_line();
-        let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);
-        let mut rows = with_tried(rows, tried);
-        for row in &mut rows {
-            self.complete(row, ruled, &notes);
-        }
-        rows
-    }
-
-    fn notes_by_line(&self) -> NotesByLine {
         let mut notes = NotesByLine::new();
         for (power, reading) in &self.orders.read_sheets.readings {
             for note in reading.notes().filter(|n| n.severity > Severity::Remark) {
@@ -346,7 +336,12 @@ impl Source<'_> {
                 line.or_default().push(note.to_string());
             }
         }
-        notes
+        let rows = self.outcome.rows_by(self.game.map(), &self.orders.by.rules, self.orders.by.engine);
+        let mut rows = with_tried(rows, tried);
+        for row in &mut rows {
+            self.complete(row, ruled, &notes);
+        }
+        rows
     }
 
     /// Adds to a row what only a report knows.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::Source;
 use super::remarks::{Remark, remarks_of_notes, sheet_remarks};
 use crate::game::{Due, OrderedBy, Row, Sheet, Unread, WhichOrders, later_unread};
+use crate::mail::without_addresses;
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, PhaseKind, Power, Province, Unit};
 use chancery_core::order::retreat_options;
@@ -61,6 +62,8 @@ pub struct PowerReport {
     pub player: Clean,
     /// Who gave the orders that count: in an open phase as it stands now.
     pub ordered_by: OrderedBy,
+    /// The name of its standby, if the standby's orders count; empty if it is not known. No address is in it.
+    pub standby_name: Clean,
     /// How it stands.
     pub status: PowerStatus,
     /// Whether it has something to decide and gave no order itself, or orders for some of its units only. Where a
@@ -99,6 +102,16 @@ pub struct PowerReport {
     pub later_remarks: Vec<Remark>,
 }
 
+/// Returns a person's name from the beginning of a text, such as `Bob Smith` of `Bob Smith <bob@example.org>`; no part of an
+/// address or a number is in it.
+fn name_before_address(text: &str) -> Clean {
+    let text = text.trim_start_matches('"');
+    let name = text.split(|c: char| !(c.is_alphabetic() || " .'’-".contains(c))).next().unwrap_or_default();
+    let is_whole = name.len() == text.len() || text[name.len()..].starts_with(['"', '<', '(', ',', ';', '/']);
+    let before = name.rsplit_once(' ').map_or("", |(before, _)| before);
+    Clean::line(if is_whole { name } else { before }.trim())
+}
+
 impl PowerReport {
     /// Returns its standby's orders, if there are any.
     pub fn standby(&self) -> Option<&Sheet> {
@@ -125,13 +138,7 @@ impl Source<'_> {
         records.all_beside(WhichOrders::Later).map(read).collect()
     }
 
-    pub(super) fn power(
-        &self,
-        power: Power,
-        rows: &[Row],
-        unread: &[Unread],
-        later: &[Later],
-    ) -> PowerReport {
+    pub fn power(&self, power: Power, rows: &[Row], unread: &[Unread], later: &[Later]) -> PowerReport {
         let Self { game, id, orders, .. } = self;
         let (map, node) = (game.map(), game.node(*id));
         let (records, board) = (&node.records, &node.position);
@@ -153,7 +160,7 @@ impl Source<'_> {
         let (standby_remarks, standby_unread) = self.standby(power);
         PowerReport {
             power,
-            player: player.name_in(board.phase).clone(),
+            player: Clean::line(&without_addresses(player.name_in(board.phase))),
             status,
             is_waited_for: orders.silent.contains(&power) && !is_absent
                 || status == PowerStatus::Ordered
@@ -166,6 +173,10 @@ impl Source<'_> {
                 Some(_) if asks_program => StandInNote::WithoutProgram,
                 _ if is_left_out => StandInNote::LeftOut,
                 _ => StandInNote::Nothing,
+            },
+            standby_name: match ordered_by {
+                OrderedBy::Standby => name_before_address(&player.standby),
+                _ => Clean::default(),
             },
             ordered_by,
             sheet: orders.own[power.index()].clone(),

@@ -276,7 +276,14 @@ fn moves(judge: &Judge, case: &Case, outcome: &mut Outcome) {
         outcome.compare_lists("the board after", &judge.names(r.after.clone()), &judge.expected(after));
     }
     if !case.expect.rows_only {
-        outcome.compare_lists("dislodged", &driven(judge, &r), &expected_driven(judge, case));
+        let line = |d: &super::ExpectedDriven| {
+            let by = if d.by_convoy { " by convoy" } else { "" };
+            let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
+            let unit = listed(&judge.expected(std::slice::from_ref(&d.unit)));
+            format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
+        };
+        let expected: BTreeSet<String> = case.expect.dislodged.iter().map(line).collect();
+        outcome.compare_lists("dislodged", &driven(judge, &r), &expected);
         let contested: BTreeSet<&str> = r.contested.iter().map(|&p| judge.map.code(p)).collect();
         let expected: BTreeSet<&str> = case.expect.contested.iter().map(String::as_str).collect();
         outcome.compare_lists("contested", &contested, &expected);
@@ -312,16 +319,6 @@ fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
         format!("{} from {origin}{by} (retreats: {})", listed(&judge.names([unit])), listed(&options))
     };
     r.driven.iter().map(line).collect()
-}
-
-fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
-    let line = |d: &super::ExpectedDriven| {
-        let by = if d.by_convoy { " by convoy" } else { "" };
-        let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
-        let unit = listed(&judge.expected(std::slice::from_ref(&d.unit)));
-        format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
-    };
-    case.expect.dislodged.iter().map(line).collect()
 }
 
 fn paradox(judge: &Judge, case: &Case, r: &Resolution) -> BTreeSet<String> {

@@ -69,7 +69,11 @@ pub fn generate(map: &Map, generator: Generator, seed: u64) -> OrderedPosition {
             let n = 3 + maker.dice.below(10);
             maker.plant_circle();
             maker.crowd(n, |_| 40);
-            maker.order(20, circling)
+            maker.order(20, |map, position, order| match order {
+                Order::Move { to, .. } if occupied(map, position, to) => 20,
+                Order::Support { to: Some(to), .. } if occupied(map, position, to) => 2,
+                _ => 1,
+            })
         }
     }
 }
@@ -278,14 +282,6 @@ pub(super) fn convoying(map: &Map, position: &Position, order: Order) -> usize {
         Order::Support { to: Some(to), .. } | Order::Convoy { to, .. } if occupied(map, position, to) => 5,
         Order::Move { via: true, .. } => 4,
         Order::Convoy { .. } => 2,
-        _ => 1,
-    }
-}
-
-pub(super) fn circling(map: &Map, position: &Position, order: Order) -> usize {
-    match order {
-        Order::Move { to, .. } if occupied(map, position, to) => 20,
-        Order::Support { to: Some(to), .. } if occupied(map, position, to) => 2,
         _ => 1,
     }
 }

@@ -235,6 +235,9 @@ pub(crate) struct Table {
     /// By the code of a place of the standard map; the first spelling is the full name.
     #[serde(default)]
     pub places: HashMap<String, String>,
+    /// Names of powers and places on other maps, by their names there.
+    #[serde(default)]
+    pub names: HashMap<String, String>,
     /// Words for a place with its coast, by the place in canonical notation.
     #[serde(default)]
     pub coastal: HashMap<String, String>,
@@ -248,19 +251,20 @@ pub(crate) struct Table {
     pub leads: BTreeMap<String, String>,
 }
 
-/// The first spelling of every name, by language and by the name on the standard map.
+/// The first spelling of every name, by language and by the name on its map.
 static NAMES: LazyLock<Vec<HashMap<String, String>>> = LazyLock::new(|| {
     let map = standard();
     let names = |table: &Table| {
         let first = |all: Option<&String>| Some(all?.split(',').next()?.trim().to_owned());
         let power = |p| Some((map.power(p).name.clone(), first(table.powers.get(&map.power(p).key))?));
         let place = |p| Some((map.province(p).name.clone(), first(table.places.get(map.code(p)))?));
-        map.powers().filter_map(power).chain(map.provinces().filter_map(place)).collect()
+        let others = table.names.clone().into_iter();
+        map.powers().filter_map(power).chain(map.provinces().filter_map(place)).chain(others).collect()
     };
     Language::ALL.iter().map(|language| names(OrderLanguage::from(*language).table())).collect()
 });
 
-/// Returns the name in a language of what has this one on the standard map; the same name where the language has none.
+/// Returns the name in a language of what has this one on its map; the same name where the language has none.
 pub fn name_in(language: Language, usual: &str) -> &str {
     if language == Language::English {
         return usual;
@@ -295,7 +299,11 @@ fn by_name(of: impl Fn(&Table) -> &HashMap<String, String>) -> HashMap<String, S
 /// Returns the power that is called so, on the map or in any language.
 pub fn power_named(map: &Map, name: &str) -> Option<Power> {
     let names = map.names();
-    names.power(name).or_else(|| names.power(POWERS.get(&fold(name))?))
+    let is_called = |power: &Power| {
+        Language::ALL.iter().any(|&language| fold(power_name(language, map, *power)) == fold(name))
+    };
+    let standard = || names.power(POWERS.get(&fold(name))?);
+    names.power(name).or_else(standard).or_else(|| map.powers().find(is_called))
 }
 
 /// Returns the place that a word names: on the map, or with four letters or more in any language.
@@ -321,6 +329,8 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
 /// let vienna = map.names().province("VIE").unwrap();
 /// let german = in_language(Language::German, &map, |_| None);
 /// assert_eq!((german.code(vienna), german.province(vienna).name.as_str()), ("WIE", "Wien"));
+/// let spain = map.coast_named(map.names().province("SPA").unwrap(), "SC").unwrap();
+/// assert_eq!(german.place(spain), "SPA/SK");
 /// ```
 pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<String>) -> Map {
     let table = OrderLanguage::from(language).table();
@@ -343,6 +353,10 @@ pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<S
             }
         },
         |power| power.name = name_in(language, &power.name).to_owned(),
+        |coast| {
+            let own = table.coasts.get(coast.as_str()).and_then(|all| all.split(',').next());
+            *coast = own.unwrap_or(coast).to_uppercase();
+        },
     )
 }
 

@@ -218,17 +218,23 @@ fn of_phase(code: &str, say: impl Fn(Phase) -> String) -> String {
     code.parse().map_or_else(|_| code.to_owned(), say)
 }
 
-/// Puts one or several German names of powers into the dative: only Turkey has an article.
-fn dative(powers: &str) -> String {
-    powers.replace("Türkei", "der Türkei")
+/// Puts one or several German names of countries into the dative.
+fn dative(names: &str) -> String {
+    german("der", names)
 }
 
-/// Puts the article before one or several names of powers.
-fn article(language: Language, powers: &str) -> String {
+/// Puts an article before those of some German names of countries that have one.
+fn german(article: &str, names: &str) -> String {
+    let with = |names: String, name| names.replace(name, &format!("{article} {name}"));
+    ["Türkei", "Ukraine", "Schweiz", "Slowakei"].into_iter().fold(names.to_owned(), with)
+}
+
+/// Puts the article before one or several names of countries.
+fn article(language: Language, names: &str) -> String {
     match language {
-        Language::English => powers.to_owned(),
-        Language::German => powers.replace("Türkei", "die Türkei"),
-        Language::French => french_power(powers),
+        Language::English => names.to_owned(),
+        Language::German => german("die", names),
+        Language::French => french_power(names),
     }
 }
 
@@ -244,7 +250,7 @@ pub fn french_power(name: &str) -> String {
     match name {
         "Autriche" | "Angleterre" | "Allemagne" | "Italie" => format!("l’{name}"),
         "France" | "Russie" | "Turquie" => format!("la {name}"),
-        _ => name.to_owned(),
+        _ => places::with_article(name),
     }
 }
 
@@ -255,7 +261,7 @@ fn since(season: &str) -> String {
 }
 
 /// Writes the first letter in lower case.
-fn lower(text: &str) -> String {
+pub fn lower(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map(|c| c.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }

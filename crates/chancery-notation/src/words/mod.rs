@@ -3,4 +3,4 @@
 mod catalogue;
 pub mod places;
 
-pub use catalogue::{french_power, say, with_german_article, word, write};
+pub use catalogue::{french_power, lower, say, with_german_article, word, write};

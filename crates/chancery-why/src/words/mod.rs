@@ -19,7 +19,7 @@ pub(crate) use chancery_core::text::list;
 use chancery_notation::Language;
 pub(crate) use chancery_notation::words::places;
 pub use chancery_notation::words::places::with_article as french_place;
-pub use chancery_notation::words::{french_power, say, word, write};
+pub use chancery_notation::words::{french_power, lower, say, word, write};
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,

@@ -23,7 +23,8 @@ use chancery_core::text::Clean;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Deadline {
-    day: Date,
+    /// The day on the calendar.
+    pub day: Date,
     /// Minutes since midnight; 24 hours if only the day is said.
     minutes: u16,
 }

@@ -1,7 +1,7 @@
 //! What a game master does to a phase besides its orders, and to whole lines of play: overrules,
 //! rulings, press, standbys, branches, the main line.
 
-use crate::game::submissions::overrule::{self, OverruleFault};
+use crate::game::submissions::overrule::{self, OverruleFault, Overruled};
 use crate::game::{Game, Nmr, NodeId, OnOrder, OrderedBy, Overrule, Press, Ruling, Sheet, WhichOrders};
 use chancery_core::map::{PhaseKind, Power, Province};
 use chancery_core::text::Clean;
@@ -14,12 +14,7 @@ impl Game {
     ///
     /// If there is no such order, no reason, or the results together make no board. Nothing is changed
     /// then.
-    pub fn overrule(
-        &mut self,
-        province: Province,
-        succeeds: bool,
-        reason: &str,
-    ) -> Result<(), OverruleFault> {
+    pub fn overrule(&mut self, province: Province, succeeds: bool, reason: &str) -> Overruled {
         let reason = Clean::line(reason.trim());
         if reason.is_empty() {
             return Err(OverruleFault::NoReason);
@@ -65,7 +60,7 @@ impl Game {
     /// # Errors
     ///
     /// The first of them.
-    pub fn check_overrules(&self) -> Result<(), OverruleFault> {
+    pub fn check_overrules(&self) -> Overruled {
         let mut outcome = self.by_the_rules();
         let overrules = &self.node(self.current()).records.overrules;
         overrule::apply(self.table(), &self.info.rules, self.position(), &mut outcome, overrules)

@@ -47,7 +47,7 @@ pub(in crate::game) fn apply(
     position: &Position,
     outcome: &mut Outcome,
     overrules: &[Overrule],
-) -> Result<(), OverruleFault> {
+) -> Overruled {
     if overrules.is_empty() {
         return Ok(());
     }
@@ -103,7 +103,7 @@ fn set<O>(entry: &mut Entry<O>, verdict: Verdict) {
     entry.with.clear();
 }
 
-fn stand(map: &Map, units: &[Unit]) -> Result<(), OverruleFault> {
+fn stand(map: &Map, units: &[Unit]) -> Overruled {
     let mut taken = vec![false; map.provinces().len()];
     for unit in units {
         if !map.admits(unit.kind, unit.at) {
@@ -117,6 +117,9 @@ fn stand(map: &Map, units: &[Unit]) -> Result<(), OverruleFault> {
     Ok(())
 }
 
+/// What overruling comes to.
+pub(super) type Overruled = Result<(), OverruleFault>;
+
 /// Returns where a unit went, if its move succeeded.
 fn went(entry: &Entry<Order>) -> Option<Location> {
     match entry.ordered.order {
@@ -125,12 +128,7 @@ fn went(entry: &Entry<Order>) -> Option<Location> {
     }
 }
 
-fn movement(
-    map: &Map,
-    rules: &Rules,
-    resolution: &mut Resolution,
-    overrules: &[Overrule],
-) -> Result<(), OverruleFault> {
+fn movement(map: &Map, rules: &Rules, resolution: &mut Resolution, overrules: &[Overrule]) -> Overruled {
     for overrule in overrules {
         let here = |e: &&mut Entry<Order>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
         let entry = resolution.entries.iter_mut().find(here);
@@ -203,7 +201,7 @@ fn retreats(
     position: &Position,
     resolution: &mut RetreatResolution,
     overrules: &[Overrule],
-) -> Result<(), OverruleFault> {
+) -> Overruled {
     for overrule in overrules {
         let here =
             |e: &&mut Entry<Retreat>| e.unit.is_some_and(|u| map.province_of(u.at) == overrule.province);
@@ -233,7 +231,7 @@ fn adjustments(
     resolution: &mut AdjustmentResolution,
     overrules: &[Overrule],
     said: impl Fn(&Overrule) -> Option<PhaseOrder>,
-) -> Result<(), OverruleFault> {
+) -> Overruled {
     let place = |order: Adjustment| order.piece().map(|piece| map.province_of(piece.at));
     for overrule in overrules {
         let said = said(overrule);

@@ -20,10 +20,10 @@ sentences! {
         Season(phase: Phase),
         /// Who runs the game.
         GameMaster(name: &'a str),
-        /// The power sent no orders; what was done about it. In a movement phase that is NMR, in no other.
-        Silent(kind: PhaseKind, by: Stand),
+        /// The power sent no orders; what was done about it, and the standby's name. In a movement phase that is NMR, in no other.
+        Silent(kind: PhaseKind, by: Stand, who: &'a str),
         /// The power sent orders, and none of them could be used; what was done about it.
-        NoneUsable(by: Stand),
+        NoneUsable(by: Stand, who: &'a str),
         /// The power is in civil disorder.
         Disorder,
         /// So many centres.
@@ -96,6 +96,8 @@ sentences! {
         ScoredAsItStands(games: &'a str),
         /// So many powers without a player's name are left out.
         Unnamed(n: usize),
+        /// The heading of the games of an issue.
+        GamesHeading,
         /// The heading of the stories of the powers.
         StoriesHeading,
         /// The heading of the units of the reader's power; whether it is told where each can go.
@@ -116,6 +118,8 @@ sentences! {
         Next(what: &'a str),
         /// When it is due.
         Deadline(when: &'a str),
+        /// A day, by the number of the weekday, with 1 for Monday, of the day in its month, of the month, and the year.
+        Date(weekday: usize, day: usize, month: usize, year: usize),
         /// Where a power may build.
         BuildSites(sites: &'a str),
         /// The game is over; how it ended.
@@ -217,6 +221,22 @@ mod tests {
         assert_eq!(loses(Language::German, "Türkei"), "X verliert Y an die Türkei");
         assert_eq!(loses(Language::French, "Italie"), "X perd Y au profit de l’Italie");
         assert_eq!(loses(Language::French, "Turquie"), "X perd Y au profit de la Turquie");
+        let gains = |language, who, what| say(language, Phrase::Gains(who, what));
+        assert_eq!(gains(Language::German, "Ukraine", "Schweiz"), "Die Ukraine gewinnt die Schweiz");
+        assert_eq!(gains(Language::French, "Pologne", "Maroc"), "La Pologne gagne le Maroc");
+        assert_eq!(gains(Language::French, "Japon", "Égypte"), "Le Japon gagne l’Égypte");
+    }
+
+    #[test]
+    fn days_are_written_in_words() {
+        let days = |weekday, day, month| {
+            Language::ALL.map(|language| say(language, Phrase::Date(weekday, day, month, 2026))).join(" | ")
+        };
+        assert_eq!(
+            days(6, 21, 11),
+            "Saturday 21 November 2026 | Samstag, 21. November 2026 | samedi 21 novembre 2026"
+        );
+        assert_eq!(days(7, 1, 3), "Sunday 1 March 2026 | Sonntag, 1. März 2026 | dimanche 1er mars 2026");
     }
 
     #[test]

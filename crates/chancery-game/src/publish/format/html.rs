@@ -198,8 +198,10 @@ impl<'a> Repeated<'a> {
         let svgs: Vec<&String> = svgs.collect();
         let all: Vec<&str> = svgs.iter().filter(|_| svgs.len() > 1).flat_map(|svg| svg.lines()).collect();
         let drawn = |line: &&str| ["<path ", "<text ", "<circle "].iter().any(|tag| line.starts_with(tag));
-        let outlines = repeated(all.iter().copied().filter_map(outline));
         let lines = repeated(all.iter().copied().filter(drawn).filter(|line| !line.contains("url(")));
+        // A line that stands in several drawings is written once, and its outline with it.
+        let others = all.iter().filter(|line| lines.binary_search(line).is_err());
+        let outlines = repeated(others.chain(&lines).copied().filter_map(outline));
         let next =
             always_next(&all.iter().map(|line| lines.binary_search(line).ok()).collect::<Vec<_>>(), &lines);
         Self { lines, next, outlines }
@@ -209,7 +211,8 @@ impl<'a> Repeated<'a> {
     fn defined(&self) -> String {
         let is_first = |at: &usize| !self.next.contains(&Some(*at));
         let line = |at: usize| {
-            let part = std::iter::successors(Some(at), |&at| self.next[at]).map(|at| self.lines[at]);
+            let part =
+                std::iter::successors(Some(at), |&at| self.next[at]).map(|at| self.referring(self.lines[at]));
             format!("<g id=\"l{at}\">{}</g>\n", part.collect::<String>())
         };
         let outline = |(at, d): (usize, &&str)| format!("<path id=\"o{at}\" d=\"{d}\"/>\n");
@@ -226,12 +229,17 @@ impl<'a> Repeated<'a> {
                 let is_first = !self.next.contains(&Some(at));
                 return if is_first { format!("<use href=\"#l{at}\"/>") } else { String::new() };
             }
-            let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
-            let Some((d, at)) = found else { return line.to_owned() };
-            let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
-            used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>")
+            self.referring(line)
         };
         svg.lines().map(one).collect()
+    }
+
+    /// Writes a line of a drawing, with a reference in place of an outline that is repeated.
+    fn referring(&self, line: &str) -> String {
+        let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
+        let Some((d, at)) = found else { return line.to_owned() };
+        let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
+        used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>")
     }
 }
 

@@ -2,14 +2,14 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Press, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use chancery_core::map::{Phase, PhaseKind, Power};
 use chancery_core::text::Clean;
-use chancery_notation::{Language, province_name};
+use chancery_notation::{Language, power_named, province_name};
 use chancery_why::words::{capital, french_power};
 
 pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
@@ -17,11 +17,7 @@ pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
 }
 
 /// Adds a list under its heading, if there is anything in it.
-pub(in crate::publish) fn part(
-    heading: Block,
-    items: impl Iterator<Item = Vec<Span>>,
-    blocks: &mut Vec<Block>,
-) {
+pub fn part(heading: Block, items: impl Iterator<Item = Vec<Span>>, blocks: &mut Vec<Block>) {
     let items: Vec<_> = items.collect();
     if !items.is_empty() {
         blocks.extend([heading, Block::Items(items)]);
@@ -84,14 +80,6 @@ impl Maker<'_> {
         own.ordered_by.is_silent() || has && report.phase.kind != PhaseKind::Retreats
     }
 
-    /// Returns the name of a power with its player's in brackets.
-    pub(in crate::publish) fn name_and_player(&self, report: &PhaseReport, power: Power) -> String {
-        match report.power(power).player.as_str() {
-            "" => self.name(power).to_owned(),
-            player => format!("{} ({player})", self.name(power)),
-        }
-    }
-
     /// Returns the name of a power with its player, and what is to be said beside it.
     pub(super) fn power_head(&self, report: &PhaseReport, power: Power) -> Vec<Span> {
         let own = report.power(power);
@@ -101,16 +89,18 @@ impl Maker<'_> {
             OrderedBy::Player | OrderedBy::Nobody => Stand::Nobody,
         };
         let silent = match own.status {
-            PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by))),
-            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by))),
+            PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by, &own.standby_name))),
+            PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by, &own.standby_name))),
             PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
         };
         let disorder = own.in_disorder.then(|| self.say(Phrase::Disorder));
         let mut head = vec![Span::marked(self.name(power), Mark::Power)];
         let says_player = self.profile.head.contains("{player}");
         if !(self.profile.head.is_empty() || says_player && own.player.is_empty()) {
-            let named =
-                self.profile.head.replace("{power}", self.name(power)).replace("{player}", &own.player);
+            let (centres, units) = (report.board_after.centres_of(power), report.board_after.units_of(power));
+            let named = self.profile.head.replace("{units}", &units.count().to_string());
+            let named = named.replace("{centres}", &centres.count().to_string());
+            let named = named.replace("{power}", self.name(power)).replace("{player}", &own.player);
             head[0].text = Clean::line(&named).to_string();
         } else if !own.player.is_empty() {
             head.push(Span::plain(format!(", {}", own.player)));
@@ -159,11 +149,11 @@ impl Maker<'_> {
                 let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
                 let to: Vec<String> = driven.retreats.iter().map(|&to| self.place(report, to)).collect();
                 let fate = match to.as_slice() {
-                    [] => self.say(Phrase::NoRetreat),
-                    _ => self.say(Phrase::MayRetreat(&to.join(", "))),
+                    [] => self.spaced(';') + &self.say(Phrase::NoRetreat),
+                    _ if styled.tells_due => String::new(),
+                    _ => self.spaced(';') + &self.say(Phrase::MayRetreat(&to.join(", "))),
                 };
-                let (colon, semicolon) = (self.spaced(':'), self.spaced(';'));
-                plain(format!("{whose}{colon}{}{semicolon}{fate}", self.say(Phrase::DislodgedBy(&by))))
+                plain(format!("{whose}{}{}{fate}", self.spaced(':'), self.say(Phrase::DislodgedBy(&by))))
             });
             part(self.heading("dislodged", Phrase::DislodgedHeading), driven, blocks);
         }
@@ -172,10 +162,10 @@ impl Maker<'_> {
             let places = places.collect::<Vec<_>>().join(", ");
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
         }
-        self.owners(styled.retreats.unwrap_or(report), blocks);
+        self.owners(styled.retreats.unwrap_or(report), styled.tells_due, blocks);
     }
 
-    fn owners(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+    fn owners(&self, report: &PhaseReport, tells_due: bool, blocks: &mut Vec<Block>) {
         if !report.counts_owners {
             return;
         }
@@ -190,11 +180,12 @@ impl Maker<'_> {
         });
         part(self.heading("changes", Phrase::ChangesHeading), changes, blocks);
         blocks.push(self.heading("centres", Phrase::CentresHeading));
-        blocks.push(Block::Items(self.powers().into_iter().map(|power| self.owned(report, power)).collect()));
+        let owned = self.powers().into_iter().map(|power| self.owned(report, tells_due, power));
+        blocks.push(Block::Items(owned.collect()));
     }
 
-    /// Returns the centres of a power after the phase: `Austria 4: GRE MUN SER VIE`, in a zine with what is due.
-    fn owned(&self, report: &PhaseReport, power: Power) -> Vec<Span> {
+    /// Returns the centres of a power after the phase: `Austria 4: GRE MUN SER VIE`, in a zine with what is due, and where.
+    fn owned(&self, report: &PhaseReport, tells_due: bool, power: Power) -> Vec<Span> {
         let list: Vec<_> = report.board_after.centres_of(power).collect();
         let name = self.name(power);
         if self.layout == Layout::Table {
@@ -215,7 +206,9 @@ impl Maker<'_> {
         let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
         let gone = gone.map(|c| format!("-{}", named(c.centre)));
         let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
-        let due = self.balance(report, power).unwrap_or_else(|| match list.len() {
+        let due = report.next.due.iter().find(|due| tells_due && due.power() == power);
+        let due = due.map(|due| self.due(report, due)).or_else(|| self.balance(report, power));
+        let due = due.unwrap_or_else(|| match list.len() {
             0 => self.say(Phrase::Eliminated),
             _ => self.say(Phrase::NoChange),
         });
@@ -250,7 +243,15 @@ impl Maker<'_> {
     pub(super) fn press(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
         if !report.press.is_empty() {
             blocks.push(self.heading("press", Phrase::PressHeading));
-            blocks.extend(report.press.iter().map(|press| Block::Press(self.press_item(press))));
+            blocks.extend(report.press.iter().map(|press| {
+                let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
+                let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
+                let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
+                let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
+                let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
+                let lines = press.text.lines().map(str::to_owned).collect();
+                Block::Press(PressItem { head: head.join(", "), lines })
+            }));
         }
     }
 
@@ -265,14 +266,6 @@ impl Maker<'_> {
             format!("{whose}{sheet}, `{text}`{colon}{message}")
         };
         plain(Clean::line(&line).to_string())
-    }
-
-    fn press_item(&self, press: &Press) -> PressItem {
-        let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&press.to)));
-        let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
-        let head = [press.dateline.to_string(), press.from.to_string(), to.unwrap_or_default(), late];
-        let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
-        PressItem { head: head.join(", "), lines: press.text.lines().map(str::to_owned).collect() }
     }
 
     /// Returns a proposal with what may be told of the vote.
@@ -330,8 +323,12 @@ impl Maker<'_> {
             let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
             let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
             blocks.push(Block::Paragraph(plain(next.join(" · "))));
-            let due: Vec<_> = report.next.due.iter().map(|due| plain(self.due(report, due))).collect();
-            if !due.is_empty() {
+            let of = |due: &NextDue| {
+                format!("{}{}{}", self.name(due.power()), self.spaced(':'), self.due(report, due))
+            };
+            let due: Vec<_> = report.next.due.iter().map(|due| plain(of(due))).collect();
+            // A zine says it beside the centres.
+            if !(due.is_empty() || self.layout == Layout::Zine && report.counts_owners) {
                 blocks.push(Block::Items(due));
             }
             self.own_units(report, blocks);
@@ -381,7 +378,9 @@ impl Maker<'_> {
             let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
             self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
-        format!("{}{}{phase} ({next})", report.about.name, self.spaced(':'))
+        let about = &report.about;
+        let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };
+        format!("{}{number}{}{phase} ({next})", about.name, self.spaced(':'))
     }
 
     /// Returns the name of a power within a sentence: French has an article there.
@@ -401,21 +400,20 @@ impl Maker<'_> {
     }
 
     fn due(&self, report: &PhaseReport, due: &NextDue) -> String {
-        let head = format!("{}{}", self.name(due.power()), self.spaced(':'));
         match due {
             NextDue::Retreat(unit, to) => {
                 let to: Vec<String> = to.iter().map(|&to| self.place(report, to)).collect();
-                format!("{head}{} {}", self.unit(report, *unit), self.say(Phrase::MayRetreat(&to.join(", "))))
+                format!("{} {}", self.unit(report, *unit), self.say(Phrase::MayRetreat(&to.join(", "))))
             }
             NextDue::Builds(_, count, sites) => {
                 let sites: Vec<String> = sites.iter().map(|p| self.place(report, p.location())).collect();
                 let due = self.say(Phrase::BuildsDue(*count));
                 match sites.as_slice() {
-                    [] => format!("{head}{due}"),
-                    _ => format!("{head}{due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
+                    [] => due,
+                    _ => format!("{due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
                 }
             }
-            NextDue::Removals(_, count) => format!("{head}{}", self.say(Phrase::RemovalsDue(*count))),
+            NextDue::Removals(_, count) => self.say(Phrase::RemovalsDue(*count)),
         }
     }
 }

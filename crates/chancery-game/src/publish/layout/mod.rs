@@ -34,6 +34,8 @@ pub(super) struct StyledReport<'r> {
     pub rows: Vec<(&'r Row, StyledOrder)>,
     /// The report of the retreats that follow, where they are told in the same breath.
     pub retreats: Option<&'r PhaseReport>,
+    /// Whether what is due next stands below it.
+    pub tells_due: bool,
     /// Who says why, if the page answers that.
     pub explainer: Option<(Explainer<'r>, Rulings)>,
 }
@@ -63,10 +65,12 @@ impl Maker<'_> {
                 let rulings = RuledResult::by_unit(&report.ruled, &report.board.units, self.language);
                 (explainer, rulings)
             });
-            let styled = StyledReport { report, rows, retreats: told, explainer };
             at += 1 + usize::from(told.is_some());
+            let is_last = at >= reports.len();
+            let tells_due = is_last && told.unwrap_or(report).next.ending.is_none();
+            let styled = StyledReport { report, rows, retreats: told, tells_due, explainer };
             phases.push((report.id, blocks.len()));
-            self.phase(&styled, first, at >= reports.len(), &mut blocks);
+            self.phase(&styled, first, is_last, &mut blocks);
             first = false;
         }
         let title = reports.first().map(|report| self.title(report)).unwrap_or_default();
@@ -75,7 +79,10 @@ impl Maker<'_> {
 
     fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
         self.head(styled.report, is_first, blocks);
-        for part in self.profile.parts_in_order() {
+        let named = &self.profile.parts;
+        let mut parts = Part::ALL;
+        parts.sort_by_key(|part| named.iter().position(|own| own == part).unwrap_or(Part::ALL.len()));
+        for part in parts {
             match part {
                 Part::Orders => match self.layout {
                     Layout::Table | Layout::Judge => self.table(styled, blocks),
@@ -128,20 +135,22 @@ impl Maker<'_> {
         powers
     }
 
-    /// Returns a deadline as the profile writes dates.
-    fn date(&self, deadline: Deadline) -> String {
-        let usual = deadline.to_string();
-        let date = if self.profile.dates.is_empty() {
-            usual
-        } else {
-            let (day, time) = usual.split_once(' ').unwrap_or((&usual, ""));
-            let mut parts = day.split('-');
-            let mut part = || parts.next().unwrap_or_default();
-            let (year, month, day) = (part(), part(), part());
-            let pattern = self.profile.dates.replace("{year}", year).replace("{month}", month);
-            pattern.replace("{day}", day).replace("{time}", time).trim().to_owned()
+    /// Returns a deadline as the profile writes dates; in a zine usually in words.
+    pub(in crate::publish) fn date(&self, deadline: Deadline) -> String {
+        let pattern = match (self.profile.dates.as_str(), self.layout) {
+            ("", Layout::Zine) => "{date}, {time} {zone}",
+            ("", _) => "{year}-{month}-{day} {time} {zone}",
+            (own, _) => &format!("{own} {{zone}}"),
         };
-        format!("{date} {}", self.profile.zone).trim().to_owned()
+        let (day, time) = (deadline.day, deadline.hour().unwrap_or_default());
+        let weekday = day.weekday().to_monday_one_offset();
+        let [weekday, of_month, month] = [weekday, day.day(), day.month()].map(|n| n.unsigned_abs().into());
+        let words = self.say(Phrase::Date(weekday, of_month, month, day.year().unsigned_abs().into()));
+        let date = pattern.replace("{date}", &words).replace("{time}", &time);
+        let date = date.replace("{zone}", if time.is_empty() { "" } else { &self.profile.zone });
+        let date = date.replace("{year}", &day.strftime("%Y").to_string());
+        let date = date.replace("{month}", &day.strftime("%m").to_string());
+        date.replace("{day}", &day.strftime("%d").to_string()).trim().trim_end_matches(',').to_owned()
     }
 
     /// Returns the order of a row with what is special about it.
@@ -264,7 +273,7 @@ impl Maker<'_> {
             spans.push(Span::plain(format!("{}.", self.sum(report, power))));
             blocks.push(Block::Paragraph(spans));
         }
-        let news = report.dislodged_and_bounced(self.map, self.language, false);
+        let news = report.dislodged_and_bounced(self.map, self.language, styled.tells_due);
         blocks.extend(news.into_iter().map(|text| Block::Paragraph(vec![Span::plain(text)])));
     }
 }

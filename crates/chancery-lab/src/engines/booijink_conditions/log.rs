@@ -30,14 +30,6 @@ pub enum Key {
 }
 
 impl<const W: usize> Context<'_, '_, W> {
-    /// Notes `[eng]`.
-    pub(super) fn restart(&mut self, s: &Situation<W>, u: usize) {
-        if let Some(journal) = &mut self.journal {
-            let heading = format!("[{}]", journal.code(s.province(u)));
-            journal.note(Some(u), heading);
-        }
-    }
-
     /// Notes `φ ?`.
     pub(super) fn ask(&mut self, s: &Situation<W>, key: Key) {
         self.note(s, key, "?");

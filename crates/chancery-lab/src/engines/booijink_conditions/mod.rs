@@ -67,7 +67,11 @@ impl Condition {
         for class in [orders - moves - s.supports(), moves, s.supports()] {
             for u in class {
                 if context.marks[u] == Mark::Unvisited {
-                    context.restart(s, u);
+                    // It notes `[eng]`.
+                    if let Some(journal) = &mut context.journal {
+                        let heading = format!("[{}]", journal.code(s.province(u)));
+                        journal.note(Some(u), heading);
+                    }
                     context.follow(s, u);
                 }
             }

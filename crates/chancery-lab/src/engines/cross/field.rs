@@ -198,22 +198,20 @@ impl<'a, const W: usize> Field<'a, W> {
         let Some(met) = s.unit_in(s.dest(unit)) else { return Attacked::Elsewhere };
         let uncut = s.supports().contains(met) && !self.cut.contains(met) && !self.power(unit).contains(met);
         let rival = rivals.iter().find(|&y| uncut && s.supporters(y).contains(met));
+        // Whether a third party has no effect once the unit from the province attacked has dislodged it (DATC 4.A.7): in a
+        // head-to-head battle in any case.
+        let is_away = || {
+            s.rules().dislodged_bounce == DislodgedBounce::Never || !(self.at_sea(unit) || self.at_sea(met))
+        };
         if uncut && s.supporters(u).contains(met) {
             Attacked::Support
         } else if let Some(y) = rival {
             Attacked::RivalsSupport(y)
-        } else if rivals.contains(met) && self.is_out_of_the_way(unit, met) {
+        } else if rivals.contains(met) && is_away() {
             Attacked::Rival(met)
         } else {
             Attacked::Elsewhere
         }
-    }
-
-    /// Returns whether a third party has no effect once the unit from the province attacked has dislodged
-    /// it (DATC 4.A.7): in a head-to-head battle in any case.
-    fn is_out_of_the_way(&self, unit: usize, rival: usize) -> bool {
-        self.s.rules().dislodged_bounce == DislodgedBounce::Never
-            || !(self.at_sea(unit) || self.at_sea(rival))
     }
 
     /// Returns the category if the unit in the province goes elsewhere.
