@@ -89,7 +89,7 @@ fn read_editorial(text: &str, blocks: &mut Vec<Block>) {
 /// Returns a line of Markdown with its `**strong**` and `*other*` words; as it is if an asterisk stands alone.
 fn emphasised(line: &str) -> Vec<Span> {
     let parts: Vec<Vec<&str>> = line.split("**").map(|part| part.split('*').collect()).collect();
-    if parts.len() % 2 == 0 || parts.iter().any(|part| part.len() % 2 == 0) {
+    if parts.len().is_multiple_of(2) || parts.iter().any(|part| part.len().is_multiple_of(2)) {
         return plain(line.to_owned());
     }
     let mark = |strong, other| match (strong % 2, other % 2) {

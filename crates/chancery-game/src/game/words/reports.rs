@@ -230,7 +230,8 @@ mod tests {
     #[test]
     fn days_are_written_in_words() {
         let days = |weekday, day, month| {
-            Language::ALL.map(|language| say(language, Phrase::Date(weekday, day, month, 2026))).join(" | ")
+            let said = |&language| say(language, Phrase::Date(weekday, day, month, 2026));
+            Language::ALL.iter().map(said).collect::<Vec<_>>().join(" | ")
         };
         assert_eq!(
             days(6, 21, 11),

@@ -148,9 +148,10 @@ impl Maker<'_> {
                 let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
                 let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
                 let to: Vec<String> = driven.retreats.iter().map(|&to| self.place(report, to)).collect();
+                let is_told = if to.is_empty() { self.layout == Layout::Zine } else { styled.tells_due };
                 let fate = match to.as_slice() {
+                    _ if is_told => String::new(),
                     [] => self.spaced(';') + &self.say(Phrase::NoRetreat),
-                    _ if styled.tells_due => String::new(),
                     _ => self.spaced(';') + &self.say(Phrase::MayRetreat(&to.join(", "))),
                 };
                 plain(format!("{whose}{}{}{fate}", self.spaced(':'), self.say(Phrase::DislodgedBy(&by))))
