@@ -262,7 +262,7 @@ commands! {
             [GAMES "B"] true;
         Import "import a game" "Imports a game from a file: of the Python package diplomacy, a judge's mail, or Chancery's own."
             [GAMES "i"] true;
-        Publish "publish an issue" "Makes an issue of all games of the list, or of the open one: a front page, and the last season of each game with its map. It is saved in the folder reports beside the games. On the command line, `chancery games publish --drafts` also writes mails to the players: results, and reminders of missing orders."
+        Publish "publish an issue" "Makes an issue of all games of the list, or of the open one: a front page, and the last season of each game with its map. It is saved in the folder reports beside the games. On the command line, `chancery games publish issue --drafts` also writes mails to the players: results, and reminders of missing orders."
             [GAMES "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [GAMES "w"] true;

@@ -274,6 +274,8 @@ fn map_cells(theme: Theme, glyphs: Glyphs, size: (u16, u16), board: &Position) -
 #[test]
 fn the_drawn_cells_tell_powers_land_and_sea_apart_on_every_terminal() {
     let all = [
+        ("dark", Colours::Full, Glyphs::Unicode),
+        ("light", Colours::Full, Glyphs::Unicode),
         ("dark", Colours::Indexed, Glyphs::Unicode),
         ("light", Colours::Indexed, Glyphs::Unicode),
         ("contrast", Colours::Indexed, Glyphs::Unicode),
