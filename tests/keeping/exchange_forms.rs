@@ -193,4 +193,7 @@ fn orders_of_the_phase_that_is_due_are_exported() {
     assert_eq!(saved["phases"][0]["results"], serde_json::json!({}));
     let again = Form::Python.read(&saved.to_string(), "x", "standard", &tables).unwrap().game;
     assert_eq!(again.sheet(france).lines().len(), 2);
+    // dipcc lists powers that its board of two does not have.
+    let two = r#"{"map": "fva", "phases": [{"name": "S1901M", "state": {"units": {"ENGLAND": [], "FRANCE": ["A PAR"]}}}]}"#;
+    assert_eq!(Form::Python.read(two, "x", "standard", &tables).unwrap().game.map().name(), "france-austria");
 }

@@ -12,9 +12,10 @@ pub(super) type ByPower<T> = IndexMap<String, T>;
 /// A list for each power that has one.
 pub(super) type Lists = Option<ByPower<Option<Vec<String>>>>;
 
-/// Returns the lists of the powers that have one.
+/// Returns the lists of the powers that have one; an empty one may be of a power that the map does not have.
 pub(super) fn lists(lists: &Lists) -> impl Iterator<Item = (&str, &[String])> {
-    lists.iter().flatten().map(|(key, list)| (key.as_str(), list.as_deref().unwrap_or_default()))
+    let all = lists.iter().flatten().map(|(key, list)| (key.as_str(), list.as_deref().unwrap_or_default()));
+    all.filter(|(_, list)| !list.is_empty())
 }
 
 /// A saved game as it is read.

@@ -102,8 +102,7 @@ pub struct PowerReport {
     pub later_remarks: Vec<Remark>,
 }
 
-/// Returns a person's name from the beginning of a text, such as `Bob Smith` of `Bob Smith <bob@example.org>`; no part of an
-/// address or a number is in it.
+/// Returns the name that a text such as `Bob Smith <bob@example.org>` begins with, and nothing of an address or number.
 fn name_before_address(text: &str) -> Clean {
     let text = text.trim_start_matches('"');
     let name = text.split(|c: char| !(c.is_alphabetic() || " .'’-".contains(c))).next().unwrap_or_default();
