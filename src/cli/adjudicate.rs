@@ -8,12 +8,11 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::CommandError;
-use crate::cli::common::jobs::{Progress, default_jobs};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::map_file;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::source::{name, read_text};
-use crate::cli::common::stream::{Amend, answer_lines};
+use crate::cli::common::stream::{Amend, Progress, answer_lines, default_jobs};
 use crate::cli::common::usage::{Word, one_of};
 use crate::cli::datc;
 use crate::engines;

@@ -14,7 +14,7 @@ use crate::widgets::area::Cut;
 use crate::widgets::clean::{columns, cut};
 use crate::widgets::paint::{pieces, put, put_right, rule};
 use chancery_core::map::PhaseKind;
-use chancery_session::clocks::named;
+use chancery_session::clock::named;
 use chancery_session::headline;
 use chancery_session::open_game::{GameSession, SaveState};
 use chancery_session::why::selection;

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Key};
-use crate::clocks::ClockDraft;
+use crate::clock::ClockDraft;
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, MergePolicy, Motion, NodeId, Refusal};
