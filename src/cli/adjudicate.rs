@@ -8,12 +8,11 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::CommandError;
-use crate::cli::common::jobs::{Progress, default_jobs};
-use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::judging::Judging;
 use crate::cli::common::map_file;
 use crate::cli::common::results::Sheet;
 use crate::cli::common::source::{name, read_text};
-use crate::cli::common::stream::{Amend, answer_lines};
+use crate::cli::common::stream::{Amend, Progress, answer_lines, default_jobs};
 use crate::cli::common::usage::{Word, one_of};
 use crate::cli::datc;
 use crate::engines;
@@ -71,7 +70,7 @@ const MANY: u64 = 10_000;
 
 /// Runs the command.
 pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    let over = Over::new(&options.judging)?;
+    options.judging.checked()?;
     match &options.file {
         None => {
             let jobs = options.jobs.map_or_else(default_jobs, usize::from);
@@ -81,11 +80,11 @@ pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError
                     progress.show(&format!("{lines} positions"));
                 }
             };
-            let amend: Amend = &|request| over.amend(request);
-            let amend = over.says_anything().then_some(amend);
+            let amend: Amend = &|request| options.judging.amend(request);
+            let amend = options.judging.says_anything().then_some(amend);
             Ok(answer_lines(io::stdin(), out, jobs, own(options)?.as_ref(), amend, told)?)
         }
-        Some(path) => one(path, &over, options, out),
+        Some(path) => one(path, options, out),
     }
 }
 
@@ -95,13 +94,13 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
     Ok(Some((map_file::map(&name(path), &text)?, text)))
 }
 
-fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
+fn one(path: &Path, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     if datc::abstract_figure(path, options.log.is_none() && options.start.is_none(), out)? {
         return Ok(());
     }
     let (called, written) = datc::given(path)?;
     let mut request = written.request().clone();
-    over.amend(&mut request);
+    options.judging.amend(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
     if let Some((map, text)) = own(options)? {
         handler.know(&map, &text);

@@ -8,7 +8,7 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, CommandResult, failure, usage};
-use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::judging::Judging;
 use crate::cli::common::output::Output;
 use crate::cli::common::source::FileRequest;
 use crate::cli::common::usage::{Word, one_of};
@@ -57,15 +57,14 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
     if let Some(id) = &options.lesson {
         return lesson(id, options.answer, options.lang, options.json, out);
     }
-    let over = Over::new(&options.judging)?;
-    let engines: Vec<EngineId> = match options.judging.engine()? {
+    let chosen = options.judging.checked()?;
+    let engines: Vec<EngineId> = match options.judging.engine.as_deref() {
         Some("all") => engines::ALL.all().to_vec(),
         Some(name) => engines::ALL.find(name).into_iter().collect(),
         None => vec![EngineId::default()],
     };
     // A choice that an engine cannot take is never ignored.
-    let chosen = over.rules;
-    let written = over.written();
+    let written = options.judging.written();
     if let Some(objection) = engines.iter().find_map(|engine| engine.objection_to(&chosen, &written)) {
         return Err(CommandError::Usage(objection));
     }
@@ -90,7 +89,7 @@ pub fn run(options: &Datc, out: &mut dyn Write) -> CommandResult {
         if i > 0 && !options.json {
             writeln!(out)?;
         }
-        let judge = Judge::new(over.rules, engine);
+        let judge = Judge::new(chosen, engine);
         let outcomes: Vec<Outcome> = cases.iter().map(|case| datc::run(&judge, case)).collect();
         passed &= outcomes.iter().all(Outcome::passed);
         match (options.json, options.case.is_some()) {

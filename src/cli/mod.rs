@@ -1,14 +1,34 @@
-//! The commands, without a screen.
+//! The command line: what stands before a command, the list of commands, and the commands, without a screen. Each command
+//! has its arguments and its help in its own file.
 //!
 //! Reads files and standard input, calls the library, prints. Knows no rule of the game.
 
+use self::adjudicate::Adjudicate;
+use self::bench::Bench;
+use self::common::usage::{Group, help_template};
+use self::compare::Compare;
+use self::datc::Datc;
+use self::explain::args::Explain;
+use self::games::args::Games;
+use self::man::{Completions, Man};
+use self::map::args::Map;
+use self::maps::Maps;
+use self::parse::Parse;
+use self::play::Play;
+use self::rules::RulesArgs;
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
+use common::error::CommandError;
+use common::usage;
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
 mod adjudicate;
-mod args;
 mod bench;
 mod common;
 mod compare;
 mod datc;
-mod engines;
 mod explain;
 mod games;
 mod man;
@@ -18,17 +38,7 @@ mod parse;
 mod play;
 mod rules;
 
-use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
-use std::process::ExitCode;
-
-use clap::CommandFactory;
-
 pub use bench::bundled_positions;
-
-use args::{Args, Command};
-use common::error::CommandError;
-use common::usage;
 
 /// Runs the program with these arguments, the first of which is its name.
 ///
@@ -125,11 +135,82 @@ fn run(args: &Args, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
         Some(Command::Compare(options)) => compare::run(options, out),
         Some(Command::Bench(options)) => bench::run(options, out),
         Some(Command::Games(options)) => games::run(options, args.games.clone(), out),
-        Some(Command::Engines(options)) => engines::run(options, out),
+        Some(Command::Engines(options)) => rules::engines(options, out),
         Some(Command::Rules(options)) => rules::run(options, out),
-        Some(Command::Players(options)) => engines::players(options, out),
+        Some(Command::Players(options)) => rules::players(options, out),
         Some(Command::Completions(options)) => man::complete(options, out),
         Some(Command::Man(options)) => man::run(options, command(), out),
         Some(Command::Play(options)) => play::run(options, args.games.clone(), out),
     }
+}
+
+/// The commands by what they are for.
+pub const GROUPS: &[Group] = &[
+    ("Games", &["games"]),
+    ("Positions and orders", &["adjudicate", "explain", "map", "parse"]),
+    ("Maps, rules and engines", &["maps", "rules", "engines"]),
+    ("Bots", &["players", "play"]),
+    ("Tests and measurements", &["datc", "compare", "bench"]),
+    ("Installation", &["completions", "man"]),
+];
+
+/// A game master's workstation for the board game Diplomacy.
+///
+/// Without a command it opens the workstation on the screen. `chancery COMMAND --help` explains a command.
+#[derive(Debug, Parser)]
+#[command(name = "chancery", version, max_term_width = 100, help_template = help_template::<Command>(GROUPS))]
+pub(crate) struct Args {
+    /// Use the games in this folder [env: `CHANCERY_GAMES`].
+    #[arg(long, value_name = "DIR", global = true)]
+    pub games: Option<PathBuf>,
+    /// Use this theme on the screen: dark, light, contrast, colour-blind, colour-blind-light, terminal, mono, ascii or paper.
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// Open the screen for a screen reader: one pane, no ticking clock, each change on the last line.
+    #[arg(long)]
+    pub plain: bool,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Adjudicate a position with orders, or a stream of positions.
+    Adjudicate(Adjudicate),
+    /// Explain why an order succeeded or failed, and what would have changed it.
+    Explain(Explain),
+    /// List, show, check, add or import maps.
+    Maps(Maps),
+    /// Draw a map, a position or a phase of a game, as text, SVG or PNG.
+    Map(Map),
+    /// Read orders as people write them, and show what was understood.
+    Parse(Parse),
+    /// Run the Diplomacy Adjudicator Test Cases (DATC).
+    Datc(Datc),
+    /// Keep games: list, show, enter orders, adjudicate, undo, export.
+    Games(Games),
+    /// List the engines that adjudicate, with their sources.
+    Engines(Json),
+    /// Compare the engines with the reference on random positions.
+    Compare(Compare),
+    /// Measure the speed of the engines on 2,000 positions.
+    Bench(Bench),
+    /// List rule presets, and the choices that the rules leave open.
+    Rules(RulesArgs),
+    /// List the bots (computer players).
+    Players(Json),
+    /// Play games between bots, and report how they scored.
+    Play(Play),
+    /// Print the completion script of a shell.
+    Completions(Completions),
+    /// Write a man page per command into a folder.
+    Man(Man),
+}
+
+/// What a command that only lists something takes.
+#[derive(Debug, ClapArgs)]
+pub struct Json {
+    /// Print JSON for programs.
+    #[arg(long)]
+    pub json: bool,
 }

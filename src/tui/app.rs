@@ -20,8 +20,8 @@ use crate::tui::worker::letter;
 use crate::tui::worker::outside::{self, News, Workers};
 use crate::tui::worker::storage::StorageWorker;
 use crate::tui::{Ending, Options, update, view};
-use chancery_session::clocks::Clocks;
-use chancery_session::speed::Speed;
+use chancery_session::clock::Clocks;
+use chancery_session::replay::Speed;
 
 /// Opens the workstation and returns when the user leaves it or a signal asks it to end; by then
 /// everything is saved.

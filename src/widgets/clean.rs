@@ -3,26 +3,14 @@
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// Returns whether a character would do more than show itself: controls, and marks that turn the direction
-/// of writing or have no width at all.
-fn is_unfit(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{e0000}'..='\u{e0fff}')
-}
+use chancery_core::text::is_harmful;
 
-/// Returns the text with tabs as spaces and every unfit character shown as a replacement character.
+/// Returns the text with tabs as spaces and every harmful character shown as a replacement character.
 pub fn clean(text: &str) -> String {
-    let fit = |c| {
-        if c == '\t' {
-            ' '
-        } else if is_unfit(c) {
-            '\u{fffd}'
-        } else {
-            c
-        }
+    let fit = |c| match c {
+        '\t' => ' ',
+        c if is_harmful(c) => '\u{fffd}',
+        c => c,
     };
     text.chars().map(fit).collect()
 }

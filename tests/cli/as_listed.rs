@@ -4,15 +4,10 @@ use super::adjudicate::TEXT;
 use super::builder::chancery;
 
 #[test]
-fn guess_as_listed_is_the_engine_as_listed() {
-    let run = |args: &[&str]| chancery(&[&["adjudicate", "-"], args].concat()).stdin(TEXT).run();
-    let listed = run(&["--engine", "guess", "--as-listed", "--log"]);
-    assert!(listed.out.contains("Engine: as-listed.\n"), "{}", listed.out);
-    assert_eq!(listed.out, run(&["--engine", "as-listed", "--log"]).out);
-    let other = run(&["--engine", "partial", "--as-listed"]);
-    assert_eq!((other.status, other.err.as_str()), (2, "error: --as-listed needs --engine guess\n"));
-    assert_eq!(run(&["--as-listed"]).status, 2);
-    let explained = chancery(&["explain", "-", "--engine", "guess", "--as-listed"]).stdin(TEXT).run();
+fn the_listing_adjudicates_and_explains() {
+    let listed = chancery(&["adjudicate", "-", "--engine", "as-listed", "--log"]).stdin(TEXT).out();
+    assert!(listed.contains("Engine: as-listed.\n"), "{listed}");
+    let explained = chancery(&["explain", "-", "--engine", "as-listed"]).stdin(TEXT).run();
     assert_eq!((explained.status, explained.err.as_str()), (0, ""));
 }
 

@@ -23,7 +23,6 @@ mod arrows;
 mod centre_chart;
 mod chart;
 mod drawing;
-mod fine;
 mod geography;
 mod geography_cells;
 mod geography_file;
@@ -31,7 +30,6 @@ mod ground;
 #[cfg(feature = "import")]
 pub mod import;
 mod labels;
-mod layer;
 mod layout;
 #[cfg(feature = "png")]
 mod letters;
@@ -43,11 +41,9 @@ mod places;
 #[cfg(feature = "png")]
 mod png;
 mod reasons;
-mod role;
 mod room;
 mod routes;
 mod scene;
-mod schematic;
 mod schematic_file;
 mod sheet;
 #[cfg(test)]
@@ -58,21 +54,18 @@ mod view;
 pub use centre_chart::{CentreChart, Series};
 pub use chart::{Chart, Direction, Ground};
 pub use drawing::Drawing;
-pub use fine::Fine;
 pub use geography::{Arc, Exception, Geography, Point, Shape};
-pub use palette::Palette;
-pub use picture::Rgb;
-pub use picture::{Cell, Picture};
+pub use palette::{Outcome, Palette, Role, unit_letter};
+pub use picture::{Cell, Picture, Rgb};
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, png};
 pub use reasons::{GraphPicture, dependencies_picture, reasons_picture};
-pub use role::{Outcome, Role, unit_letter};
 pub use room::{Room, covered};
 pub use scene::{Action, Emphasis, MapOrder, Scene};
-pub use schematic::Schematic;
+pub use schematic_file::Schematic;
 pub use sheet::Caption;
 pub use svg::{captioned_svg, svg, svg_around};
-pub use view::{Glyphs, View};
+pub use view::{Fine, Glyphs, View};
 
 /// Draws the part of a scene that a view shows. Any view is allowed, an empty one, too.
 pub fn draw(scene: &Scene, chart: &Chart, view: View) -> Picture {

@@ -1,12 +1,15 @@
-//! The table clock: a period of negotiation and one of writing, run down by instants that are told.
+//! The table clock: a period of negotiation and one of writing, run down by instants that are told. Each game has its own,
+//! and they run on while another game is open.
 //!
 //! An instant is how long the program has run by the machine's monotonic clock; nothing here asks for
 //! it. While the machine sleeps that clock may stand still.
 
+use crate::place::Place;
 use chancery_game::game::Refusal;
 use core::time::Duration;
-
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// No period is longer.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
@@ -332,109 +335,104 @@ pub fn read_length(text: &str) -> Result<u32, Refusal> {
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The table clocks, by the place of their game. The clock without a game has no place.
+///
+/// ```
+/// use core::time::Duration;
+///
+/// use chancery_session::{clock::Lengths, clocks::Clocks, place::Place};
+///
+/// let mut clocks = Clocks::new(Lengths::default());
+/// let (club, cup) = (Place("club.ron".into()), Place("cup.ron".into()));
+/// clocks.of_mut(&club, "Club").run(Duration::ZERO);
+/// assert!(clocks.of(&club).is_running() && !clocks.of(&cup).is_used);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clocks {
+    /// The clock of every game that has none yet.
+    unused: Clock,
+    /// The clocks, each with the name of its game.
+    all: BTreeMap<Place, (String, Clock)>,
+}
 
-    const fn at(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
+impl Clocks {
+    /// Makes no clock yet; each will have these lengths.
+    pub fn new(lengths: Lengths) -> Self {
+        Self { unused: Clock::new(lengths), all: BTreeMap::new() }
     }
 
-    #[test]
-    fn the_clock_says_whether_it_runs_and_what_comes_next() {
-        let mut clock = Clock::new(Lengths { silent: true, ..Lengths::default() });
-        assert_eq!(clock.describe(), "not started · then 2:00 to write · the bell is off");
-        clock.run(at(0));
-        assert_eq!(clock.describe(), "then 2:00 to write · the bell is off");
-        clock.run(at(60));
-        assert_eq!(clock.describe(), "paused · then 2:00 to write · the bell is off");
-        assert_eq!(clock.text_of_period(at(60)), "14:00 of negotiation");
-        clock.skip(at(60));
-        assert_eq!(clock.describe(), "paused · no talking; then you read the orders · the bell is off");
+    /// Returns the clock of a game.
+    pub fn of(&self, place: &Place) -> &Clock {
+        self.all.get(place).map_or(&self.unused, |(_, clock)| clock)
     }
 
-    #[test]
-    fn a_round_runs_down_with_its_warnings() {
-        let mut clock = Clock::new(Lengths::default());
-        assert_eq!((clock.text(at(5)).as_str(), clock.wait(at(5))), ("15:00", None));
-        clock.run(at(100));
-        assert_eq!(clock.tick(at(101)), []);
-        assert_eq!(clock.text(at(101)), "14:59");
-        assert_eq!(clock.tick(at(940)), [Signal::Left(Period::Negotiation, 60)]);
-        assert_eq!(clock.tick(at(941)), []);
-        assert_eq!(clock.tick(at(990)), [Signal::Left(Period::Negotiation, 10)]);
-        assert_eq!(clock.tick(at(1000)), [Signal::Write]);
-        assert_eq!((clock.period, clock.text(at(1000)).as_str()), (Period::Writing, "2:00"));
-        assert_eq!(clock.tick(at(1115)), [Signal::Left(Period::Writing, 10)]);
-        assert_eq!(clock.tick(at(1120)), [Signal::Over]);
-        assert!(clock.is_over() && clock.wait(at(1120)).is_none());
-        assert_eq!(clock.urgency(at(1120)), Urgency::Now);
-        // The next round begins with negotiation.
-        clock.run(at(2000));
-        assert_eq!((clock.period, clock.text(at(2000)).as_str()), (Period::Negotiation, "15:00"));
+    /// Returns the clock of the game of this name, to be changed.
+    pub fn of_mut(&mut self, place: &Place, name: &str) -> &mut Clock {
+        let (known, clock) =
+            self.all.entry(place.clone()).or_insert_with(|| (String::new(), self.unused.clone()));
+        name.clone_into(known);
+        clock
     }
 
-    #[test]
-    fn time_that_nobody_saw_counts() {
-        let mut clock = Clock::new(Lengths::default());
-        clock.run(at(0));
-        assert_eq!(clock.tick(at(960)), [Signal::Write, Signal::Left(Period::Writing, 60)]);
-        assert_eq!(clock.text(at(960)), "1:00", "writing began when negotiation ended");
-        assert_eq!(clock.tick(at(100_000)), [Signal::Over]);
+    /// Returns the lengths, which are the same for all.
+    pub fn lengths(&self) -> Lengths {
+        self.unused.lengths
     }
 
-    #[test]
-    fn a_pause_stops_it_and_minutes_come_and_go() {
-        let mut clock = Clock::new(Lengths { negotiation: 90, writing: 30, ..Lengths::default() });
-        clock.run(at(10));
-        clock.run(at(20));
-        assert_eq!(clock.text(at(500)), "1:20");
-        clock.add(at(500), true);
-        assert_eq!(clock.text(at(600)), "2:20");
-        clock.run(at(600));
-        clock.add(at(610), false);
-        assert_eq!(clock.text(at(610)), "1:10");
-        assert_eq!(clock.tick(at(620)), [Signal::Left(Period::Negotiation, 60)]);
-        clock.add(at(621), true);
-        assert_eq!(clock.tick(at(680)), [Signal::Left(Period::Negotiation, 60)], "it comes again");
-        clock.skip(at(700));
-        assert_eq!((clock.period, clock.text(at(700)).as_str()), (Period::Writing, "0:30"));
-        clock.add(at(701), false);
-        assert_eq!(clock.tick(at(701)), [Signal::Over]);
-        clock.reset();
-        assert_eq!((clock.is_running(), clock.text(at(701)).as_str()), (false, "1:30"));
+    /// Sets other lengths for all.
+    pub fn set_lengths(&mut self, lengths: Lengths) {
+        self.unused.set_lengths(lengths);
+        self.all.values_mut().for_each(|(_, clock)| clock.set_lengths(lengths));
     }
 
-    #[test]
-    fn it_waits_until_the_next_second() {
-        let mut clock = Clock::new(Lengths::default());
-        clock.run(Duration::from_millis(250));
-        let wait = clock.wait(Duration::from_millis(500)).unwrap();
-        assert_eq!(wait, Duration::from_millis(752));
-        assert_eq!(clock.text(Duration::from_millis(500)), "15:00");
-        assert_eq!(clock.text(Duration::from_millis(500) + wait), "14:59");
+    /// Returns what is to be told by now, of each clock the last signal; of any but the shown one with the game's name.
+    pub fn tick(&mut self, now: Duration, shown: &Place) -> Vec<String> {
+        let told = |(place, (name, clock)): (&Place, &mut (String, Clock))| {
+            let words = clock.tick(now).pop()?.words();
+            Some(if place == shown { words } else { named(name, &words) })
+        };
+        self.all.iter_mut().filter_map(told).collect()
     }
 
-    #[test]
-    fn without_seconds_it_waits_until_something_is_told() {
-        let mut clock = Clock::new(Lengths::default());
-        assert_eq!(clock.wait_for_signal(at(0)), None);
-        clock.run(at(0));
-        for (now, wait) in [(0, 840), (840, 50), (870, 20), (890, 10), (895, 5)] {
-            let expected = Duration::from_secs(wait) + Duration::from_millis(2);
-            assert_eq!(clock.wait_for_signal(at(now)), Some(expected), "{now}");
-        }
+    /// Returns how long nothing changes of what is shown of this game's clock, and no clock has something to tell;
+    /// `None` while all stand.
+    pub fn wait(&self, now: Duration, shown: Option<&Place>) -> Option<Duration> {
+        let wait = |(place, (_, clock)): (&Place, &(String, Clock))| {
+            if Some(place) == shown { clock.wait(now) } else { clock.wait_for_signal(now) }
+        };
+        self.all.iter().filter_map(wait).min()
     }
 
-    #[test]
-    fn lengths_are_read_and_refused() {
-        assert_eq!(
-            (read_length(" 15 "), read_length("2:30"), read_length("0:05")),
-            (Ok(900), Ok(150), Ok(5))
-        );
-        for wrong in ["", "0", "soon", "-3", "1:75", "99999", "4:5:6"] {
-            assert!(read_length(wrong).is_err(), "{wrong}");
-        }
-        assert_eq!((spelled(59), spelled(3900)), ("0:59".to_owned(), "1:05:00".to_owned()));
+    /// Returns the clocks that are in use, so that they go on another time.
+    pub fn kept(&self, now: Duration) -> impl Iterator<Item = ClockDraft> {
+        self.all.iter().filter_map(move |(place, (name, clock))| {
+            Some(ClockDraft { game: place.0.clone(), name: name.clone(), left: clock.kept(now)? })
+        })
+    }
+
+    /// Resumes a clock that was kept, paused. Returns what it shows, in words.
+    pub fn resume(&mut self, kept: &ClockDraft) -> String {
+        let clock = self.of_mut(&Place(kept.game.clone()), &kept.name);
+        clock.resume(kept.left);
+        named(&kept.name, &format!("the table clock is paused at {}", clock.text_of_period(Duration::ZERO)))
     }
 }
+
+/// A clock in use, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockDraft {
+    /// The file of its game; empty for the clock without a game.
+    pub game: PathBuf,
+    /// The name of the game.
+    pub name: String,
+    /// The period, and how many seconds are left of it.
+    pub left: (Period, u64),
+}
+
+/// Returns what is said of the clock of the game of this name.
+pub fn named(name: &str, words: &str) -> String {
+    if name.is_empty() { words.to_owned() } else { format!("{name}: {words}") }
+}
+
+#[cfg(test)]
+mod tests;

@@ -44,11 +44,10 @@ impl SheetPreview {
         (texts, at, cursor): (Vec<String>, usize, usize),
         before: Option<Box<Self>>,
     ) -> Option<Box<Self>> {
-        let (power, later) = match purpose {
-            Purpose::Later(power) => (power, true),
-            Purpose::Standby(power) => (power, false),
-            _ => return None,
+        let Purpose::Beside(power, which @ (WhichOrders::Later | WhichOrders::Standby)) = purpose else {
+            return None;
         };
+        let later = which.is_later();
         let typed = texts.get(at).and_then(|line| line.get(..cursor)).unwrap_or_default().to_owned();
         let now = (texts, at, cursor);
         if before.as_ref().is_some_and(|before| before.of.as_ref() == Some(&now)) {

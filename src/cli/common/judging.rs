@@ -4,7 +4,6 @@ use clap::Args as ClapArgs;
 
 use super::error::{CommandError, usage};
 use crate::engines;
-use chancery_core::adjudicate::EngineId;
 use chancery_core::rules::{Rules, preset_names};
 use chancery_core::text::Clean;
 use chancery_game::protocol::{ByPower, Request, RulesChoice, nearest};
@@ -15,9 +14,6 @@ pub struct Judging {
     /// Use this engine, or `all`; `chancery engines` lists them.
     #[arg(long, value_name = "NAME")]
     pub engine: Option<String>,
-    /// With `--engine guess`: use the algorithm as its author printed it.
-    #[arg(long, requires = "engine")]
-    pub as_listed: bool,
     /// Use this preset of rules; `chancery rules` lists them.
     #[arg(long = "rules", value_name = "PRESET")]
     pub preset: Option<String>,
@@ -27,60 +23,34 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Returns the name of the engine that is asked for.
-    ///
-    /// # Errors
-    ///
-    /// If `--as-listed` stands beside another engine than `guess`.
-    pub fn engine(&self) -> Result<Option<&str>, CommandError> {
-        let (guess, listed) = (EngineId::GUESS.name(), engines::AS_LISTED.name());
-        match self.engine.as_deref() {
-            Some(name) if self.as_listed && name != guess && name != listed => {
-                Err(usage(format!("--as-listed needs --engine {guess}")))
-            }
-            Some(_) if self.as_listed => Ok(Some(listed)),
-            name => Ok(name),
-        }
-    }
-}
-
-/// The options of the command line that take precedence over the input.
-pub struct Over<'a> {
-    engine: Option<&'a str>,
-    preset: Option<&'a str>,
-    choices: Vec<(&'a str, &'a str)>,
-    /// The rules of the command line alone.
-    pub rules: Rules,
-}
-
-impl<'a> Over<'a> {
-    /// Checks the options.
-    pub fn new(judging: &'a Judging) -> Result<Self, CommandError> {
-        let engine = judging.engine()?;
-        if let Some(name) = engine.filter(|name| *name != "all") {
+    /// Checks the options, and returns the rules of the command line alone.
+    pub fn checked(&self) -> Result<Rules, CommandError> {
+        if let Some(name) = self.engine.as_deref().filter(|name| *name != "all") {
             engines::ALL.find(name).map_err(usage)?;
         }
-        Ok(Self { engine, ..Self::of_rules(judging)? })
+        self.rules()
     }
 
-    /// Checks what is said of rules alone.
-    pub fn of_rules(judging: &'a Judging) -> Result<Self, CommandError> {
-        let named = judging.preset.as_deref();
-        let mut rules = preset(named.unwrap_or("datc"))?;
-        let mut choices = Vec::new();
-        for choice in &judging.choices {
+    /// Checks what is said of rules, and returns the rules of the command line alone.
+    pub fn rules(&self) -> Result<Rules, CommandError> {
+        let mut rules = preset(self.preset.as_deref().unwrap_or("datc"))?;
+        for choice in &self.choices {
             let (id, letter) = choice
                 .split_once('=')
                 .ok_or_else(|| usage(format!("`{choice}`: a choice looks like 4.A.2=a")))?;
             rules.choose(id, letter).map_err(usage)?;
-            choices.push((id, letter));
         }
-        Ok(Self { engine: None, preset: named, choices, rules })
+        Ok(rules)
+    }
+
+    /// Returns the choices that the command line makes one by one.
+    fn choices(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.choices.iter().filter_map(|choice| choice.split_once('='))
     }
 
     /// Returns the numbers of the choices that the command line makes one by one.
-    pub fn written(&self) -> Vec<&'a str> {
-        self.choices.iter().map(|(id, _)| *id).collect()
+    pub fn written(&self) -> Vec<&str> {
+        self.choices().map(|(id, _)| id).collect()
     }
 
     /// Returns whether it says anything.
@@ -88,13 +58,18 @@ impl<'a> Over<'a> {
         self.engine.is_some() || self.preset.is_some() || !self.choices.is_empty()
     }
 
-    /// Puts it into a request.
+    /// Puts it into a request, over what that says.
     pub fn amend(&self, request: &mut Request) {
-        if let Some(engine) = self.engine {
-            request.engine = Some(engine.to_owned());
+        if let Some(engine) = &self.engine {
+            request.engine = Some(engine.clone());
         }
-        if let Some(preset) = self.preset {
-            request.rules = Some(RulesChoice::Preset(preset.to_owned()));
+        self.amend_rules(request);
+    }
+
+    /// Puts the rules into a request, over what that says.
+    pub fn amend_rules(&self, request: &mut Request) {
+        if let Some(preset) = &self.preset {
+            request.rules = Some(RulesChoice::Preset(preset.clone()));
         }
         if self.choices.is_empty() {
             return;
@@ -104,8 +79,8 @@ impl<'a> Over<'a> {
             Some(RulesChoice::Preset(name)) => ByPower(vec![("preset".to_owned(), name)]),
             Some(RulesChoice::Choices(choices)) => choices,
         };
-        for (id, letter) in &self.choices {
-            (*letter).clone_into(choices.entry(id));
+        for (id, letter) in self.choices() {
+            letter.clone_into(choices.entry(id));
         }
         request.rules = Some(RulesChoice::Choices(choices));
     }

@@ -1,7 +1,6 @@
 //! What several commands need: reading and writing files, finding games and maps by name, and reporting what went wrong.
 
 pub mod error;
-pub mod jobs;
 pub mod judging;
 pub mod map_file;
 pub mod named;

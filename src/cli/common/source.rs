@@ -11,10 +11,11 @@ use anyhow::{Context, anyhow, bail};
 use chancery_core::map::{Map, Phase, ron_fault};
 use chancery_core::order::Position;
 use chancery_core::rules::Rules;
-use chancery_core::text::{Clean, line_ends};
+use chancery_core::text::line_ends;
 use chancery_game::mail::{Envelope, Letter, MAX_MAIL_BYTES, Weight, of_any_age, of_utf16};
 use chancery_game::protocol::{MAX_LINE_BYTES, Problem, Request, RequestHandler, TextFault, TextForm};
 use chancery_game::store::open_regular;
+pub use chancery_game::store::path_text as shown;
 
 /// Returns the text of a file, or of standard input for `-`, of at most `limit` bytes, its line ends as
 /// [`line_ends`] has them.
@@ -130,11 +131,6 @@ pub fn read_plain(path: &Path, limit: usize) -> anyhow::Result<String> {
 /// Returns the text of a file of another program, which may be older than UTF-8: then it is Latin-1.
 pub fn read_old_text(path: &Path, limit: usize) -> anyhow::Result<String> {
     Ok(of_any_age(read_bytes(path, limit)?))
-}
-
-/// Returns a path as it is shown.
-pub fn shown(path: &Path) -> String {
-    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 /// Returns what a file is called in messages.

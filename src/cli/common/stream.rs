@@ -1,13 +1,18 @@
-//! The batch protocol on standard input and output: one line in, one line out.
+//! The batch protocol on standard input and output: one line in, one line out. And work in several threads whose results
+//! come out in the sequence in which it went in, with its progress on a terminal.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::ops::Range;
-use std::sync::Arc;
-
-use crate::cli::common::jobs::in_sequence;
 use crate::engines;
 use chancery_core::map::Map;
 use chancery_game::protocol::{MAX_LINE_BYTES, Request, RequestHandler};
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write, stderr};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{channel, sync_channel};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 /// Changes a request before it is answered.
 pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
@@ -154,44 +159,133 @@ fn next_line(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Line> 
     Ok(Line::TooLong)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// How many pieces may wait for each thread, and as many behind it. This bounds the memory.
+const AHEAD: usize = 4;
 
-    fn lines(input: &[u8]) -> Vec<(Line, usize)> {
-        let mut input = BufReader::with_capacity(100, input);
-        let mut line = Vec::new();
-        let mut found = Vec::new();
-        loop {
-            line.clear();
-            match next_line(&mut input, &mut line).unwrap() {
-                Line::End => return found,
-                Line::Whole => found.push((Line::Whole, line.len())),
-                Line::TooLong => found.push((Line::TooLong, 0)),
+/// Reads pieces of work one after the other, does them in `jobs` threads in turn, and writes them in the same sequence.
+///
+/// A piece carries what was read and its answer. What was written is used again, so that memory is asked for no more often
+/// than it has to grow. An error of writing ends the reading at the next piece.
+///
+/// # Errors
+///
+/// The first error of `read` or `write`. `read` returns `false` at the end.
+pub fn in_sequence<T: Send + Default, W: FnMut(&mut T)>(
+    jobs: usize,
+    mut read: impl FnMut(&mut T) -> io::Result<bool> + Send,
+    worker: impl Fn() -> W + Sync,
+    write: &mut dyn FnMut(&T) -> io::Result<()>,
+) -> io::Result<()> {
+    thread::scope(|scope| {
+        let worker = &worker;
+        let lane = |_| {
+            let (to, work) = sync_channel::<T>(AHEAD);
+            let (hand_in, done) = sync_channel(AHEAD);
+            scope.spawn(move || {
+                let mut worker = worker();
+                for mut piece in work {
+                    worker(&mut piece);
+                    if hand_in.send(piece).is_err() {
+                        break;
+                    }
+                }
+            });
+            (to, done)
+        };
+        let (lanes, done): (Vec<_>, Vec<_>) = (0..jobs).map(lane).unzip();
+        let (give_back, spare) = channel::<T>();
+        let reader = scope.spawn(move || {
+            for lane in lanes.iter().cycle() {
+                let mut piece = spare.try_recv().unwrap_or_default();
+                if !read(&mut piece)? || lane.send(piece).is_err() {
+                    break;
+                }
             }
+            Ok(())
+        });
+        // The first thread that has no more has none because all was read.
+        for piece in done.iter().cycle().map_while(|done| done.recv().ok()) {
+            write(&piece)?;
+            // The reader may have come to its end.
+            let _ = give_back.send(piece);
+        }
+        drop(done);
+        reader.join().unwrap_or_else(|_| Err(io::Error::other("a thread ended early")))
+    })
+}
+
+/// Returns how many threads answer standard input unless the user says so: all cores if it is a file, else one, because
+/// a program that asks line by line waits for each answer. Only Unix says whether it is a file.
+pub fn default_jobs() -> usize {
+    let is_file = fs::metadata("/dev/stdin").is_ok_and(|input| input.is_file());
+    if is_file { thread::available_parallelism().map_or(1, Into::into) } else { 1 }
+}
+
+/// The shortest time for which a line is shown, so that people can read it.
+const STANDS: Duration = Duration::from_millis(100);
+
+/// Goes to the beginning of a line of a terminal, and empties it.
+const CLEARED: &str = "\r\x1b[K";
+
+/// A line of progress, which each report overwrites.
+pub struct Progress {
+    /// Whether standard error is a terminal.
+    shows: bool,
+    /// When the line was last written.
+    since: Option<Instant>,
+}
+
+impl Progress {
+    /// Makes a line that shows nothing if standard error is not a terminal.
+    pub fn new() -> Self {
+        Self { shows: stderr().is_terminal(), since: None }
+    }
+
+    /// Replaces the line, unless it was written just now.
+    pub fn show(&mut self, text: &str) {
+        if self.shows && self.since.is_none_or(|since| since.elapsed() >= STANDS) {
+            self.since = Some(Instant::now());
+            // The command goes on if its progress cannot be shown.
+            let _ = write!(stderr(), "{CLEARED}{text}").and_then(|()| stderr().flush());
         }
     }
 
-    #[test]
-    fn lines_end_as_on_any_system_and_the_last_need_not() {
-        assert_eq!(lines(b"ab\nc\r\n\nde"), [2, 1, 0, 2].map(|n| (Line::Whole, n)));
-        assert_eq!(lines(b""), []);
-    }
-
-    #[test]
-    fn exactly_one_mebibyte_is_allowed() {
-        for (extra, ends) in
-            [(0, "\n"), (0, "\r\n"), (0, ""), (1, "\n"), (1, "\r\n"), (1, ""), (9_000_000, "\n")]
-        {
-            let mut input = vec![b'x'; MAX_LINE_BYTES + extra];
-            input.extend_from_slice(ends.as_bytes());
-            if !ends.is_empty() {
-                input.extend_from_slice(b"ok");
-            }
-            let mut found = lines(&input).into_iter();
-            let first = if extra == 0 { (Line::Whole, MAX_LINE_BYTES) } else { (Line::TooLong, 0) };
-            assert_eq!(found.next(), Some(first), "{extra} {ends:?}");
-            assert_eq!(found.next(), (!ends.is_empty()).then_some((Line::Whole, 2)), "{extra} {ends:?}");
+    /// Empties the line for what is printed next.
+    pub fn clear(&mut self) {
+        if self.since.take().is_some() {
+            let _ = write!(stderr(), "{CLEARED}").and_then(|()| stderr().flush());
         }
     }
 }
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+/// The exit status of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Whether somebody pressed Ctrl-C.
+#[derive(Clone, Debug)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Starts to listen for Ctrl-C.
+    pub fn listen() -> io::Result<Self> {
+        let pressed = Arc::new(AtomicBool::new(false));
+        // This comes first, so that only the second Ctrl-C finds the flag set.
+        flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&pressed))?;
+        flag::register(SIGINT, Arc::clone(&pressed))?;
+        Ok(Self(pressed))
+    }
+
+    /// Returns whether it was pressed.
+    pub fn is_pressed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests;

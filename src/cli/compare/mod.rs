@@ -9,7 +9,7 @@ use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
 use crate::cli::common::error::{CommandError, CommandResult, usage};
-use crate::cli::common::judging::{Judging, Over};
+use crate::cli::common::judging::Judging;
 use crate::cli::datc;
 use crate::engines;
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
@@ -63,15 +63,14 @@ pub fn run(options: &Compare, out: &mut dyn Write) -> CommandResult {
     if let Some(path) = &options.file {
         return compare_file(options, path, out);
     }
-    let over = Over::of_rules(&options.judging)?;
-    let rules = over.rules;
+    let rules = options.judging.rules()?;
     let map = standard();
     let terrain = Terrain::new(&map);
     let context = Context { map: &map, terrain: &terrain, rules: &rules, engine: EngineId::SWIFT };
     if options.theorems {
         return theorems::run(options, context, out);
     }
-    let engines = engines(options, &rules, &over.written(), out)?;
+    let engines = engines(options, &rules, &options.judging.written(), out)?;
     let mut bench = Bench::new(&terrain, rules);
     let seeds = options.seed..options.seed.saturating_add(options.positions);
     for source in sources(options.generator.as_deref())? {
@@ -120,7 +119,7 @@ fn engines(
     written: &[&str],
     out: &mut dyn Write,
 ) -> CommandResult<Vec<EngineId>> {
-    let name = options.judging.engine()?.unwrap_or("all");
+    let name = options.judging.engine.as_deref().unwrap_or("all");
     let mut engines = match name {
         "all" => engines::ALL.all().to_vec(),
         "exact" => engines::ALL.all().iter().copied().filter(|engine| engine.is_exact()).collect(),
@@ -147,10 +146,10 @@ fn engines(
 }
 
 fn compare_file(options: &Compare, path: &std::path::Path, out: &mut dyn Write) -> CommandResult {
-    let over = Over::of_rules(&options.judging)?;
+    options.judging.rules()?;
     let (name, file) = datc::given(path)?;
     let mut request = file.request().clone();
-    over.amend(&mut request);
+    options.judging.amend_rules(&mut request);
     let mut handler = RequestHandler::new(engines::ALL);
     let fault = |problem| anyhow!("{name}: {}", file.fault(&problem));
     let (map, position, rules) = handler.board(&request).map_err(fault)?;

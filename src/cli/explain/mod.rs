@@ -17,7 +17,6 @@ use anyhow::anyhow;
 use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, CommandResult, warn};
-use crate::cli::common::judging::Over;
 use crate::cli::common::results::remark_line;
 use crate::cli::datc;
 use crate::engines;
@@ -92,11 +91,11 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     if datc::abstract_figure(&options.file, !(options.svg || options.json || options.png.is_some()), out)? {
         return Ok(());
     }
-    let over = Over::new(&options.judging)?;
+    options.judging.checked()?;
     let phase::ExplainInput { name, written, map, ruled, unread, by_proxy, is_open, game } =
         phase::find(&options.file, folder, options.phase)?;
     let mut request = written.request().clone();
-    over.amend(&mut request);
+    options.judging.amend(&mut request);
     (request.explain, request.is_open, request.unread) = (true, is_open, unread);
     let by_all = request.engine.take_if(|engine| engine == ALL).is_some();
     let of_program = || RequestHandler::new(engines::ALL);

@@ -7,8 +7,7 @@ use anyhow::Context as _;
 
 use super::board::written;
 use crate::cli::common::error::{CommandResult, failure, warn};
-use crate::cli::common::source::FileRequest;
-use crate::cli::common::source::is_game;
+use crate::cli::common::source::{FileRequest, is_game};
 use crate::cli::common::{named, own_maps, source};
 use crate::cli::datc;
 use crate::engines;

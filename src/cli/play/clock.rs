@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::cli::common::jobs::Interrupt;
+use crate::cli::common::stream::Interrupt;
 use chancery_core::order::{Adjustment, GivenOrder, Order, Retreat};
 use chancery_lab::agent::{Ares, Player, Turn};
 use chancery_lab::study::Dice;

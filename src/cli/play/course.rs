@@ -1,14 +1,15 @@
-//! What came of games: summed up, and from year to year, as if all games ended with that year.
+//! What came of games: summed up, and from year to year, as if all games ended with that year; and
+//! as a table, for people and for programs.
 
-use serde::Serialize;
-use serde_json::{Map as Object, Value};
-
-use super::table::Table;
 use super::{Game, median};
 use crate::cli::common::output::Output;
 use chancery_core::map::{Map, Power};
+use chancery_core::text;
 use chancery_game::protocol::ByPower;
 use chancery_lab::agent::Holdings;
+use serde::{Serialize, Serializer};
+use serde_json::{Map as Object, Value};
+use std::fmt::{self, Display};
 
 /// A table with a row for each year.
 pub struct Course {
@@ -179,6 +180,51 @@ fn wilson(hits: usize, n: usize) -> (f64, f64) {
     let (middle, width) = (p + z * z / (2.0 * n), z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt());
     let scale = 100.0 / (1.0 + z * z / n);
     ((middle - width) * scale, (middle + width) * scale)
+}
+
+/// A table, for people as text and for programs as JSON.
+#[derive(Serialize)]
+pub struct Table {
+    title: String,
+    /// How many columns are words, and stand left.
+    #[serde(skip)]
+    left: usize,
+    columns: Vec<String>,
+    #[serde(serialize_with = "in_numbers")]
+    pub rows: Vec<Vec<String>>,
+    /// The sentences below the table.
+    pub notes: Vec<String>,
+}
+
+impl Table {
+    /// Makes a table without rows. `columns` has the heads, separated by ` | `; the first `left` columns are words.
+    pub fn new(title: impl Into<String>, left: usize, columns: &str) -> Self {
+        let columns = columns.split(" | ").map(str::to_owned).collect();
+        Self { title: title.into(), left, columns, rows: Vec::new(), notes: Vec::new() }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, cells: &[&dyn Display]) {
+        self.rows.push(cells.iter().map(ToString::to_string).collect());
+    }
+}
+
+impl Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = [std::slice::from_ref(&self.columns), &self.rows].concat();
+        write!(f, "{}\n\n{}", self.title, text::table(&rows, self.left))?;
+        self.notes.iter().try_for_each(|note| write!(f, "\n{note}\n"))
+    }
+}
+
+/// Writes each cell that is a number as a number, as it is printed.
+fn in_numbers<S: Serializer>(rows: &[Vec<String>], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(rows.iter().map(|row| {
+        let cell = |cell: &String| serde_json::from_str::<serde_json::Number>(cell).map_err(|_| cell.clone());
+        row.iter()
+            .map(|c| cell(c).map_or_else(serde_json::Value::from, serde_json::Value::from))
+            .collect::<Vec<_>>()
+    }))
 }
 
 #[cfg(test)]

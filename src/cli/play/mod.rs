@@ -2,7 +2,6 @@
 
 mod clock;
 mod course;
-mod table;
 mod thesis;
 
 use chancery_core::turn::Orders;
@@ -17,9 +16,9 @@ use clock::{Clock, TimedPlayer};
 use course::{Course, Sums, won_in};
 
 use crate::cli::common::error::{CommandResult, failed, usage};
-use crate::cli::common::jobs::{Interrupt, Progress};
 use crate::cli::common::output::{Output, many};
 use crate::cli::common::own_maps;
+use crate::cli::common::stream::{Interrupt, Progress};
 use chancery_core::adjudicate::{Context, EngineId, Terrain};
 use chancery_core::map::{Map, PhaseKind, Power};
 use chancery_core::order::Position;

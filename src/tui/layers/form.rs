@@ -13,10 +13,10 @@ use crate::widgets::{Cut, Edit, Entry, TextForm, broken, frame, paragraphs, rule
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_draw::Direction;
-use chancery_game::game::Game;
+use chancery_game::game::{Game, WhichOrders};
 use chancery_session::drafts::{Draft, FormDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::beside::{TextBeside, refusal, save_beside, text_beside};
+use chancery_session::open_game::sheets::{TextBeside, refusal, save_beside, text_beside};
 use chancery_session::sheet_preview::SheetPreview;
 
 /// The form while it is open.
@@ -223,9 +223,7 @@ impl Form {
     fn take(&mut self, model: &mut Model) -> Flow {
         let taken: Result<Vec<Effect>, String> = match self.purpose {
             Purpose::Lengths => clock::take_lengths(model, self),
-            purpose @ (Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_)) => {
-                keep(model, purpose, &self.written())
-            }
+            Purpose::Beside(power, which) => keep(model, power, which, &self.written()),
             _ => press::keep(model, self),
         };
         match taken {
@@ -243,14 +241,12 @@ impl Form {
 }
 
 /// Opens a form beside the selected power's orders.
-pub fn open_beside(model: &mut Model, purpose: fn(Power) -> Purpose) {
+pub fn open_beside(model: &mut Model, which: WhichOrders) {
     let Some(session) = model.session() else { return };
-    match session.selected_power().map(purpose) {
-        None => model.complain("select a power first"),
-        Some(purpose) => match refusal(session, purpose) {
-            Some(why) => model.complain(why),
-            None => go_on(model, purpose),
-        },
+    match (session.selected_power(), refusal(session, which)) {
+        (None, _) => model.complain("select a power first"),
+        (_, Some(why)) => model.complain(why),
+        (Some(power), None) => go_on(model, Purpose::Beside(power, which)),
     }
 }
 
@@ -267,9 +263,14 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
 /// # Errors
 ///
 /// Why it cannot be saved, in a sentence.
-fn keep(model: &mut Model, purpose: Purpose, lines: &[String]) -> Result<Vec<Effect>, String> {
+fn keep(
+    model: &mut Model,
+    power: Power,
+    which: WhichOrders,
+    lines: &[String],
+) -> Result<Vec<Effect>, String> {
     if let Some(session) = model.session_mut() {
-        let message = save_beside(session, purpose, lines)?;
+        let message = save_beside(session, power, which, lines)?;
         model.say(message);
     }
     Ok(Vec::new())

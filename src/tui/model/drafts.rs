@@ -7,6 +7,7 @@
 use crate::tui::action::Effect;
 use crate::tui::model::{Model, Stage};
 use chancery_core::text::Clean;
+use chancery_game::game::WhichOrders;
 use chancery_session::board::Key;
 use chancery_session::drafts::{Draft, Naming, Purpose};
 
@@ -93,9 +94,9 @@ fn words(draft: &Draft) -> &'static str {
             Purpose::Ruling(..) => "a ruling (Space t n)",
             Purpose::Note(_) => "a note (Space t n)",
             Purpose::Motion(_) => "a proposal (Space t d)",
-            Purpose::Later(_) => "orders for later phases (Space o l)",
-            Purpose::Standby(_) => "a standby's orders",
-            Purpose::Proxies(_) => "recorded proxies",
+            Purpose::Beside(_, WhichOrders::Standby) => "a standby's orders",
+            Purpose::Beside(_, WhichOrders::Proxies) => "recorded proxies",
+            Purpose::Beside(..) => "orders for later phases (Space o l)",
             Purpose::Lengths => "the lengths of the periods (W)",
         },
         Draft::Proposal(_) => "a proposal (Space t d)",

@@ -35,15 +35,15 @@ use chancery_draw::Glyphs;
 use chancery_game::inbox::WaitingText;
 use chancery_game::store::Tables;
 use chancery_session::board::BoardLine;
+use chancery_session::clock::Clocks;
 use chancery_session::clock::{Clock, Lengths};
-use chancery_session::clocks::Clocks;
 use chancery_session::drafts::{Draft, Naming};
 use chancery_session::game_list::{GameList, ListLog};
 use chancery_session::open_game::inspector::Keys;
 use chancery_session::open_game::pointing::Pointing;
 use chancery_session::open_game::{GameSession, Look, SaveState};
 use chancery_session::place::Place;
-use chancery_session::speed::Speed;
+use chancery_session::replay::Speed;
 use chancery_session::viewport::{Subject, Viewport};
 use chancery_session::{shown_map, why};
 

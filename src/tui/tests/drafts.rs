@@ -5,7 +5,7 @@ use super::crashes::killed;
 use crate::tui::action::{Action, Effect};
 use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::mail::Mail;
-use chancery_game::game::Game;
+use chancery_game::game::{Game, WhichOrders};
 use chancery_session::board::{Board, Key};
 use chancery_session::drafts::Purpose;
 use chancery_session::drafts::{Draft, FormDraft, NameDraft, Naming, Spot, TypedLine};
@@ -256,8 +256,8 @@ fn drafts_of_nothing_that_is_there_are_told_apart() {
         form(Purpose::Press(first.node, Some(4)), &first),
         form(Purpose::Press(missing.node, None), &first),
         form(Purpose::Ruling(missing.node, None), &missing),
-        form(Purpose::Later(power), &first),
-        form(Purpose::Proxies(power), &first),
+        form(Purpose::Beside(power, WhichOrders::Later), &first),
+        form(Purpose::Beside(power, WhichOrders::Proxies), &first),
         form(Purpose::Motion(Some(power)), &first),
         name(Naming::Overruling { node: first.node, province, succeeds: true }, Some(&first)),
         name(overruling(&missing), Some(&missing)),

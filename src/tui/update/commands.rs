@@ -13,8 +13,9 @@ use crate::tui::model::{Model, Msg, Picker};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::{inspector, map, order_line, pointing, table_view};
 use crate::tui::update::{correction, discard, game_list, games, layers, moving, phases, unavailable};
+use chancery_game::game::WhichOrders;
 use chancery_game::store::Folder;
-use chancery_session::drafts::{Naming, Purpose};
+use chancery_session::drafts::Naming;
 
 /// Does a command, or says why it can do nothing now.
 pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
@@ -36,9 +37,9 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Undo | C::Redo => return again(model, command),
         C::Point => pointing::point(model),
         C::Discard => return discard::run(model),
-        C::LaterOrders => form::open_beside(model, Purpose::Later),
-        C::StandbyOrders => form::open_beside(model, Purpose::Standby),
-        C::Proxies => form::open_beside(model, Purpose::Proxies),
+        C::LaterOrders => form::open_beside(model, WhichOrders::Later),
+        C::StandbyOrders => form::open_beside(model, WhichOrders::Standby),
+        C::Proxies => form::open_beside(model, WhichOrders::Proxies),
         C::Programs => computer_players::open(model),
         C::Load => return mail::ask(model),
         C::Note => naming::ask(model, Naming::Ruling),

@@ -12,7 +12,7 @@ use crate::tui::panes::map::caption;
 use crate::tui::view::hints::spoken_hints;
 use crate::widgets::{Cut, columns, cut, pieces, put, put_right, rule};
 use chancery_core::map::PhaseKind;
-use chancery_session::clocks::named;
+use chancery_session::clock::named;
 use chancery_session::headline;
 use chancery_session::open_game::{GameSession, SaveState};
 use chancery_session::why::selection;

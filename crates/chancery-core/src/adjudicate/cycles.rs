@@ -9,7 +9,7 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::System;
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
 use crate::adjudicate::algebra::plain::Cases;
-use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
+use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
 use crate::adjudicate::solution::{Component, Components, GaveUp};
 
 /// If an order reads more orders than this, each of them counts as one that matters.

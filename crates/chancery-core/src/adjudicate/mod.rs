@@ -23,9 +23,8 @@ mod submissions;
 mod system;
 
 pub use board::terrain::Terrain;
-pub use codes::limit::{BackupRule, Limit};
 pub use codes::reason::Reason;
-pub use codes::verdict::Verdict;
+pub use codes::verdict::{BackupRule, Limit, Verdict};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]
@@ -35,8 +34,7 @@ pub use outcome::movement::movement;
 pub use outcome::movements::MovementAdjudicator;
 pub use outcome::resolution::{Driven, Entry, Fate, Resolution, UndecidedComponent, UnsettledOrders};
 pub use outcome::retreats::{RetreatResolution, retreats};
-pub use registry::adjudicator::Context;
-pub use registry::adjudicator::{EngineId, Engines, UnknownEngine};
+pub use registry::adjudicator::{Context, EngineId, Engines, UnknownEngine};
 
 /// What engines are made of, and how they tell what they do.
 mod internals {
@@ -47,11 +45,11 @@ mod internals {
     pub use super::algebra::reads::{Dependence, Reads};
     pub use super::board::groups::UnitGroup;
     pub use super::board::set::{Set, Units};
-    pub use super::codes::limit::MAX_CUT;
     pub use super::codes::reason::EngineReason;
+    pub use super::codes::verdict::MAX_CUT;
     pub use super::cycles::ComponentSolver;
+    pub use super::engines::Exhaustive;
     pub use super::engines::dependency::Dependency;
-    pub use super::engines::exhaustive::Exhaustive;
     pub use super::engines::fast::Fast;
     pub use super::engines::guess::Guess;
     pub use super::engines::partial_information::PartialInformation;
@@ -68,6 +66,5 @@ mod internals {
     pub use super::situation::tables::{NOBODY, NOWHERE, Route, Situation};
     pub use super::solution::{Component, Components, GaveUp};
     pub use super::solution::{EngineReasons, NoTrace, Solution, Step, Trace};
-    pub use super::submissions::intent::{Ground, Intent, judge_intents};
-    pub use super::submissions::missing_orders::heeds_silence;
+    pub use super::submissions::missing_orders::{Ground, Intent, heeds_silence, judge_intents};
 }

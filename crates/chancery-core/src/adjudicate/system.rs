@@ -7,7 +7,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Algebra, Backup, System, Tally};
 use crate::adjudicate::algebra::partial::Knowledge;
-use crate::adjudicate::codes::limit::BackupRule;
+use crate::adjudicate::codes::verdict::BackupRule;
 use crate::adjudicate::equations::{self, Cut};
 use crate::adjudicate::situation::presolve::{SupportCuts, presolve};
 use crate::adjudicate::situation::tables::Situation;

@@ -19,7 +19,6 @@ pub(crate) mod import;
 #[cfg(feature = "internals")]
 pub mod import;
 mod model;
-mod names;
 mod phase;
 mod plain;
 
@@ -30,8 +29,7 @@ pub use ids::{Location, Power, Province, Unit, UnitKind};
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]
 pub use internals::*;
-pub use model::{Kind, Map, PowerInfo, ProvinceInfo};
-pub use names::Names;
+pub use model::{Kind, Map, Names, PowerInfo, ProvinceInfo};
 pub use phase::{Phase, PhaseError, PhaseKind, Season};
 
 /// What reads, writes and draws maps.
@@ -40,7 +38,7 @@ mod internals {
     pub use super::file::with_places;
     pub use super::file::{Faults, Source, Word, parse, within};
     pub use super::form_fault::{json_fault, ron_fault};
-    pub use super::names::{fold, is_map_name};
+    pub use super::model::{fold, is_map_name};
     pub use super::phase::no_year;
     pub use super::plain::Plain;
 }

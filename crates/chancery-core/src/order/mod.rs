@@ -17,15 +17,13 @@ mod submission;
 mod threats;
 
 pub use crate::map::{Unit, UnitKind};
-pub use canonical::Canonical;
-pub use canonical::NotCanonical;
+pub use canonical::{Canonical, NotCanonical};
 #[cfg(not(feature = "internals"))]
 pub(crate) use internals::*;
 #[cfg(feature = "internals")]
 pub use internals::*;
 pub use model::{Adjustment, GivenOrder, Order, Piece, Retreat};
-pub use position::{DislodgedUnit, Position};
-pub use position::{RetreatObstacle, retreat_options};
+pub use position::{DislodgedUnit, Position, RetreatObstacle, retreat_options};
 pub use possible::{Convoys, possible_adjustments, possible_builds, possible_orders, possible_retreats};
 pub use submission::{ConvoyRoute, Routes, Submission, SubmissionRef, TravelMode, with_route};
 

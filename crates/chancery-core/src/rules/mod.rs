@@ -6,8 +6,6 @@
 
 mod choice;
 mod choices;
-mod preset;
 
 pub use choice::{Choice, Lettered, RulesError};
 pub use choices::*;
-pub use preset::preset_names;

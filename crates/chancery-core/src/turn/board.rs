@@ -16,7 +16,7 @@ use crate::rules::Rules;
 
 /// A board: a map with its tables, the rules of the house, who adjudicates, and a position of that map.
 ///
-/// As data it is a request of the batch protocol; it can be read back where its map is one of [`builtin`](crate::map::builtin),
+/// As data it is a request of the batch protocol; it can be read back where its map is one of [`builtin`](crate::map),
 /// and any other with [`BoardForm::on`](super::BoardForm::on).
 ///
 /// ```

@@ -8,5 +8,6 @@ mod outcome;
 pub use board::{Board, OrderResult, Results, Turn};
 pub use faults::{PositionFault, faults, remarks};
 pub use form::{BoardFault, BoardForm};
-pub use outcome::{Orders, Outcome};
-pub use outcome::{advance, advance_into, next_movement, orders_due, somebody_decides, winner};
+pub use outcome::{
+    Orders, Outcome, advance, advance_into, next_movement, orders_due, somebody_decides, winner,
+};

@@ -3,7 +3,7 @@
 use kurbo::{Affine, BezPath, PathEl, Point, flatten};
 
 use super::document::{Document, Element, Form, fault, shown};
-use super::remark::{Layers, Names, Place, is_made_up};
+use super::{Layers, Names, Place, is_made_up};
 use chancery_core::map::{Fault, Location, Province};
 
 /// A point of an SVG.

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use chancery_core::{Context, Position, Rules, Terrain, standard};
-use chancery_notation::{Reader, ReadingContext};
+use chancery_notation::{Language, Reader, ReadingContext};
 
 use super::{dependencies_picture, reasons_picture};
 use chancery_core::map::{Map, Phase, Unit, UnitKind};
-use chancery_notation::Language;
 use chancery_why::explain::{Explainer, ReasonGraph, Relation};
 
 /// Returns what decided the order of the unit in a province, on a board written as `Germany: A RUH - BUR, A MUN H`.

@@ -26,14 +26,15 @@ pub use outcome::row::{PhaseOrder, Row, Rows};
 pub use outcome::table::{OrderSource, PhaseInput, ReadSheets, Table, is_submitted};
 pub use records::deadline::{Deadline, DeadlineError, TimeZone, TimeZoneError};
 pub use records::info::{Former, House, Info, LateOrders, Nmr, Player, Tenure, Tournament};
-pub use records::phase_records::{Overrule, Press, Records, WhichOrders};
+pub use records::phase_records::{
+    Ballot, Motion, Overrule, Press, Proposal, ProposalState, Records, VoteFault, WhichOrders,
+};
 pub use records::provenance::{Provenance, ReceivedLines};
 pub use records::ruling::{
     Audience, Choice, Decision, Evidence, Fact, Judgement, Matter, Obstacle, OnOrder, OrderedBy, Ruling,
 };
 pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
-pub use records::votes::{Ballot, Motion, Proposal, ProposalState, VoteFault};
 pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
 pub use submissions::carry::{CarryFault, CarryOver, RuledOn};

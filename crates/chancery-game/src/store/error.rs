@@ -184,7 +184,7 @@ pub enum OpenCause {
 }
 
 /// Returns a path that is safe to show.
-pub(super) fn path_text(path: &Path) -> String {
+pub fn path_text(path: &Path) -> String {
     Clean::line(&path.to_string_lossy()).to_string()
 }
 

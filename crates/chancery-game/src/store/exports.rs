@@ -3,8 +3,7 @@
 use crate::game::Refusal;
 use std::path::{Path, PathBuf};
 
-use super::{Disk, Fs, SaveError, put_new, read_regular};
-use chancery_core::text::Clean;
+use super::{Disk, Fs, SaveError, path_text, put_new, read_regular};
 
 /// The most sets of files of the same names.
 const MOST: u32 = 1_000;
@@ -20,7 +19,7 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
     let folder = game.with_file_name(folder);
     if !folder.is_dir() {
         let made = Disk.create_folder_for(&folder, game);
-        made.map_err(|e| format!("{} cannot be made: {e}", shown(&folder)))?;
+        made.map_err(|e| format!("{} cannot be made: {e}", path_text(&folder)))?;
     }
     'sets: for number in 1..=MOST {
         let paths: Vec<PathBuf> = files.iter().map(|f| folder.join(numbered(&stem, &f.0, number))).collect();
@@ -30,7 +29,7 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
         };
         let names = named(&paths);
         if paths.iter().zip(files).all(same) {
-            return Ok(format!("{names} in {}, saved there before", shown(&folder)));
+            return Ok(format!("{names} in {}, saved there before", path_text(&folder)));
         }
         // A link that leads nowhere stands there, too.
         if paths.iter().any(|path| path.symlink_metadata().is_ok()) {
@@ -48,9 +47,9 @@ pub fn export<T: AsRef<[u8]>>(game: &Path, folder: &str, files: &[(String, T)]) 
             }
         }
         let kept = if number == 1 { "" } else { "; earlier files are kept" };
-        return Ok(format!("{names} in {}{kept}", shown(&folder)));
+        return Ok(format!("{names} in {}{kept}", path_text(&folder)));
     }
-    Err(format!("{} has too many files with these names; remove some", shown(&folder)).into())
+    Err(format!("{} has too many files with these names; remove some", path_text(&folder)).into())
 }
 
 /// Returns the name of a file: that of the first set as it is, later ones with a number before the ending.
@@ -63,15 +62,11 @@ fn numbered(stem: &str, name: &str, number: u32) -> String {
 
 /// Lists the files; if there are many, the first and how many more.
 fn named(paths: &[PathBuf]) -> String {
-    let name = |path: &PathBuf| shown(Path::new(path.file_name().unwrap_or_default()));
+    let name = |path: &PathBuf| path_text(Path::new(path.file_name().unwrap_or_default()));
     match paths {
         [first, rest @ ..] if rest.len() > 1 => format!("{} and {} more files", name(first), rest.len()),
         _ => paths.iter().map(name).collect::<Vec<_>>().join(" and "),
     }
-}
-
-fn shown(path: &Path) -> String {
-    Clean::line(&path.to_string_lossy()).to_string()
 }
 
 #[cfg(test)]

@@ -25,7 +25,9 @@ pub use disk::{
     Disk, FileLock, Folder, Fs, NoFolder, Sink, games_folder, open_regular, put_new, read_regular, replace,
     replace_like, sweep,
 };
-pub use error::{BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError};
+pub use error::{
+    BadGame, Doing, MapTrouble, NoMap, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text,
+};
 pub use exports::export;
 #[cfg(feature = "protocol")]
 pub(crate) use format::piece;

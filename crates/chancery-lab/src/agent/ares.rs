@@ -10,9 +10,8 @@
 //! unless [`Settings::seasons`] says no: a board is known with its season, so that supply centres change hands in fall
 //! alone.
 
-use super::greedy::Greedy;
 use super::pool::{Choice, Limb, Pool};
-use super::simple::by_chance;
+use super::simple::{Greedy, by_chance};
 use super::{Player, Turn};
 use crate::study::Dice;
 use chancery_core::map::Unit;

@@ -12,9 +12,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::Turn;
-use super::Worth;
 use super::ares::Equals;
+use super::{Turn, Worth};
 use crate::study::Dice;
 use chancery_core::adjudicate::{Context, Forecaster};
 use chancery_core::map::{Power, Province, Unit, UnitKind};

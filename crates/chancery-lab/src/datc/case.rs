@@ -8,6 +8,7 @@ use chancery_core::rules::Rules;
 
 /// One case.
 #[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
 pub struct Case {
     /// `6.F.14`, or `RB.5` for a diagram of the rulebook.
     pub id: String,
@@ -16,22 +17,16 @@ pub struct Case {
     /// `movement`, `retreat` (a movement phase followed by retreats) or `build`.
     pub phase: String,
     /// The units before the orders.
-    #[serde(default)]
     pub units: Vec<WrittenUnit>,
     /// Builds only: each power's centres.
-    #[serde(default)]
     pub supply_centers: BTreeMap<String, Vec<String>>,
     /// The orders as written.
-    #[serde(default)]
     pub orders: Vec<WrittenOrder>,
     /// The retreats that follow.
-    #[serde(default)]
     pub retreat_orders: Vec<WrittenOrder>,
     /// The outcome under the choices that DATC 3.2 prefers.
-    #[serde(default)]
     pub expect: Expect,
     /// Outcomes under other choices.
-    #[serde(default)]
     pub alternatives: Vec<Alternative>,
 }
 
@@ -60,18 +55,15 @@ pub struct WrittenOrder {
 
 /// The outcome of a case.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// One row for each order, in the same sequence.
-    #[serde(default)]
     pub orders: Vec<ExpectedOrder>,
     /// The units after the movement or the builds.
     pub positions_after: Option<Vec<WrittenUnit>>,
     /// The units that were driven out.
-    #[serde(default)]
     pub dislodged: Vec<ExpectedDriven>,
     /// Provinces left vacant by a standoff.
-    #[serde(default)]
     pub contested: Vec<String>,
     /// The fleets that the paradox rule disrupted.
     pub paradox: Option<ExpectedParadox>,

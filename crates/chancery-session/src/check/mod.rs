@@ -425,11 +425,12 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     let press_list = &session.game.node(session.game.current()).records;
     let is_announced = rules.proxy_orders == ProxyOrders::Announced;
     [
-        (Purpose::Later(power), WhichOrders::Later, "orders for later phases", house.two_seasons),
-        (Purpose::Standby(power), WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
-        (Purpose::Proxies(power), WhichOrders::Proxies, "recorded proxies", is_announced),
+        (WhichOrders::Later, "orders for later phases", house.two_seasons),
+        (WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
+        (WhichOrders::Proxies, "recorded proxies", is_announced),
     ]
     .into_iter()
+    .map(move |(which, what, counts)| (Purpose::Beside(power, which), which, what, counts))
     .filter(|(purpose, .., counts)| {
         let spot = purpose.spot(&session.game);
         *counts && session.left.iter().any(|draft| draft.is_form(*purpose, spot.as_ref()))

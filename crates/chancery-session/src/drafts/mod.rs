@@ -6,10 +6,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Key};
-use crate::clocks::ClockDraft;
+use crate::clock::ClockDraft;
 use chancery_core::map::{Phase, Power, Province};
 use chancery_core::text::Clean;
-use chancery_game::game::{Game, MergePolicy, Motion, NodeId, Refusal};
+use chancery_game::game::{Game, MergePolicy, Motion, NodeId, Refusal, WhichOrders};
 use chancery_game::intake::State;
 use chancery_game::mail::MailRemark;
 use chancery_game::store::Tables;
@@ -273,12 +273,8 @@ pub enum Purpose {
     Ruling(NodeId, Option<usize>),
     /// The game master's note on a phase.
     Note(NodeId),
-    /// The orders of a power for later in the season.
-    Later(Power),
-    /// The orders of a power's standby.
-    Standby(Power),
-    /// Which of its units a power announced that others order.
-    Proxies(Power),
+    /// Orders beside a power's own: for later in the season, of its standby, or of its units that others order.
+    Beside(Power, WhichOrders),
     /// A proposal in words, by a power if that is known.
     Motion(Option<Power>),
     /// How long the periods of the table clock are.
@@ -290,7 +286,7 @@ impl Purpose {
     pub fn spot(self, game: &Game) -> Option<Spot> {
         match self {
             Self::Press(node, _) | Self::Ruling(node, _) | Self::Note(node) => Some(Spot::new(game, node)),
-            Self::Later(_) | Self::Standby(_) | Self::Proxies(_) => Some(Spot::due(game)),
+            Self::Beside(..) => Some(Spot::due(game)),
             Self::Motion(_) | Self::Lengths => None,
         }
     }
@@ -307,7 +303,7 @@ impl Purpose {
                 records(node).is_some_and(|records| at.is_none_or(|at| at < records.rulings.len()))
             }
             Self::Note(node) => records(node).is_some(),
-            Self::Later(power) | Self::Standby(power) | Self::Proxies(power) => has(power),
+            Self::Beside(power, _) => has(power),
             Self::Motion(by) => by.is_none_or(has),
             Self::Lengths => true,
         }

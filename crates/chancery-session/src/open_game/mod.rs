@@ -1,7 +1,6 @@
 //! An open game: what is looked at, what is selected, and its changes.
 
 pub mod audience;
-pub mod beside;
 pub mod correction;
 pub mod engine_question;
 pub mod engine_steps;

@@ -1,12 +1,15 @@
 //! The orders of the powers with those of a line or a mail: an order for the same unit gives way. Lines that were typed and
-//! not taken are kept for their rows.
+//! not taken are kept for their rows. And orders beside a power's own: for later phases, of its standby, and of its units
+//! that other powers order.
 
 use crate::board::{Board, BoardLine, Key};
-use crate::drafts::{Draft, Spot, TypedLine, turn};
+use crate::drafts::{Draft, Purpose, Spot, TypedLine, turn};
 use crate::open_game::meaning::Meaning;
 use crate::open_game::{GameSession, meaning};
 use chancery_core::map::{PhaseKind, Power, Province};
+use chancery_core::rules::{Lettered, ProxyOrders};
 use chancery_core::text::Clean;
+use chancery_game::game::{Nmr, Refusal, WhichOrders};
 use chancery_game::intake::{SheetLine, gives_order};
 use chancery_notation::ReadOrder;
 
@@ -246,6 +249,96 @@ fn put(lines: &mut Vec<TypedLine>, line: TypedLine) {
     if !line.text.trim().is_empty() {
         lines.push(line);
     }
+}
+
+/// A text beside the orders, as it is saved, with what a form says of it.
+#[derive(Clone, Debug)]
+pub struct TextBeside {
+    /// The title of the form.
+    pub title: String,
+    /// What is written in it, and how.
+    pub hint: &'static str,
+    /// The lines that are saved.
+    pub text: String,
+}
+
+/// Returns why a form beside the orders cannot be opened now: a sentence.
+pub fn refusal(session: &GameSession, which: WhichOrders) -> Option<String> {
+    let is_movement = session.game.phase().kind == PhaseKind::Movement;
+    let rule = session.game.info.rules.proxy_orders;
+    match which {
+        WhichOrders::Later if !is_movement => {
+            Some("orders for later phases come with the moves; they cannot be changed afterwards".to_owned())
+        }
+        WhichOrders::Proxies if rule != ProxyOrders::Announced || !is_movement => Some(format!(
+            "proxies need the house rule 4.E.5=a (Space x h) and a movement phase; this game has 4.E.5={}",
+            rule.letter()
+        )),
+        _ => None,
+    }
+}
+
+/// Returns what orders beside a power's own are called, and what is written in their form.
+const fn words(which: WhichOrders) -> [&'static str; 2] {
+    match which {
+        WhichOrders::Standby => [
+            "standby's orders",
+            "They are used if the power gives none and the house rules say so (Space g s, Without orders: standby).",
+        ],
+        WhichOrders::Proxies => [
+            "orders by proxy",
+            "Units that other powers order in this phase, one per line: F BEL proxy England.",
+        ],
+        _ => [
+            "orders for later phases",
+            "Retreats, builds and removals, each in order of preference (A VEN retreat TYR, TUS), and IF (ITA A TUS) THEN … ELSE … ENDIF.",
+        ],
+    }
+}
+
+/// Returns what is saved beside a power's orders; nothing of another purpose.
+pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside> {
+    let Purpose::Beside(power, which) = purpose else { return None };
+    let [what, hint] = words(which);
+    let (title, text) = (&session.map().power(power).name, session.game.orders(power, which).text());
+    Some(TextBeside { title: format!("{title}: {what}"), hint, text })
+}
+
+/// Saves lines beside a power's orders, as a step that can be undone; returns the message. Orders are read when their
+/// phase comes, proxies at once.
+///
+/// # Errors
+///
+/// Why they cannot be saved, in a sentence.
+pub fn save_beside(
+    session: &mut GameSession,
+    power: Power,
+    which: WhichOrders,
+    lines: &[String],
+) -> Result<String, Refusal> {
+    let whose = if which == WhichOrders::Standby { "for" } else { "of" };
+    let what = format!("the {} {whose} {}", words(which)[0], session.map().power(power).name);
+    let house = &session.game.info.house;
+    let more = match which {
+        WhichOrders::Standby if house.nmr != Nmr::Standby => {
+            "; they are used once the house rules say so (Space g s, Without orders: standby)"
+        }
+        WhichOrders::Later if !house.two_seasons => {
+            "; they are used once the game has two-season years (Space g s, Two-season years)"
+        }
+        _ => "",
+    };
+    let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, Refusal> {
+        if which == WhichOrders::Proxies {
+            return game.announce(power, lines);
+        }
+        game.set_orders(power, which, lines);
+        Ok(Vec::new())
+    })?;
+    // Of what was announced of one unit the last counts.
+    let gone =
+        if replaced.is_empty() { String::new() } else { format!(" in place of {}", replaced.join(", ")) };
+    Ok(format!("saved {what}{gone}{more}; Ctrl-Z undoes that"))
 }
 
 #[cfg(test)]

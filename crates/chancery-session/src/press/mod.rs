@@ -246,7 +246,7 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
         Purpose::Note(id) => session.change("the note on a phase", |game| game.set_note(id, text)),
         Purpose::Motion(_) if field(0).is_empty() => return Err("write what is proposed".into()),
         Purpose::Motion(by) => propose(session, Motion::Other(field(0)), by)?,
-        Purpose::Later(_) | Purpose::Standby(_) | Purpose::Proxies(_) | Purpose::Lengths => {}
+        Purpose::Beside(..) | Purpose::Lengths => {}
     }
     Ok(())
 }

@@ -1,26 +1,28 @@
 //! What the inspector says, in one view: the answer, the tree of the orders that decided it, what would have changed it,
-//! and what a what-if makes of it.
+//! and what a what-if makes of it. And what players ask beyond the reasons: the rule, under which house rule it would have
+//! been otherwise, the result as it is read aloud, and what became of the unit.
 //!
 //! The view is a list of items, made anew when anything changes that it speaks of. Parts of it unfold.
 
-mod cursor;
-mod otherwise;
-mod questions;
-pub mod selection;
-mod steps;
-mod suppose;
-mod tree;
-
-use crate::board::BoardLine;
+use crate::board::{BoardLine, Sign};
 use crate::open_game::GameSession;
 use crate::open_game::inspector::{Fold, Goes, InspectorKey, Item, Part};
 use crate::styled::{Tone, line};
 use chancery_core::map::Unit;
+use chancery_core::turn::Outcome;
+use chancery_game::report::{QuietPhase, UnitStory};
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, Graph, ReasonGraph};
+use chancery_why::explain::{
+    AnswerPhrase, Explainer, Graph, ReasonGraph, Speech, Voice, answer_phrase, citations_line, practised,
+};
+
+mod cursor;
+mod otherwise;
+pub mod selection;
+mod suppose;
+mod tree;
 
 pub use otherwise::orders;
-pub use questions::in_province;
 
 /// Makes what the inspector says, if anything changed that it speaks of.
 pub fn refresh(session: &mut GameSession) {
@@ -91,7 +93,7 @@ fn items(session: &GameSession) -> Vec<Item> {
     }
     let asked = asked(session).filter(|_| shows_results(session));
     // Where there are only some rows for it, the answer and the tree have them.
-    let hidden = steps::hidden(session);
+    let hidden = tree::hidden(session);
     let has_room = hidden.is_none() && (session.why.has_keys() || session.report().is_adjudicated);
     let mut items = hidden.unwrap_or_else(|| selection::inspect(session));
     // A table of two worlds is the answer itself. What would have helped stands below it, before the reasons for both.
@@ -110,25 +112,25 @@ fn items(session: &GameSession) -> Vec<Item> {
             if is_high { [helps, worlds] } else { [worlds, helps] }.into_iter().flatten().chain(more),
         );
     }
-    items.extend(has_room.then(|| questions::rule(session, asked.as_ref())).into_iter().flatten());
+    items.extend(has_room.then(|| rule(session, asked.as_ref())).into_iter().flatten());
     let houses = searched.filter(|_| otherwise::is_wanted(session));
     let houses = houses.and_then(|(explainer, unit)| explainer.other_houses(Language::English, *unit));
     items.extend(houses.map(|houses| line(Tone::Quiet, 0, houses).into()));
     if session.what_if.is_some() {
         items.extend(suppose::differences(session));
     }
-    items.extend(steps::head(session));
+    items.extend(tree::head(session));
     match asked.as_ref().filter(|_| session.why.depends) {
         Some(asked) => items.extend(tree::dependencies(session, asked)),
         None => items.extend(tree::items(session, is_table)),
     }
-    items.extend(steps::foot(session, items.len()));
+    items.extend(tree::foot(session, items.len()));
     items.append(&mut otherwise);
     if has_room {
-        items.extend(searched.into_iter().flat_map(|asked| questions::aloud(session, asked)));
-        items.extend(questions::story(session));
+        items.extend(searched.into_iter().flat_map(|asked| aloud(session, asked)));
+        items.extend(story(session));
     }
-    items.extend(questions::provenance(session));
+    items.extend(provenance(session));
     items
 }
 
@@ -199,4 +201,109 @@ fn whole_graph(session: &GameSession, explainer: &Explainer<'_>) -> Graph {
 /// Returns whether results may be shown.
 pub fn shows_results(session: &GameSession) -> bool {
     session.shows_live() || session.report().is_adjudicated
+}
+
+/// Returns the part with where the rule is printed, the rule in words, and up to five positions that practise it. Below, the house rules
+/// under which the result would be another.
+pub fn rule(session: &GameSession, asked: Option<&(Explainer<'_>, usize)>) -> Vec<Item> {
+    let Some(row) = asked_row(session) else { return Vec::new() };
+    let Some(account) = selection::account(session, row) else { return Vec::new() };
+    let rules = account.rules_text();
+    if rules.is_empty() && (asked.is_none() || row.sign == Sign::Missing) {
+        return Vec::new();
+    }
+    let text = if rules.is_empty() { "Would another house rule change it?".to_owned() } else { rules };
+    part(session, Part::Rule, text, || {
+        let lessons = practised(&account.rules).into_iter().map(|place| {
+            let name = citations_line(Language::English, &[place]);
+            Item::to(line(Tone::Text, 1, format!("practise {name}")), Goes::Lesson(place))
+        });
+        let words = account.rules_in_words.iter().map(|rule| line(Tone::Text, 1, rule.clone()).into());
+        let words: Vec<Item> = words.collect();
+        words
+            .into_iter()
+            .chain(lessons)
+            .chain(asked.into_iter().flat_map(|(explainer, index)| house_rules(explainer, *index)))
+            .collect()
+    })
+}
+
+/// Returns the house rules under which the order or the unit would have fared otherwise.
+fn house_rules(explainer: &Explainer<'_>, index: usize) -> Vec<Item> {
+    let language = Language::English;
+    let found = explainer.under_other_rules(index);
+    let head = if found.is_empty() { AnswerPhrase::NoChoice } else { AnswerPhrase::Choices };
+    let mut items = vec![line(Tone::Quiet, 1, answer_phrase(language, head)).into()];
+    items.extend(found.iter().map(|one| line(Tone::Text, 2, one.describe(language)).into()));
+    items
+}
+
+/// Returns the result with full names, as one reads it aloud in the language of the game.
+pub fn aloud(session: &GameSession, (explainer, index): &(Explainer<'_>, usize)) -> Vec<Item> {
+    part(session, Part::Aloud, "To read aloud", || {
+        let explainer = explainer.clone().speaking(Speech::Spoken);
+        let proof = explainer.quick_proof(*index);
+        let text = proof.map(|proof| explainer.account_in(session.report().language, &proof).paragraph);
+        text.map(|text| line(Tone::Text, 1, text).into()).into_iter().collect()
+    })
+}
+
+/// Returns the life of the unit, from where it came from to where it was lost. A what-if has no later phases.
+pub fn story(session: &GameSession) -> Vec<Item> {
+    let report = session.report();
+    let unit = asked_unit(session).filter(|_| shows_results(session) && session.what_if.is_none());
+    let Some(story) = unit.and_then(|unit| UnitStory::of(&session.game, report.id, unit)) else {
+        return Vec::new();
+    };
+    part(session, Part::Story, "What happened to the unit", || {
+        let voice = Voice { language: report.language, speech: Speech::Codes };
+        let one = |(at, step): (usize, &chancery_game::report::StoryStep)| {
+            let is_begin = story.began == Some(at);
+            let (began, tone) =
+                if is_begin { ("  ← its loss began here", Tone::Bad) } else { ("", Tone::Text) };
+            line(tone, 1, format!("{}{began}", step.describe(session.map(), voice))).into()
+        };
+        story.steps.iter().enumerate().map(one).collect()
+    })
+}
+
+/// Returns who sent the order that is asked about, and when it came in, where that is known.
+pub fn provenance(session: &GameSession) -> Option<Item> {
+    let from = asked_row(session)?.row.as_ref()?.from.as_ref().filter(|f| !f.sender.is_empty())?;
+    Some(line(Tone::Quiet, 0, format!("Sent by {}; it came in on {}.", from.sender, from.when)).into())
+}
+
+/// Returns what happened in a province: who was there, and who was ordered there; of a phase without movement whose it is,
+/// and who could retreat or build there.
+pub fn in_province(session: &GameSession, at: chancery_core::map::Province) -> Vec<Item> {
+    if !shows_results(session) || session.hidden().is_some() {
+        return Vec::new();
+    }
+    let (report, game) = (session.report(), &session.game);
+    let language = report.language;
+    let ordered = match &report.outcome {
+        Outcome::Movement(_) => {
+            let Some(explainer) = report.explainer(game) else { return Vec::new() };
+            let one = |u: usize| {
+                let text = line(Tone::Text, 0, explainer.result_text(u, language));
+                Item::to(text, Goes::Order(explainer.units()[u], None))
+            };
+            return explainer.units_about(at).into_iter().map(one).collect();
+        }
+        Outcome::Retreats(_) => Vec::new(),
+        Outcome::Adjustments(found) => {
+            let given = found.entries.iter().filter(|entry| entry.source.is_some()).chain(&found.refused);
+            given.map(|entry| (entry.ordered.by, entry.ordered.order)).collect()
+        }
+    };
+    let game = session.what_if.is_none().then_some((game, report.id));
+    let asked = QuietPhase {
+        map: session.map(),
+        rules: &report.rules,
+        position: &report.board,
+        ordered: &ordered,
+        game,
+    };
+    let texts = asked.describe(Voice { language, speech: Speech::Codes }, at);
+    texts.into_iter().map(|text| line(Tone::Text, 0, text).into()).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::super::table::Table;
+use super::super::course::Table;
 use chancery_core::text::escape_xml;
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use chancery_core::turn::Orders;
 use std::time::Instant;
 
 use super::super::course::Course;
-use super::super::table::Table;
+use super::super::course::Table;
 use super::super::{Game, Seats};
 use super::chart::Chart;
 use super::printed::{ANY_STAGE, ENDINGS, GAMES, STAGES, intervals, shares};

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use super::super::table::Table;
+use super::super::course::Table;
 use super::super::{Tables, median};
 use super::chart::Chart;
 use super::printed::{DIFFERENT, Opening, Openings, occurrences, popular, settings};
-use crate::cli::common::jobs::Interrupt;
+use crate::cli::common::stream::Interrupt;
 use chancery_core::map::{Map, Power};
 use chancery_core::order::{GivenOrder, Order, Position};
 use chancery_lab::agent::{Ares, Settings, Turn};

@@ -4,8 +4,8 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
-use crate::adjudicate::board::table::Table;
-use crate::adjudicate::codes::limit::BackupRule;
+use crate::adjudicate::board::set::Table;
+use crate::adjudicate::codes::verdict::BackupRule;
 use crate::adjudicate::solution::{Solution, Trace};
 
 /// A part of an equation that has a name, which proofs and traces receive.

@@ -5,7 +5,7 @@
 //! of units. Routes are found by reachability. Only [`is_useful`] looks at single routes, with a
 //! budget.
 
-use crate::adjudicate::board::table::BoxedTable;
+use crate::adjudicate::board::set::BoxedTable;
 use crate::adjudicate::{Set, Terrain};
 
 /// How many steps the search for a route without detours may take before a fleet counts as useful.

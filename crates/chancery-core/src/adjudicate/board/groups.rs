@@ -7,7 +7,7 @@
 
 use std::hint::select_unpredictable;
 
-use crate::adjudicate::board::table::{BoxedTable, Rows, Table};
+use crate::adjudicate::board::set::{BoxedTable, Rows, Table};
 use crate::adjudicate::{Set, Units};
 use crate::map::{Power, Unit};
 

@@ -3,5 +3,4 @@
 pub(in crate::adjudicate) mod convoy;
 pub(in crate::adjudicate) mod groups;
 pub(in crate::adjudicate) mod set;
-pub(in crate::adjudicate) mod table;
 pub(in crate::adjudicate) mod terrain;

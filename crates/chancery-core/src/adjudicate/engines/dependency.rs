@@ -11,9 +11,8 @@ use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::FinalResolution;
 use crate::adjudicate::algebra::reads::Reads;
-use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solution::GaveUp;
-use crate::adjudicate::solution::{NoTrace, Solution, Step, Trace};
+use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::solution::{GaveUp, NoTrace, Solution, Step, Trace};
 
 /// The explicit-graph engine.
 #[derive(Clone, Debug, Default)]

@@ -9,8 +9,7 @@
 //! each order is read once. Components go to the reference's solver.
 
 use crate::adjudicate::Set;
-use crate::adjudicate::algebra::operations::Tally;
-use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
+use crate::adjudicate::algebra::operations::{Algebra, Engine, System, Tally};
 use crate::adjudicate::algebra::partial::{Interval, Knowledge, Partial, Tri, three_valued};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;

@@ -17,9 +17,8 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::partial::Knowledge;
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::codes::limit::{Limit, MAX_CUT};
-use crate::adjudicate::solution::GaveUp;
-use crate::adjudicate::solution::{Solution, Step, Trace};
+use crate::adjudicate::codes::verdict::{Limit, MAX_CUT};
+use crate::adjudicate::solution::{GaveUp, Solution, Step, Trace};
 
 /// The recursive guess engine in its sound form.
 #[derive(Clone, Debug, Default)]

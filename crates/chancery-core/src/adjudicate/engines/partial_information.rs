@@ -14,8 +14,7 @@ use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Algebra, Engine, System};
 use crate::adjudicate::board::convoy::Passage;
 use crate::adjudicate::board::groups::UnitGroup;
-use crate::adjudicate::solution::{Component, Components};
-use crate::adjudicate::solution::{NoTrace, Solution, Step, Trace};
+use crate::adjudicate::solution::{Component, Components, NoTrace, Solution, Step, Trace};
 
 /// The partial-information engine.
 #[derive(Clone, Debug, Default)]

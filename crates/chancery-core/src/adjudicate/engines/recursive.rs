@@ -7,8 +7,7 @@
 use crate::adjudicate::Set;
 use crate::adjudicate::algebra::operations::{Engine, System};
 use crate::adjudicate::algebra::plain::Answers;
-use crate::adjudicate::solution::Component;
-use crate::adjudicate::solution::{Solution, Step, Trace};
+use crate::adjudicate::solution::{Component, Solution, Step, Trace};
 
 /// The simple recursive engine.
 #[derive(Clone, Debug, Default)]

@@ -4,7 +4,7 @@
 //! was driven out is `Dislodged` here, for where it may retreat to is not looked at.
 
 use crate::adjudicate::algebra::partial::{Knowledge, Partial};
-use crate::adjudicate::board::table::BoxedTable;
+use crate::adjudicate::board::set::BoxedTable;
 use crate::adjudicate::situation::legality::Void;
 use crate::adjudicate::situation::tables::{NOBODY, Situation};
 use crate::adjudicate::solution::{EngineReasons, Solution};

@@ -7,10 +7,9 @@
 use std::hint::select_unpredictable;
 
 use crate::adjudicate::board::convoy;
-use crate::adjudicate::board::table::Rows;
+use crate::adjudicate::board::set::Rows;
 use crate::adjudicate::board::terrain::Place;
-use crate::adjudicate::situation::tables::UnitFlags;
-use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation};
+use crate::adjudicate::situation::tables::{NOBODY, NOWHERE, Route, Situation, UnitFlags};
 use crate::adjudicate::{Set, Terrain};
 use crate::map::{Unit, UnitKind};
 use crate::order::Order;

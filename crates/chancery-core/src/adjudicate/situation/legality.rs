@@ -5,7 +5,7 @@
 
 use crate::adjudicate::algebra::operations::{FOREIGN, GIVEN, MANY, OPEN, Tally};
 use crate::adjudicate::algebra::partial::Interval;
-use crate::adjudicate::board::table::Rows;
+use crate::adjudicate::board::set::Rows;
 use crate::adjudicate::situation::tables::Situation;
 use crate::adjudicate::{Reason, Set, Terrain, Verdict};
 use crate::map::{Location, UnitKind};

@@ -6,8 +6,8 @@
 
 use crate::adjudicate::board::convoy::{Board, Passage};
 use crate::adjudicate::board::groups::{ByProvince, ByUnit, Foreign, Members, UnitGroup as _};
-use crate::adjudicate::board::table::{BoxedTable, Table};
-use crate::adjudicate::codes::limit::BackupRule;
+use crate::adjudicate::board::set::{BoxedTable, Table};
+use crate::adjudicate::codes::verdict::BackupRule;
 use crate::adjudicate::situation::convoy_routes::ConvoyRoutes;
 use crate::adjudicate::situation::presolve::Presolved;
 use crate::adjudicate::{Set, Terrain};

@@ -3,7 +3,6 @@
 //! The order of the checks, what a file says as a whole, and what things may be called stand here; what is
 //! said of provinces, borders and powers is read below. The text itself is known only by its [`Faults`].
 
-mod borders;
 mod provinces;
 
 use std::collections::{HashMap, HashSet};

@@ -7,4 +7,3 @@ pub(in crate::game) mod provenance;
 pub(in crate::game) mod ruling;
 pub(in crate::game) mod sheet;
 pub(in crate::game) mod sheet_reading;
-pub(in crate::game) mod votes;

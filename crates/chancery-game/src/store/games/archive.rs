@@ -6,9 +6,8 @@
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use super::file::take_lock;
+use super::file::{is_folder_foreign, take_lock};
 use super::game_folder::{GameFolder, is_free, take_game_name};
-use super::identity::is_folder_foreign;
 use crate::store::disk::{Folder, Fs, backup, folder_of, take_name};
 use crate::store::error::{Doing, ReadOnly, SaveError};
 

@@ -1,17 +1,23 @@
-//! A game's file while the game is open: its lock, what it was last seen to hold, and saving.
-
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+//! A game's file while the game is open: its lock, what it was last seen to hold, and saving. And the id of a file, by which
+//! one knows that the folder beside it is its own: a file name may come to another game, and its folder stays.
+//!
+//! The id belongs to the file and not to the game, so that no copy, export or recovered game has it. A file gets one when
+//! Chancery makes it; one that a person made has none.
 
 use super::game_folder::is_free;
-use super::identity;
 use crate::game::{Game, Refusal};
 use crate::store::codec::{ReadGame, read};
-use crate::store::disk::{FileLock, Fs, backup, folder_of, put_new, replace_like, sweep, sweep_beside};
+use crate::store::disk::backup::companion;
+use crate::store::disk::{
+    FileLock, Fs, backup, folder_of, put_new, replace_like, sweep, sweep_beside, take_free,
+};
 use crate::store::error::{Doing, Notice, OpenCause, OpenError, ReadOnly, SaveError, path_text};
 use crate::store::format::{MAX_GAME_BYTES, SCHEMA, id_of, with_id};
 use crate::store::maps::Tables;
+use std::hash::{BuildHasher, RandomState};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// The file of a game that is open. It may be sent to another thread, which then saves.
 #[derive(Debug)]
@@ -70,7 +76,7 @@ impl GameFile {
         let mut made = make(&bytes)?;
         let is_marked = fs.is_read_only(&path).map_err(|e| error(OpenCause::Io(e)))?;
         let id = id_of(&bytes).map(str::to_owned);
-        let is_foreign = || identity::is_foreign(fs.as_ref(), &path, id.as_deref());
+        let is_foreign = || is_foreign(fs.as_ref(), &path, id.as_deref());
         let take = || {
             if is_marked {
                 return (None, Some(ReadOnly::Marked), None);
@@ -102,7 +108,7 @@ impl GameFile {
             warnings.push(format!("{} is open read-only: {why}{hint}", path_text(&path)));
         }
         if let (None, Some(id)) = (&read_only, &id) {
-            identity::record(fs.as_ref(), &path, &path, id);
+            record(fs.as_ref(), &path, &path, id);
         }
         let file = Self {
             fs: Arc::clone(fs),
@@ -130,13 +136,13 @@ impl GameFile {
         fs.create_folder_for(folder, folder)
             .map_err(|e| SaveError::New(path.to_owned(), Doing::MakeFolder, e))?;
         is_free(fs.as_ref(), path)?;
-        let id = identity::new_id();
-        let is_foreign = || identity::is_foreign(fs.as_ref(), path, Some(&id));
+        let id = new_id();
+        let is_foreign = || is_foreign(fs.as_ref(), path, Some(&id));
         let take = || take_lock(fs.as_ref(), path, like.unwrap_or(path), Duration::ZERO);
         let Beside { lock, read_only, notice, .. } = take_beside(fs.as_ref(), path, &take, &is_foreign);
         if let Some(why) = read_only {
             if matches!(why, ReadOnly::Folder(_)) {
-                drop(fs.remove_folder(&backup::companion(path)));
+                drop(fs.remove_folder(&companion(path)));
             }
             return Err(SaveError::ReadOnly(path.to_owned(), why));
         }
@@ -159,7 +165,7 @@ impl GameFile {
 
     /// Takes back what was made for a new game that could not be saved.
     pub(in crate::store) fn give_up(self) {
-        let folder = backup::companion(&self.path);
+        let folder = companion(&self.path);
         // Whoever waits for the lock sees that its file is gone, and makes a new one.
         drop(self.fs.remove(&folder.join(LOCK)));
         drop(self.lock);
@@ -189,7 +195,7 @@ impl GameFile {
 
     /// Returns whether the folder beside it is another game's that could not be set aside.
     pub(in crate::store) fn is_folder_foreign(&self) -> bool {
-        identity::is_foreign(self.fs.as_ref(), &self.path, self.id.as_deref())
+        is_foreign(self.fs.as_ref(), &self.path, self.id.as_deref())
     }
 
     /// Returns whether the lock is held that keeps other processes out. Some network folders have no locks.
@@ -232,7 +238,7 @@ impl GameFile {
                 .map_err(|e| SaveError::Io(self.path.clone(), Doing::Backup, std::io::Error::other(e)))?;
             self.keep = false;
         }
-        let folder = backup::companion(&self.path);
+        let folder = companion(&self.path);
         let new_like = self.like.as_ref().unwrap_or(&folder);
         let like = if there.is_none() { new_like } else { &self.path };
         let done = if there.is_none() && self.seen.is_none() {
@@ -243,7 +249,7 @@ impl GameFile {
         if matches!(done, Ok(()) | Err(SaveError::Unsure(..))) {
             // The folder gets it last: one without an id has nothing in it yet.
             if let Some(id) = self.id.as_ref().filter(|_| self.seen.is_none()) {
-                identity::record(self.fs.as_ref(), &self.path, &self.path, id);
+                record(self.fs.as_ref(), &self.path, &self.path, id);
             }
             self.seen = Some(text.as_bytes().to_vec());
             self.unsure = done.is_err();
@@ -276,7 +282,7 @@ impl GameFile {
 
 /// Returns why a file that is on no list was not opened.
 pub(super) fn opening(fs: &dyn Fs, path: &Path, cause: OpenCause) -> OpenError {
-    OpenError { path: path.to_owned(), cause, backups: identity::copies_of(fs, path), is_listed: false }
+    OpenError { path: path.to_owned(), cause, backups: copies_of(fs, path), is_listed: false }
 }
 
 /// The file in the folder beside a game that is locked while the game is open.
@@ -308,11 +314,11 @@ fn take_beside(
     if !is_foreign() {
         return beside;
     }
-    let what = format!("{} belongs to another game", path_text(&backup::companion(path)));
+    let what = format!("{} belongs to another game", path_text(&companion(path)));
     if beside.read_only.is_some() {
         return Beside { notice: Some(format!("{what}, so it is not used")), ..beside };
     }
-    match identity::set_aside(fs, path) {
+    match set_aside(fs, path) {
         Ok(to) => take(Some(format!("{what}; it was moved to {}", path_text(&to)))),
         Err(error) => Beside { read_only: Some(ReadOnly::Folder(format!("{what}: {error}"))), ..beside },
     }
@@ -323,7 +329,7 @@ type Locked = (Option<Box<dyn FileLock>>, Option<ReadOnly>, Option<String>);
 
 /// Waits up to `patience` for the lock of a game's file. What is made for it has the permissions of `like`.
 pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patience: Duration) -> Locked {
-    let folder = backup::companion(path);
+    let folder = companion(path);
     let until = Instant::now() + patience;
     loop {
         if let Err(error) = fs.create_folder_for(&folder, like) {
@@ -346,5 +352,96 @@ pub(in crate::store) fn take_lock(fs: &dyn Fs, path: &Path, like: &Path, patienc
             }
             Err(error) => return (None, Some(ReadOnly::Folder(error.to_string())), None),
         }
+    }
+}
+
+/// The file in the folder that has the id.
+const FILE: &str = "id";
+
+/// The longest id that is read, in bytes.
+const LONGEST: u64 = 64;
+
+/// How many folders of other games may lie beside a game.
+const MOST_ASIDE: u32 = 1000;
+
+pub(in crate::store) fn new_id() -> String {
+    format!("{:016x}", RandomState::new().hash_one(std::process::id()))
+}
+
+/// Writes the id of a game's file into its folder. If that fails, the folder is set aside one day as another game's.
+pub(in crate::store) fn record(fs: &dyn Fs, path: &Path, like: &Path, id: &str) {
+    let file = companion(path).join(FILE);
+    if fs.read(&file, LONGEST).ok().as_deref() != Some(id.as_bytes()) {
+        drop(replace_like(fs, &file, like, id.as_bytes()));
+    }
+}
+
+/// Returns whether the folder beside a game's file is another game's. The file has, or will have, this id.
+pub(in crate::store) fn is_foreign(fs: &dyn Fs, path: &Path, id: Option<&str>) -> bool {
+    let is_kept = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().as_encoded_bytes();
+        name != b"lock" && name != FILE.as_bytes() && !name.ends_with(b".tmp")
+    };
+    // In a folder without anything there is nothing to be mistaken for one's own.
+    fs.list(&companion(path)).unwrap_or_default().iter().any(is_kept)
+        && fs.read(&companion(path).join(FILE), LONGEST).ok().as_deref() != id.map(str::as_bytes)
+}
+
+/// Does the same for a file that is there.
+pub(in crate::store) fn is_folder_foreign(fs: &dyn Fs, path: &Path) -> bool {
+    is_foreign(fs, path, id_of(&fs.read(path, MAX_GAME_BYTES).unwrap_or_default()))
+}
+
+/// Returns the copies that were kept of a game, newest first. If the file is too damaged to tell its id, these are all.
+pub(in crate::store) fn copies_of(fs: &dyn Fs, path: &Path) -> Vec<PathBuf> {
+    let bytes = fs.read(path, MAX_GAME_BYTES).unwrap_or_default();
+    let id = id_of(&bytes);
+    if id.is_some() && is_foreign(fs, path, id) { Vec::new() } else { backup::list(fs, path) }
+}
+
+/// Moves the folder beside a game aside, because it is another game's; returns where it is now.
+///
+/// # Errors
+///
+/// If the system refuses. The folder is then where it was.
+pub(in crate::store) fn set_aside(fs: &dyn Fs, path: &Path) -> Result<PathBuf, SaveError> {
+    let folder = companion(path);
+    let stem = folder.file_stem().unwrap_or_default().to_owned();
+    let name = |number: u32| {
+        let mut name = stem.clone();
+        name.push(format!(".set-aside-{number}.chancery"));
+        folder.with_file_name(name)
+    };
+    let refused = |error| SaveError::Stays(folder.clone(), Doing::Move, error);
+    let none = || refused(std::io::Error::other("too much was set aside already"));
+    take_free((1..=MOST_ASIDE).map(name), none, |to| match fs.exists(to) {
+        Ok(false) => fs.rename(&folder, to).map(|()| to.to_owned()).map_err(refused),
+        Ok(true) => Err(SaveError::There(to.to_owned())),
+        Err(error) => Err(refused(error)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::store::format::with_id;
+    use crate::store::{Tables, read, write};
+
+    #[test]
+    fn an_id_stands_in_the_text_and_changes_nothing_else() {
+        let text = write(&Game::new(&chancery_core::map::standard(), "say id: \"x\""));
+        assert_eq!(id_of(text.as_bytes()), None);
+        let signed = with_id(&text, "0123abc");
+        assert!(signed.starts_with("(\n  schema: 3,\n  id: \"0123abc\",\n  program: "), "{signed}");
+        assert_eq!(
+            (id_of(signed.as_bytes()), id_of(&signed.as_bytes()[..60])),
+            (Some("0123abc"), Some("0123abc"))
+        );
+        let made = read(signed.as_bytes(), &Tables::new(chancery_core::adjudicate::Engines::CORE)).unwrap();
+        assert_eq!((made.notices, write(&made.game)), (Vec::new(), text));
+        assert_eq!(with_id(&signed, "other"), signed);
+        assert_eq!(with_id("no game", "0123abc"), "no game");
+        assert_ne!(new_id(), new_id());
     }
 }

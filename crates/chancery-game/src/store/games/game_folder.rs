@@ -12,8 +12,7 @@ use crate::store::codec::{
 use crate::store::disk::{Disk, Fs, replace, take_free};
 use crate::store::error::{BadGame, Doing, OpenCause, OpenError, ReadOnly, SaveError};
 use crate::store::format::{MAX_GAME_BYTES, Summary};
-use crate::store::games::file::{GameFile, OpenedGame, opening};
-use crate::store::games::identity;
+use crate::store::games::file::{GameFile, OpenedGame, copies_of, opening};
 use crate::store::maps::{FOLDER, Tables};
 use chancery_core::adjudicate::Engines;
 use chancery_core::map::fold;
@@ -204,7 +203,7 @@ impl GameFolder {
     /// If there is nothing, or not as long as a map is missing.
     pub fn recover(&self, path: &Path) -> Result<RecoveredGame, RecoveryError> {
         let (fs, tables) = (self.fs.as_ref(), self.tables.beside(&self.fs, path));
-        recover(fs, path, identity::copies_of(fs, path), &tables)
+        recover(fs, path, copies_of(fs, path), &tables)
     }
 
     /// Returns the file under which [`GameFolder::add`] would save the game now. Nothing is made for it.

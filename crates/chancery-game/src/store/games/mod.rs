@@ -4,7 +4,6 @@ mod archive;
 mod drafts;
 mod file;
 mod game_folder;
-mod identity;
 mod own_maps;
 mod received;
 

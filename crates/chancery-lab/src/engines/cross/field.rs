@@ -1,6 +1,6 @@
 //! One adjudication: weights, cuts, and the category of each move, pass by pass.
 
-use super::category::Category;
+use super::Category;
 use super::convoy::{Rulings, Way, breaks};
 use chancery_core::adjudicate::{Reason, Set, Situation};
 use chancery_core::order::Order;

@@ -3,7 +3,7 @@
 //! His order is: syntax, validity, dependencies, convoys, support cuts, moves in passes, dislodged
 //! convoys and all of it again if necessary.
 
-use super::category::Category;
+use super::Category;
 use super::convoy::{Rulings, Way, detour, fleets, offers};
 use super::field::Field;
 use chancery_core::adjudicate::{Change, Journal, OrderState, Set, Situation, Terrain};
