@@ -23,7 +23,7 @@ fn an_order_that_is_supposed_is_explained_in_every_language() {
     };
     let english = ask(&[]);
     assert!(english.starts_with("F NWY - NTH bounced with F HEL - NTH: 2"), "{english}");
-    assert!(english.contains("had F HOL not supported F HEL - NTH (6 orders)"), "{english}");
+    assert!(english.contains("had F HOL not supported F HEL - NTH (one of 6 other orders)"), "{english}");
     let german = ask(&["--lang", "de"]);
     assert!(german.starts_with("F NWY - NTH prallte an F HEL - NTH ab: 2"), "{german}");
     let french = ask(&["--lang", "fr"]);
@@ -69,16 +69,16 @@ fn results_are_told_in_every_language() {
         (
             "en",
             "F NWY - NTH bounced with F HEL - NTH: 2",
-            "F NWY - NTH bounced with F HEL - NTH: 2 (with F SKA; the support of F YOR does not count",
+            "F NWY - NTH bounced with F HEL - NTH: 2 (with F SKA) against 2 (with F HOL); the support of F YOR does not count",
         ),
         (
             "de",
-            "F NWY - NTH prallte an F HEL - NTH ab: 2 (mit F SKA; die Unterstützung durch F YOR zählt nicht",
+            "F NWY - NTH prallte an F HEL - NTH ab: 2 (mit F SKA) gegen 2 (mit F HOL); die Unterstützung durch F YOR zählt nicht",
             "F NTH blieb stehen: F HEL - NTH und F NWY - NTH griffen mit einer Stärke von je 2 an",
         ),
         (
             "fr",
-            "F NWY - NTH a rebondi contre F HEL - NTH : 2 (avec F SKA ; le soutien de F YOR ne compte pas",
+            "F NWY - NTH a rebondi contre F HEL - NTH : 2 (avec F SKA) contre 2 (avec F HOL) ; le soutien de F YOR ne compte pas",
             "F NTH a tenu : F HEL - NTH et F NWY - NTH ont attaqué avec une force de 2 chacune",
         ),
     ] {

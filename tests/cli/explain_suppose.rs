@@ -49,8 +49,8 @@ fn an_order_that_was_not_given_is_explained_and_what_would_have_helped_is_named(
     let out = ask(BOARD, &["--suppose", "A MUN - SIL"]);
     let whole = out.replace('\n', " ");
     assert!(whole.starts_with("As ordered: A MUN held"), "{whole}");
-    let why = "With A MUN - SIL: A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH; the support of A \
-               BER was cut by A PRU - BER) against 2 (with A GAL)";
+    let why = "With A MUN - SIL: A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH) against 2 (with A \
+               GAL); the support of A BER for A MUN was cut by A PRU - BER.";
     assert!(whole.contains(why), "{whole}");
     assert!(whole.contains("As ordered    With A MUN - SIL"), "{whole}");
     let otherwise = ask(BOARD, &["--suppose", "A MUN - SIL", "--otherwise"]);

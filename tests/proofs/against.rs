@@ -42,8 +42,8 @@ impl Aloud<'_> {
     }
 
     /// Reads `2 (with A BOH) against 1`, and what equal strengths come to.
-    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against) {
-        self.compared(w, u, first);
+    pub fn comparisons(&self, w: &mut Words, u: usize, first: Against, beside: &[usize]) {
+        self.compared(w, u, first, beside);
         if w.eat("; two units cannot change places without a convoy") {
             assert!(!self.scene.good(u) && matches!(first, Against::Defend(_)));
         } else if w.eat("; equal strength dislodges nobody") {
@@ -71,17 +71,44 @@ impl Aloud<'_> {
         told
     }
 
-    /// Reads `2 against 1` and what they are made of.
-    pub fn compared(&self, w: &mut Words, u: usize, against: Against) {
+    /// Reads `2 against 1`, or against several, and what they are made of.
+    pub fn compared(&self, w: &mut Words, u: usize, against: Against, beside: &[usize]) {
         let attack = self.figure(w, Term::Attack(u));
         w.must(" against ");
-        let other = self.figure(w, term_of(against));
-        self.outcome(u, attack.value, other.value);
-        assert!(other.value <= self.named(u, against), "one figure for both sides");
+        let mut told = vec![(term_of(against), self.figure(w, term_of(against)))];
+        let value = told[0].1.value;
+        let is_each = !beside.is_empty() && w.eat(" each");
+        for &rival in beside.iter().filter(|_| !is_each) {
+            assert!(w.eat(", ") || w.eat(" and "), "{}", w.rest);
+            told.push((Term::Prevent(rival), self.figure(w, Term::Prevent(rival))));
+        }
+        assert!(told.iter().all(|one| one.1.value == value), "each stopped it with the same");
+        self.outcome(u, attack.value, value);
+        assert!(value <= self.named(u, against), "one figure for both sides");
         if let Some(equal) = self.equal.take() {
             let is_so = equal == (attack.whole() == self.named(u, against));
             assert!(is_so, "who is beaten is weaker");
         }
+        told.push((Term::Attack(u), attack));
+        self.hold_figures(w, &mut told);
+    }
+
+    /// Reads who else stopped the move of `u`: all that are as strong as the `first`.
+    pub fn stopped_alike(&self, w: &mut Words, u: usize, first: Against) -> Vec<usize> {
+        let Against::Prevent(named) = first else { return Vec::new() };
+        let mut told = Vec::new();
+        let mut ahead = *w;
+        while ahead.eat(", ") || ahead.eat(" and ") {
+            told.extend(ahead.order());
+            *w = ahead;
+        }
+        let strength = self.named(u, first);
+        let is_as_strong = |&r: &usize| {
+            r != named && self.fates[r].is_none() && self.named(u, Against::Prevent(r)) == strength
+        };
+        let rivals = self.rivals(u).into_iter().filter(|_| !self.scene.good(named));
+        assert_eq!(told, rivals.filter(is_as_strong).collect::<Vec<_>>(), "all that stopped it alike");
+        told
     }
 
     /// The strength that is named against the move of `u`: supports against a unit of their own power are left out if the rest is

@@ -192,7 +192,9 @@ impl<'a> Ledger<'a> {
             is_coded && is_told && is_equal
         };
         assert!(opposing.into_iter().any(|one| is_named(&one)), "{}", heard());
-        if let Some((attack, _)) = compared {
+        // A move against its own unit shows none.
+        let is_own = graph.edges.iter().any(|edge| edge.to == 0 && edge.relation == Relation::OwnUnit);
+        if let Some((attack, _)) = compared.filter(|_| !is_own) {
             assert_eq!(graph.nodes[0].strength.map(|own| own.value), Some(attack), "{}", heard());
         }
         self.held += 1;

@@ -245,7 +245,7 @@ impl<'a> Aloud<'a> {
                 assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
                 let against =
                     if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
-                self.compared(w, by, against);
+                self.compared(w, by, against, &[]);
             }
         }
     }

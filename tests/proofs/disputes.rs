@@ -37,16 +37,20 @@ fn a_support_that_counted_for_nothing_is_told_with_why() {
     let both = account("6.A.10", "APU");
     for text in [&both.sentence, &both.paragraph] {
         assert!(text.contains("1 against 1"), "{text}");
-        assert!(text.ends_with("The support of F ROM is illegal: F ROM cannot reach VEN."), "{text}");
+        assert!(text.ends_with("; the support of F ROM is illegal: F ROM cannot reach VEN."), "{text}");
     }
-    says("6.B.9", "MAO", "The support of F POR is void: F MAO was ordered to SPA/SC, not to SPA/NC.");
+    says("6.B.9", "MAO", "; the support of F POR is void: F MAO was ordered to SPA/SC, not to SPA/NC.");
 }
 
 #[test]
 fn a_convoy_that_was_offered_and_not_used_is_told_with_why() {
-    let told = "It went by land; the convoy of F SKA was not used, because A NWY was not ordered via convoy (DATC 4.A.3).";
+    let told = "A NWY went by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.";
     says("6.G.2", "NWY", told);
-    says("6.G.7", "SWE", "It went by land; the convoy of F SKA was not used, because A SWE was not");
+    says(
+        "6.G.7",
+        "SWE",
+        "A SWE went by land, because it was not ordered via convoy (DATC 4.A.3); the convoy of F SKA was not used.",
+    );
 }
 
 #[test]
@@ -149,8 +153,7 @@ fn an_unmatched_order_says_what_the_other_unit_was_ordered() {
 
 #[test]
 fn a_support_that_counts_against_one_and_not_against_another_is_told_apart() {
-    let told =
-        "he support of F YOR counts to hold off F HEL - NTH, but not to dislodge F NTH, of the same power";
+    let told = "o hold off F HEL - NTH, the support of F YOR counts, too, but not to dislodge F NTH, of the same power";
     // The strength of the move itself says it in fewer words.
     for (code, told) in
         [("HEL", told), ("NWY", "the support of F YOR does not count against F NTH, also English")]
@@ -250,8 +253,8 @@ fn keeps_the_laws(explainer: &Explainer, words: &mut Vec<usize>) {
                 let no_effect = |one| -> Option<(&str, &str)> {
                     [" void: ", " illegal: "].iter().find_map(|words| str::split_once(one, words))
                 };
-                let mut named = account.paragraph.split(". ").filter_map(no_effect);
-                assert!(named.any(|(units, _)| units.contains(&name)), "{name}: {}", account.paragraph);
+                let mut named = account.sentence.split(['.', ';']).filter_map(no_effect);
+                assert!(named.any(|(units, _)| units.contains(&name)), "{name}: {}", account.sentence);
             }
         }
     }

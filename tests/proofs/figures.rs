@@ -2,6 +2,7 @@
 //! second writing of the rules gives.
 
 use chancery_core::adjudicate::Term;
+use chancery_core::order::Order;
 use chancery_why::explain::Against;
 
 use crate::proofs::aloud::Aloud;
@@ -31,7 +32,7 @@ impl Figure {
 }
 
 impl Aloud<'_> {
-    /// Reads a strength and all that makes it up, and holds both to the position.
+    /// Reads a strength and what counts for it.
     pub fn figure(&self, w: &mut Words, term: Term) -> Figure {
         let value = w.number().unwrap_or_else(|| panic!("no number before `{}`", w.rest));
         let mut told = Figure {
@@ -47,10 +48,9 @@ impl Aloud<'_> {
             loop {
                 if w.eat("with ") {
                     told.counts = w.units();
-                } else if w.eat("even without ") {
-                    told.without = w.units();
                 } else {
-                    self.lost(w, &mut told);
+                    w.must("even without ");
+                    told.without = w.units();
                 }
                 if !w.eat("; ") {
                     break;
@@ -58,28 +58,46 @@ impl Aloud<'_> {
             }
             w.must(")");
         }
-        self.hold_figure(term, &told);
         told
     }
 
-    /// Reads of supports that a strength lacks.
-    fn lost(&self, w: &mut Words, told: &mut Figure) {
-        w.must("the support of ");
-        let aids = w.units();
-        if w.eat(" was cut by ") {
-            for &s in &aids {
-                self.cut_by(s, &w.clone().orders());
+    /// Reads of the supports that strengths lack, and holds each strength to the position.
+    pub fn hold_figures(&self, w: &mut Words, told: &mut [(Term, Figure)]) {
+        loop {
+            let mut ahead = *w;
+            if !ahead.eat("; the support of ") {
+                break;
             }
-            w.orders();
-            told.cut.extend(aids);
-        } else {
-            w.must(" does not count against ");
-            let unit = w.unit().expect("a unit");
-            w.must(", also ");
-            w.must(&self.map.power(self.scene.units[unit].power).adjective);
-            assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
-            told.own.extend(aids);
+            let aids = ahead.units();
+            let of = if ahead.eat(" for ") { ahead.unit() } else { None };
+            let is_cut = ahead.eat(" was cut by ");
+            if !is_cut && !ahead.eat(" does not count against ") {
+                break;
+            }
+            let is_of = |term: &Term| aids.iter().all(|aid| self.supporters_of(*term).contains(aid));
+            let (_, figure) = told.iter_mut().find(|one| is_of(&one.0)).expect("whose supports they are");
+            if is_cut {
+                let helped = self.scene.place(of.expect("whom it was for"));
+                let is_for = |s: &usize| match self.scene.orders[*s] {
+                    Order::Support { unit, .. } => self.map.province_of(unit.at) == helped,
+                    _ => false,
+                };
+                assert!(aids.iter().all(is_for), "for whom the support was");
+                for &s in &aids {
+                    self.cut_by(s, &ahead.clone().orders());
+                }
+                ahead.orders();
+                figure.cut.extend(aids);
+            } else {
+                let unit = ahead.unit().expect("a unit");
+                ahead.must(", also ");
+                ahead.must(&self.map.power(self.scene.units[unit].power).adjective);
+                assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
+                figure.own.extend(aids);
+            }
+            *w = ahead;
         }
+        told.iter().for_each(|(term, figure)| self.hold_figure(*term, figure));
     }
 
     /// Reads what is told in place of supports.

@@ -12,8 +12,7 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence on help that did not help; false if it is of something else.
     pub fn help(&self, w: &mut Words) -> bool {
-        if let Some(supports) = counts_to_hold_off(w) {
-            let rival = w.order().expect("an order");
+        if let Some((rival, supports)) = counts_to_hold_off(w) {
             w.must(", but not to dislodge ");
             let own = w.unit().expect("a unit");
             w.must(", of the same power");
@@ -39,9 +38,9 @@ impl Aloud<'_> {
             }
             return true;
         }
-        for (lead, is_convoy) in [("The support", false), ("The convoy", true)] {
+        for (lead, is_convoy) in [("the support", false), ("the convoy", true)] {
             let mut ahead = *w;
-            if !ahead.eat(lead) {
+            if !ahead.begins(lead) {
                 continue;
             }
             let is_several = ahead.eat("s");
@@ -61,16 +60,22 @@ impl Aloud<'_> {
                 assert_eq!(self.scene.verdicts[u], verdict);
                 assert_eq!(self.names.given(u).contains(" C "), is_convoy);
             }
-            w.rest = "";
+            // A reason has no semicolon.
+            w.rest = w.rest.find("; ").map_or("", |at| &w.rest[at..]);
             return true;
         }
-        if w.eat("It went by land; the convoy") {
+        let mut ahead = *w;
+        if let Some(u) = ahead.unit().filter(|_| ahead.eat(" went by land")) {
+            *w = ahead;
+            if w.eat(", because it was not ordered via convoy (DATC 4.A.3)") {
+                assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
+            }
+            w.must("; the convoy");
             let several = w.eat("s");
             w.must(" of ");
             let fleets = w.units();
             w.must(if several { " were not used" } else { " was not used" });
             assert_eq!(several, fleets.len() > 1);
-            let u = self.last.get().expect("a move was told of");
             assert!(match self.scene.way(u) {
                 Way::Land => true,
                 Way::Sea => false,
@@ -82,11 +87,6 @@ impl Aloud<'_> {
                 _ => false,
             };
             assert!(fleets.iter().all(carries));
-            if w.eat(", because ") {
-                assert_eq!(w.unit(), Some(u));
-                w.must(" was not ordered via convoy (DATC 4.A.3)");
-                assert!(matches!(self.scene.orders[u], Order::Move { via: false, .. }));
-            }
             return true;
         }
         if w.eat("Equal attacks held each other off, so ") || w.eat("equal attacks held each other off, so ")
@@ -198,14 +198,15 @@ impl Aloud<'_> {
 }
 
 /// Reads `the support of F YOR counts to hold off`, if it comes next.
-fn counts_to_hold_off(w: &mut Words) -> Option<Vec<usize>> {
+fn counts_to_hold_off(w: &mut Words) -> Option<(usize, Vec<usize>)> {
     let mut ahead = *w;
-    (ahead.eat("The support") || ahead.eat("the support")).then_some(())?;
+    let rival = ahead.begins("to hold off ").then(|| ahead.order())??;
+    ahead.must(", the support");
     let is_several = ahead.eat("s");
-    let supports = ahead.eat(" of ").then(|| ahead.units())?;
-    let counts = if is_several { " count to hold off " } else { " counts to hold off " };
-    ahead.eat(counts).then_some(())?;
+    ahead.must(" of ");
+    let supports = ahead.units();
+    ahead.must(if is_several { " count, too" } else { " counts, too" });
     assert_eq!(is_several, supports.len() > 1);
     *w = ahead;
-    Some(supports)
+    Some((rival, supports))
 }

@@ -44,7 +44,7 @@ impl Aloud<'_> {
             let first = self.opponent(w, u);
             self.stayed(w, first);
             w.must(": ");
-            self.comparisons(w, u, first);
+            self.comparisons(w, u, first, &[]);
         }
     }
 
@@ -64,7 +64,9 @@ impl Aloud<'_> {
             let met = w.order().expect("an order");
             let is_rule = w.eat(" head to head, and no power dislodges its own unit");
             if !is_rule {
-                w.must(" head to head, and two units cannot change places without a convoy");
+                w.must(" head to head, ");
+                self.own_strengths(w, u, Term::Defend(met));
+                w.must(", and two units cannot change places without a convoy");
             }
             assert_eq!(is_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
@@ -76,6 +78,12 @@ impl Aloud<'_> {
             w.must(" did not leave ");
             assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
             let says_rule = w.eat(", and no power dislodges its own unit");
+            // Of one that was to leave, that it did not is the reason.
+            if !says_rule && self.scene.dest(unit).is_none() {
+                w.must(" (");
+                self.own_strengths(w, u, Term::Hold(self.scene.place(unit).0));
+                w.must(")");
+            }
             assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");
             assert!(self.fates[unit].is_none(), "who took its place is told");
             assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
@@ -94,6 +102,7 @@ impl Aloud<'_> {
                 assert!(is_told, "{}", w.rest);
             }
             let first = self.opponent(w, u);
+            let beside = self.stopped_alike(w, u, first);
             assert_eq!(bounced, matches!(first, Against::Prevent(_)));
             // Who beat another came in itself.
             if let (Against::Prevent(r) | Against::Defend(r), false) = (first, equal) {
@@ -111,8 +120,16 @@ impl Aloud<'_> {
                 assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
             }
             w.must(": ");
-            self.comparisons(w, u, first);
+            self.comparisons(w, u, first, &beside);
         }
+    }
+
+    /// Reads the strength of a move with all its supports, and that of the unit of its own power in its way.
+    fn own_strengths(&self, w: &mut Words, u: usize, against: Term) {
+        let given = self.scene.supporters(u).into_iter().filter(|&s| self.scene.good(s)).count();
+        assert_eq!(w.number(), Some(1 + given as u32));
+        w.must(" against ");
+        assert_eq!(w.number(), Some(self.strength(against)));
     }
 
     /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a circle could not move.

@@ -167,8 +167,8 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
         "TYR: A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); A BEL - RUH \
-         did not cut A RUH S A BUR - MUN, because A BEL is also French. The support of A BER counts to hold off A TYR - \
-         MUN, but not to dislodge A MUN, of the same power; equal attacks held each other off, so A MUN stayed (a \
+         did not cut A RUH S A BUR - MUN, because A BEL is also French. To hold off A TYR - MUN, the support of A BER counts, \
+         too, but not to dislodge A MUN, of the same power; equal attacks held each other off, so A MUN stayed (a \
          beleaguered garrison).\n"
     );
 }
@@ -180,7 +180,7 @@ fn two_units_of_one_power_that_would_exchange_places_meet_head_to_head() {
     let (position, orders) = board(&map, "Austria: A VIE - TRI, A TRI - VIE");
     assert_eq!(
         told(&map, &position, &orders, "VIE"),
-        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, and two units cannot change places without a convoy.\n"
+        "VIE: A VIE - TRI failed: it met A TRI - VIE head to head, 1 against 1, and two units cannot change places without a convoy.\n"
     );
 }
 
@@ -207,9 +207,9 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "(the support of F RUM does not count against F BLA, also Russian)";
+    let aid = "the support of F RUM does not count against F BLA, also Russian";
     let failed = format!(
-        "ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack disrupts a convoy only by dislodging the fleet.\n"
+        "ANK: F ANK - BLA bounced off F BLA: 1 against 1; {aid}; an attack disrupts a convoy only by dislodging the fleet.\n"
     );
     assert_eq!(text, failed);
 }

@@ -93,14 +93,27 @@ impl Aloud<'_> {
             assert!(attackers.iter().all(|&a| !self.scene.good(a)));
             if w.eat(" had only ") {
                 let mut after = *w;
-                for &a in &attackers {
+                let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+                if attackers.iter().all(is_own) && self.scene.dest(u).is_none() {
+                    // No power dislodges its own unit, and these could not have dislodged another's.
+                    let strength = after.number().expect("a strength");
+                    assert_eq!(after.eat(" each"), attackers.len() > 1);
+                    after.must(" against ");
+                    assert_eq!(after.number(), Some(self.strength(Term::Hold(self.scene.place(u).0))));
+                    let given =
+                        |a: usize| self.scene.supporters(a).into_iter().filter(|&s| self.scene.good(s));
+                    assert!(attackers.iter().all(|&a| strength == 1 + given(a).count() as u32));
+                }
+                for &a in attackers.iter().filter(|a| !is_own(a) || self.scene.dest(u).is_some()) {
                     after = *w;
-                    let strength = self.figure(&mut after, Term::Attack(a)).value;
+                    let strength = self.figure(&mut after, Term::Attack(a));
                     assert_eq!(after.eat(" each"), attackers.len() > 1);
                     after.must(" against ");
                     let met = self.truth(Term::HeadToHead(a));
                     let term = if met { Term::Defend(u) } else { Term::Hold(self.scene.place(u).0) };
-                    assert!(strength <= self.figure(&mut after, term).value);
+                    let against = self.figure(&mut after, term);
+                    assert!(strength.value <= against.value);
+                    self.hold_figures(&mut after, &mut [(Term::Attack(a), strength), (term, against)]);
                 }
                 *w = after;
             } else if w.eat(" was held off by ") {
@@ -216,7 +229,11 @@ impl Aloud<'_> {
         let of = w.order().or_else(|| w.unit()).expect("what it was for");
         assert!(self.scene.supporters(of).contains(&u));
         assert!(self.scene.attackers(self.scene.place(u)).is_empty());
-        w.must(" had ");
+        if w.eat(" held with ") {
+            assert!(self.fates[of].is_none() && self.scene.dest(of).is_none());
+        } else {
+            w.must(" had ");
+        }
         let strength = w.number().expect("a strength");
         w.must(" against ");
         let against = w.number().expect("a strength");

@@ -453,6 +453,9 @@ fn changes_are_told_by_their_ideas() {
     // The order that stopped it is taken away, and a unit stands in one idea only; those of its own power come first.
     assert_eq!(
         texts,
-        ["one more support: A BUD, A UKR or A SIL", "had A WAR not been ordered to GAL (9 orders)"]
+        [
+            "one more support: A BUD, A UKR or A SIL",
+            "had A WAR not been ordered to GAL (one of 9 other orders)"
+        ]
     );
 }

@@ -602,10 +602,10 @@ beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
-beyond-by_orders = { $what } ({ $orders } Befehle)
+beyond-by_orders = { $what } (einer von { $orders } anderen Befehlen)
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } ({ $ways } Befehle)
+beyond-ways = { $unit } (einer von { $ways } Befehlen)
 beyond-cuts = unterbricht
 beyond-dislodges = vertreibt
 beyond-does_not_arrive = kommt nicht an
@@ -703,11 +703,9 @@ beyond-nearest_owned = vom nächsten eigenen Zentrum
 beyond-nearest_home = vom nächsten Heimatzentrum
 beyond-home_country = vom Heimatland
 beyond-no_way = { $unit } hat keinen Weg dorthin
-beyond-steps = { $count ->
-        [one] { $unit } ist { $count } Schritt entfernt
-       *[other] { $unit } ist { $count } Schritte entfernt
-    }
-beyond-removed_first = { $power }: Zuerst wird die Einheit aufgelöst, die am weitesten { $from } entfernt ist. Bei gleicher Entfernung kommen Flotten zuerst, dann entscheidet die alphabetische Reihenfolge der Gebietsnamen: { $distances }
+beyond-steps = { $unit } ({ $count })
+beyond-removed_first = { $power }: Zuerst wird die Einheit aufgelöst, die am weitesten { $from } entfernt ist. Bei gleicher Entfernung kommen Flotten zuerst, dann entscheidet die alphabetische Reihenfolge der Gebietsnamen
+beyond-distances = die Entfernungen in Schritten: { $distances }
 beyond-retreat_of = der Rückzug { $unit } { $to }
 beyond-order_to_disband = der Befehl, { $unit } aufzulösen,
 beyond-order_to_remove = der Befehl, { $unit } aufzulösen,
@@ -734,7 +732,6 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
-proof-but = aber{ " " }
 proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
@@ -743,9 +740,12 @@ proof-needed_all = { $count ->
         [2] für { $order_object } waren beide Unterstützungen nötig
        *[other] für { $order_object } waren alle Unterstützungen nötig
     }
-proof-support_was_cut = { $count ->
-        [one] { $by } unterbrach die Unterstützung { $unit }
-       *[other] { $by } unterbrachen die Unterstützung { $unit }
+proof-support_was_cut = { $by } { $count ->
+        [one] unterbrach
+       *[other] unterbrachen
+    } die Unterstützung { $unit }{ COUNT($what) ->
+        [0] { "" }
+       *[other] { " " }für { $what }
     }
 proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, von derselben Macht
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
@@ -793,9 +793,10 @@ proof-convoy_disrupted_at = der Konvoi wurde { $at } { COUNT($by) ->
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = er ist Teil eines Konvoiparadoxons
 proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
-proof-met_exchange = er traf frontal auf { $other }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
+proof-met_exchange = er traf frontal auf { $other }, { $attack } gegen { $against }, und zwei Einheiten können ohne Konvoi nicht die Plätze tauschen
 proof-own_rule = , und keine Macht vertreibt ihre eigene Einheit
 proof-stayed = { $unit } zog nicht fort
+proof-and_strengths = { " " }({ $attack } gegen { $against })
 proof-took_place = { $order } vertrieb { $unit } und nahm ihren Platz ein
 proof-barred = { $order } hielt ihn auf, { $attack } gegen { $against }, also konnte der Kreis { $units } nicht ziehen
 proof-column = die ganze Kolonne wartete auf { $unit }
@@ -824,6 +825,7 @@ proof-had_only = { $count ->
     }
 proof-counting = , wobei die Unterstützung { $units } zählt
 proof-with_each = je { $strength }
+proof-against_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
 proof-dislodged = { $by } vertrieb { $unit }
@@ -856,6 +858,7 @@ proof-given_short = { $order } wurde geleistet, reichte aber nicht: { $had }
 proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Ziel, hielt aber { $rival } auf
 proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
+proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
 proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, von derselben Macht
 proof-nobody_attacked = niemand griff { $unit } an
@@ -902,13 +905,13 @@ proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
 proof-own_fleets = , weil ihre eigene Macht { $fleets } befahl, sie zu geleiten (DATC 4.A.3)
 proof-exchange = , weil sie mit der Einheit dort den Platz tauschen sollte (DATC 4.A.3)
 proof-by_land = { $count ->
-        [one] der Zug ging über Land; der Konvoi { $fleets } blieb ungenutzt{ $why }
-       *[other] der Zug ging über Land; die Konvois { $fleets } blieben ungenutzt{ $why }
+        [one] { $army } zog über Land{ $why }; der Konvoi { $fleets } blieb ungenutzt
+       *[other] { $army } zog über Land{ $why }; die Konvois { $fleets } blieben ungenutzt
     }
-proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
+proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht gegen { $unit }, von derselben Macht
-       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht gegen { $unit }, von derselben Macht
+        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, von derselben Macht
+       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, von derselben Macht
     }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
@@ -1064,6 +1067,7 @@ worlds-if_succeeds = wenn { $order } gelingt
 worlds-if_not = wenn nicht
 worlds-result = Ergebnis
 worlds-takes = nimmt { $place }
+worlds-own_stays = { $unit } bleibt (eigene)
 worlds-reaches = erreicht { $place }
 worlds-then = dann { $result }
 worlds-and_so = und so { $result }

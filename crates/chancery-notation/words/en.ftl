@@ -629,10 +629,10 @@ beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $what } ({ $orders } orders)
+beyond-by_orders = { $what } (one of { $orders } other orders)
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } ({ $ways } orders)
+beyond-ways = { $unit } (one of { $ways } orders)
 beyond-cuts = cuts
 beyond-dislodges = dislodges
 beyond-does_not_arrive = does not arrive
@@ -724,11 +724,9 @@ beyond-nearest_owned = the nearest centre that the power owns
 beyond-nearest_home = the nearest home centre
 beyond-home_country = its home country
 beyond-no_way = { $unit } has no way there
-beyond-steps = { $count ->
-        [one] { $unit } is { $count } step away
-       *[other] { $unit } is { $count } steps away
-    }
-beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides. The distances: { $distances }
+beyond-steps = { $unit } ({ $count })
+beyond-removed_first = the unit of { $power } that is farthest from { $from } is removed first. Among equals, fleets come first, then the alphabet of the provinces' names decides
+beyond-distances = the distances in steps: { $distances }
 beyond-retreat_of = the retreat of { $unit } { $to }
 beyond-order_to_disband = the order to disband { $unit }
 beyond-order_to_remove = the order to remove { $unit }
@@ -755,7 +753,6 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
-proof-but = but{ " " }
 proof-even_without = even without { $units }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough
@@ -764,7 +761,10 @@ proof-needed_all = { $count ->
         [2] both supports for { $order } were needed
        *[other] all supports for { $order } were needed
     }
-proof-support_was_cut = the support of { $unit } was cut by { $by }
+proof-support_was_cut = the support of { $unit }{ COUNT($what) ->
+        [0] { "" }
+       *[other] { " " }for { $what }
+    } was cut by { $by }
 proof-adds_nothing = the support of { $units } does not count against { $against }, also { $more_power }
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
@@ -811,9 +811,10 @@ proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
-proof-met_exchange = it met { $other } head to head, and two units cannot change places without a convoy
+proof-met_exchange = it met { $other } head to head, { $attack } against { $against }, and two units cannot change places without a convoy
 proof-own_rule = , and no power dislodges its own unit
 proof-stayed = { $unit } did not leave { $more_place }
+proof-and_strengths = { " " }({ $attack } against { $against })
 proof-took_place = { $order } dislodged { $unit } and took its place
 proof-barred = { $order } kept it out, { $attack } against { $against }, so the circle of { $units } could not move
 proof-column = the whole column waited for { $unit }
@@ -839,6 +840,7 @@ proof-had_only = { $count ->
     }
 proof-counting = , where the support of { $units } counts
 proof-with_each = { $strength } each
+proof-against_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
 proof-dislodged = { $unit } was dislodged by { $by }
@@ -874,6 +876,7 @@ proof-given_short = { $order } was given, but was not enough: { $had }
 proof-given_kept_out = { $order } was given: it did not get { $unit } in, but kept { $rival } out
 proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
 proof-had_against = { $of } had { $strength } against { $against }
+proof-held_against = { $of } held with { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
 proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, also { $more_power }
 proof-nobody_attacked = nobody attacked { $unit }
@@ -920,13 +923,13 @@ proof-as_ordered = , because its order says so (DATC 4.A.3)
 proof-own_fleets = , because { $more_power } ordered { $fleets } to convoy it (DATC 4.A.3)
 proof-exchange = , because it was to change places with the unit there (DATC 4.A.3)
 proof-by_land = { $count ->
-        [one] It went by land; the convoy of { $fleets } was not used{ $why }
-       *[other] It went by land; the convoys of { $fleets } were not used{ $why }
+        [one] { $army } went by land{ $why }; the convoy of { $fleets } was not used
+       *[other] { $army } went by land{ $why }; the convoys of { $fleets } were not used
     }
-proof-not_by_convoy = , because { $unit } was not ordered via convoy (DATC 4.A.3)
+proof-not_by_convoy = , because it was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] the support of { $supports } counts to hold off { $rival }, but not to dislodge { $unit }, of the same power
-       *[other] the supports of { $supports } count to hold off { $rival }, but not to dislodge { $unit }, of the same power
+        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, of the same power
+       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, of the same power
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { COUNT($left) ->
@@ -1088,6 +1091,7 @@ worlds-if_succeeds = if { $order } succeeds
 worlds-if_not = if not
 worlds-result = result
 worlds-takes = takes { $place }
+worlds-own_stays = own { $unit } stays
 worlds-reaches = reaches { $place }
 worlds-then = then { $result }
 worlds-and_so = and so { $result }

@@ -602,10 +602,10 @@ beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $what } ({ $orders } ordres)
+beyond-by_orders = { $what } (un ordre parmi { $orders } autres)
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-ways = { $unit } ({ $ways } ordres)
+beyond-ways = { $unit } (un ordre parmi { $ways })
 beyond-cuts = coupe
 beyond-dislodges = déloge
 beyond-does_not_arrive = n’arrive pas
@@ -703,8 +703,9 @@ beyond-nearest_owned = du plus proche centre de la puissance
 beyond-nearest_home = du plus proche centre national
 beyond-home_country = du pays natal
 beyond-no_way = { $unit } n’a pas de chemin jusque-là
-beyond-steps = { $unit } est à { $count } pas
-beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide. Ici, { $distances }
+beyond-steps = { $unit } ({ $count })
+beyond-removed_first = { $power } : l’unité la plus éloignée { $from } est retirée d’abord. À égalité, les flottes passent en premier, puis l’ordre alphabétique des noms des provinces décide
+beyond-distances = les distances en pas : { $distances }
 beyond-retreat_of = l’ordre de retraite de { $unit } { $to }
 beyond-order_to_disband = l’ordre de disperser { $unit }
 beyond-order_to_remove = l’ordre de retirer { $unit }
@@ -731,7 +732,6 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
-proof-but = mais{ " " }
 proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
 proof-needed_one = un seul soutien suffisait pour { $order }
@@ -740,7 +740,10 @@ proof-needed_all = { $count ->
         [2] { $order } avait besoin de ses deux soutiens
        *[other] { $order } avait besoin de tous ses soutiens
     }
-proof-support_was_cut = le soutien { $unit } a été coupé par { $by }
+proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
+        [0] { "" }
+       *[other] { " " }pour { $what }
+    } a été coupé par { $by }
 proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, de la même puissance
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
@@ -787,9 +790,10 @@ proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = il fait partie d’un paradoxe de convoi
 proof-met_own = il a rencontré de front { $other }, et aucune puissance ne déloge sa propre unité
-proof-met_exchange = il a rencontré de front { $other }, et deux unités ne peuvent pas échanger leurs places sans convoi
+proof-met_exchange = il a rencontré de front { $other }, { $attack } contre { $against }, et deux unités ne peuvent pas échanger leurs places sans convoi
 proof-own_rule = , et aucune puissance ne déloge sa propre unité
 proof-stayed = { $unit } n’est pas partie
+proof-and_strengths = { " " }({ $attack } contre { $against })
 proof-took_place = { $order } a délogé { $unit } et a pris sa place
 proof-barred = { $order } l’a arrêté, { $attack } contre { $against }, donc le cercle { $units } n’a pas pu tourner
 proof-column = toute la colonne attendait { $unit }
@@ -818,6 +822,7 @@ proof-had_only = { $count ->
     }
 proof-counting = , où le soutien { $units } compte
 proof-with_each = { $strength } chacune
+proof-against_each = { $strength } à chaque fois
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
 proof-dislodged = { $unit } a été délogée par { $by }
@@ -850,6 +855,7 @@ proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
 proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $unit }, mais a tenu { $rival } en échec
 proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
 proof-had_against = { $of } avait { $strength } contre { $against }
+proof-held_against = { $of } a tenu à { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
 proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, de la même puissance
 proof-nobody_attacked = personne n’a attaqué { $unit }
@@ -899,13 +905,13 @@ proof-own_fleets = { $count ->
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $count ->
-        [one] l’armée allait par terre ; le convoi { $fleets } n’a pas servi{ $why }
-       *[other] l’armée allait par terre ; les convois { $fleets } n’ont pas servi{ $why }
+        [one] { $army } allait par terre{ $why } ; le convoi { $fleets } n’a pas servi
+       *[other] { $army } allait par terre{ $why } ; les convois { $fleets } n’ont pas servi
     }
-proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
+proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
-       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
+        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, de la même puissance
+       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, de la même puissance
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
@@ -1064,6 +1070,7 @@ worlds-if_succeeds = si { $order } réussit
 worlds-if_not = sinon
 worlds-result = résultat
 worlds-takes = prend { $place }
+worlds-own_stays = { $unit } reste (la sienne)
 worlds-reaches = atteint { $place }
 worlds-then = alors { $result }
 worlds-and_so = et ainsi { $result }

@@ -9,6 +9,7 @@ use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
 use crate::cli::common::source;
 use crate::lesson::WITH_NEEDLESS;
 use chancery_core::map::{Map, PhaseKind};
+use chancery_core::order::Order;
 use chancery_core::text::{Clean, shows_unicode};
 use chancery_draw::{GraphPicture, dependencies_picture, reasons_picture};
 use chancery_game::game::RuledResult;
@@ -153,7 +154,12 @@ fn changes(
 ) -> Result<(), CommandError> {
     let language = options.lang;
     let caveat = rulings.caveat(language, explainer, unit);
-    let questions = explainer.questions(unit).into_iter();
+    let entry = &explainer.resolution().entries[unit];
+    // Of a unit that stayed nobody asked what would have driven it out, unless that is all that could be asked.
+    let is_asked = |one: &Question| {
+        !matches!(one, Question::Stays(_)) || entry.fate.is_some() || entry.ordered.order == Order::Hold
+    };
+    let questions = explainer.questions(unit).into_iter().filter(is_asked);
     let mut found = questions.map(|asked| (asked, explainer.all_changes(asked, &mut |_| false)));
     if options.json {
         for (asked, FoundChanges { all, .. }) in found {

@@ -2,7 +2,7 @@
 
 use super::bench::Bench;
 use super::screens::some_orders;
-use super::why::{MUNICH, bench, has, message, texts};
+use super::why::{MUNICH, bench, go_to, has, message, texts};
 use crate::tui::action::Action;
 use crate::tui::layers::game_settings::SettingsList;
 use crate::tui::layers::house_rules::RulesList;
@@ -146,7 +146,11 @@ fn of_a_unit_that_nobody_attacked_it_is_not_asked_what_would_have_driven_it_out(
     let mut attacked =
         bench("ITALY: A VEN H, A ROM S A VEN\nAUSTRIA: A TYR - VEN, A TRI S A TYR - VEN", 120, 40);
     attacked.press("/ven<Enter><:why>");
-    assert!(has(&attacked, "▾ Which other order would have driven A VEN out?"), "{:?}", texts(&attacked));
+    let asked = "▸ Which other order would have driven A VEN out?";
+    assert!(has(&attacked, asked) && !has(&attacked, "A ROM"), "it is only offered: {:?}", texts(&attacked));
+    go_to(&mut attacked, asked);
+    attacked.press("<Enter>");
+    assert!(has(&attacked, "▸ another order for the unit itself: A VEN"), "{:?}", texts(&attacked));
 }
 
 #[test]

@@ -23,8 +23,10 @@ pub enum Part {
     Reasons,
     /// Which other orders would have changed the order's result.
     Works,
-    /// Which other orders would have changed what became of the unit.
+    /// Which other orders would have saved the unit.
     Stays,
+    /// Which other orders would have driven the unit out, which stayed.
+    Falls,
     /// What its power should have ordered to have the province.
     Should,
     /// The result as it is read aloud.

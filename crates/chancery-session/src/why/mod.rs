@@ -104,10 +104,8 @@ fn items(session: &GameSession) -> Vec<Item> {
     if is_table {
         // What follows from the result gives way to them, and a table that is too high to what would have helped.
         let (why, more) = (&session.why, items.split_off(1.min(items.len())));
-        let answer: usize = items.iter().map(|item| item.line.text.chars().count()).sum();
-        let rows = answer.div_ceil(usize::from(why.width).saturating_sub(4).max(1)) + worlds.len();
         let helps = std::mem::take(&mut otherwise);
-        let is_high = rows + 3 > usize::from(why.height);
+        let is_high = rows(session, items.iter().chain(&worlds)) + REMEDIES > usize::from(why.height);
         items.extend(
             if is_high { [helps, worlds] } else { [worlds, helps] }.into_iter().flatten().chain(more),
         );
@@ -120,10 +118,15 @@ fn items(session: &GameSession) -> Vec<Item> {
         items.extend(suppose::differences(session));
     }
     items.extend(tree::head(session));
-    match asked.as_ref().filter(|_| session.why.depends) {
-        Some(asked) => items.extend(tree::dependencies(session, asked)),
-        None => items.extend(tree::items(session, is_table)),
+    let reasons = match asked.as_ref().filter(|_| session.why.depends) {
+        Some(asked) => tree::dependencies(session, asked),
+        None => tree::items(session, is_table),
+    };
+    // What would have helped stands before a tree that would leave it no room.
+    if rows(session, items.iter().chain(&reasons)) + REMEDIES > usize::from(session.why.height) {
+        items.append(&mut otherwise);
     }
+    items.extend(reasons);
     items.extend(tree::foot(session, items.len()));
     items.append(&mut otherwise);
     if has_room {
@@ -132,6 +135,15 @@ fn items(session: &GameSession) -> Vec<Item> {
     }
     items.extend(provenance(session));
     items
+}
+
+/// How many rows what would have helped has at least: the question and what is first.
+const REMEDIES: usize = 3;
+
+/// Returns about how many rows lines have in the pane.
+fn rows<'a>(session: &GameSession, items: impl Iterator<Item = &'a Item>) -> usize {
+    let width = |item: &Item| usize::from(session.why.width.saturating_sub(2 + 2 * item.line.depth)).max(1);
+    items.map(|item| item.line.text.chars().count().div_ceil(width(item)).max(1)).sum()
 }
 
 /// Returns the reasons for the result of the order that is asked about.

@@ -13,9 +13,10 @@ use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Idea, Question};
 
 /// Returns the part of a question.
-fn part_of(question: Question) -> Part {
+fn part_of(explainer: &Explainer<'_>, question: Question) -> Part {
     match question {
         Question::Order(_) => Part::Works,
+        Question::Stays(unit) if explainer.resolution().entries[unit].fate.is_none() => Part::Falls,
         Question::Stays(_) => Part::Stays,
         Question::Holds(..) => Part::Should,
     }
@@ -31,13 +32,17 @@ pub fn settle(session: &mut GameSession) {
     let Some((explainer, unit)) = asked(session).filter(|_| shows_results(session)) else {
         return session.why.changes.forget();
     };
-    // What should have been ordered takes longest, and is searched for once it is unfolded.
-    let all = session.why.is_open(Fold::Part(Part::Should));
+    // What is only offered is searched for once it is unfolded.
+    let is_offered = |part| matches!(part, Part::Should | Part::Falls);
+    let is_open = |part| session.why.is_open(Fold::Part(part));
     let mut questions = explainer.questions(unit);
-    questions.retain(|question| all || !matches!(question, Question::Holds(..)));
-    if !questions.iter().any(|&question| session.why.is_open(Fold::Part(part_of(question)))) {
+    let parts = questions.iter().map(|&question| part_of(&explainer, question));
+    let open: Vec<Part> = parts.filter(|&part| is_open(part)).collect();
+    if open.is_empty() {
         return session.why.changes.forget();
     }
+    let all = open.iter().any(|&part| is_offered(part));
+    questions.retain(|&question| all || !is_offered(part_of(&explainer, question)));
     let report = session.report();
     let key = SearchKey { node: report.id, revision: session.shown_revision, unit, all };
     let is_found = !session.why.changes.is_running();
@@ -73,27 +78,14 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     if !is_wanted(session) && session.why.changes.asked.is_none() {
         return Vec::new();
     }
-    let found =
-        |asked: Question| part(session, part_of(asked), question(explainer, asked), || found(session, asked));
-    explainer
-        .questions(*unit)
-        .into_iter()
-        .filter(|asked| !is_idle(session, explainer, *asked))
-        .flat_map(found)
-        .collect()
-}
-
-/// Returns whether nothing would have driven a unit out that stayed: nobody asks for that.
-fn is_idle(session: &GameSession, explainer: &Explainer<'_>, asked: Question) -> bool {
-    let (Question::Stays(unit), State::Found { stopped: false, .. }) = (asked, &session.why.changes.state)
-    else {
-        return false;
+    let found = |asked: Question| {
+        let of = part_of(explainer, asked);
+        part(session, of, question(explainer, asked), || found(session, of, asked))
     };
-    explainer.resolution().entries[unit].fate.is_none()
-        && finding(session, asked).is_none_or(|found| found.hits.is_empty())
+    explainer.questions(*unit).into_iter().flat_map(found).collect()
 }
 
-fn found(session: &GameSession, asked: Question) -> Vec<Item> {
+fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
     let changes = &session.why.changes;
     let caveat = changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into());
     let mut items: Vec<Item> = caveat.collect();
@@ -113,7 +105,7 @@ fn found(session: &GameSession, asked: Question) -> Vec<Item> {
             // What was not tried is not denied.
             let [before, after] =
                 found.told.each_ref().map(|told| told.iter().filter(|_| !stopped).map(quiet));
-            items.extend(before.chain(by_idea(session, found)).chain(after));
+            items.extend(before.chain(by_idea(session, of, found)).chain(after));
             let end = match found.hits.as_slice() {
                 [] => "Stopped before any was found.",
                 _ => "The search was stopped; there may be more.",
@@ -125,7 +117,7 @@ fn found(session: &GameSession, asked: Question) -> Vec<Item> {
 }
 
 /// Returns the changes under what they take away or add; one that does so alone stands for itself.
-fn by_idea(session: &GameSession, Finding { question, hits, .. }: &Finding) -> Vec<Item> {
+fn by_idea(session: &GameSession, part: Part, Finding { question, hits, .. }: &Finding) -> Vec<Item> {
     let change = |&(at, hit): &(usize, &Hit), depth| {
         Item::to(line(Tone::Text, depth, hit.text.clone()), Goes::Change(*question, at))
     };
@@ -142,7 +134,7 @@ fn by_idea(session: &GameSession, Finding { question, hits, .. }: &Finding) -> V
             items.extend(of.iter().map(|hit| change(hit, 1)));
             continue;
         }
-        let fold = Fold::Idea(part_of(*question), idea);
+        let fold = Fold::Idea(part, idea);
         items.push(heading(session, fold, 1, &of[0].1.group));
         items.extend(of.iter().filter(|_| session.why.is_open(fold)).map(|hit| change(hit, 2)));
     }

@@ -112,9 +112,14 @@ fn row(session: &GameSession, one: &ReasonLine, open: Option<bool>, unit: Unit, 
     // What an engine does not know yet is not told.
     let is_known = state.is_none_or(State::is_settled);
     let mut does: Vec<String> = graph.link_text(one).filter(|_| is_known).into_iter().collect();
-    if let (Some(Relation::Against(against)), None) = (one.relation, state) {
-        // Two numbers beside each other would look like those of a fight.
-        (strength, does) = (against.to_string(), vec!["against it".to_owned()]);
+    // Two numbers beside each other would look like those of a fight.
+    let told = match one.relation {
+        Some(Relation::Against(against)) => Some((against, "against it")),
+        Some(Relation::HeadToHead(against)) => Some((against, "head to head")),
+        _ => None,
+    };
+    if let (Some((against, how)), None) = (told, state) {
+        (strength, does) = (against.to_string(), vec![how.to_owned()]);
     }
     if let Some(state) = state {
         does.push(state.brief());

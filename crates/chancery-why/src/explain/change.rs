@@ -4,8 +4,8 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::question::{Question, Scope, Sought};
 use chancery_core::adjudicate::{
-    Context, Engine as _, EngineId, Fast, NoTrace, Reason, Situation, Solution, Solvable, Terrain, Verdict,
-    acts, heeds_silence,
+    Context, Engine as _, EngineId, Fast, FinalResolution, NoTrace, Reason, Situation, Solution, Solvable,
+    Terrain, Verdict, acts, equations, heeds_silence,
 };
 use chancery_core::map::{Map, Power, Province, Unit};
 use chancery_core::order::{
@@ -244,6 +244,16 @@ where
         (!s.attackers(s.province(u)).meets(good)).then(|| Province(s.province(u)))
     }
 
+    /// Returns whether `u` convoys no army, or one that arrives.
+    fn carries(&self, u: usize, map: &Map) -> bool {
+        let (s, good) = (&self.situation, self.solution.succeed - self.solution.undecided);
+        let Order::Convoy { unit, .. } = s.order(u) else { return true };
+        let army = s.unit_in(map.province_of(unit.at).0);
+        army.is_some_and(|army| {
+            s.fleets(army).contains(u) && equations::path(&mut FinalResolution::new(good), s, army)
+        })
+    }
+
     /// Returns how many centres of a unit's owner other powers occupy after the moves.
     fn lost(&self, u: usize, owners: &[Option<Power>]) -> usize {
         let power = self.units[u].power;
@@ -320,8 +330,9 @@ where
                     let s = &self.bench.situation;
                     matches!(s.order(u), Order::Hold | Order::Move { .. }) || s.active().contains(u)
                 }
+                Question::Order(u) => self.bench.carries(u, self.map),
                 Question::Holds(unit, _) => self.bench.lost(unit, &self.position.owners) <= self.lost,
-                _ => true,
+                Question::Stays(_) => true,
             }
     }
 

@@ -86,10 +86,19 @@ impl<const W: usize> Scene<'_, W> {
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
         let figure = self.figure_against(u, against, is_said_to_stay);
-        Box::new(Comparison {
-            attack: Figure::new(self.attack(u), self.attack_aids(u)),
-            against: (against, figure),
-        })
+        let beside = self.beside(u, against).into_iter();
+        let beside = beside.map(|r| (r, self.figure_against(u, Against::Prevent(r), true))).collect();
+        let attack = Figure::new(self.attack(u), self.attack_aids(u));
+        Box::new(Comparison { attack, against: (against, figure), beside })
+    }
+
+    /// Returns the moves that stopped that of `u` as well as the rival that it was compared with, each as strong as that one.
+    pub fn beside(&self, u: usize, against: Against) -> Vec<usize> {
+        let Against::Prevent(rival) = against else { return Vec::new() };
+        let shown = |r: usize| self.figure_against(u, Against::Prevent(r), true).strength;
+        let is_as_strong = |&r: &usize| r != rival && shown(r) == shown(rival) && self.driven_by(r).is_none();
+        let rivals = self.case.situation.rivals(u).filter(|_| !self.good(u) && !self.good(rival));
+        rivals.filter(is_as_strong).collect()
     }
 
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
@@ -136,9 +145,10 @@ impl<const W: usize> Scene<'_, W> {
 
     fn move_failed(&self, u: usize, step: &Step) -> MoveClause {
         let failed = |grounds, rule| MoveClause { result: MoveResult::Failed, grounds, rule };
-        let failed_own = |province, unit, is_protected| {
-            let rule = if is_protected { Rule::OwnUnit } else { Rule::HeldOff };
-            failed(Grounds::OwnStayed { unit, province, is_protected }, rule)
+        let failed_own = |unit| {
+            let strengths = self.strengths_of_own(u, unit);
+            let rule = if strengths.is_none() { Rule::OwnUnit } else { Rule::HeldOff };
+            failed(Grounds::OwnStayed { unit, province: self.destination(u), strengths }, rule)
         };
         if !self.arrives(u) {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
@@ -157,15 +167,15 @@ impl<const W: usize> Scene<'_, W> {
             return failed(grounds, rule);
         }
         if let Some(unit) = self.own_in_the_way(u) {
-            let is_protected = self.is_own_protected(u, unit);
             if self.battle(u) {
-                let rule = if is_protected { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
-                return failed(Grounds::OwnHeadToHead { unit, is_protected }, rule);
+                let strengths = self.strengths_of_own(u, unit);
+                let rule = if strengths.is_none() { Rule::OwnHeadToHead } else { Rule::HeadToHeadEqual };
+                return failed(Grounds::OwnHeadToHead { unit, strengths }, rule);
             }
             if let Some(by) = self.driven_by(unit) {
                 return failed(Grounds::Taken { by, unit }, Rule::Bounced);
             }
-            return failed_own(self.destination(u), unit, is_protected);
+            return failed_own(unit);
         }
         let (strength, shown) = (self.against(against), self.figure_against(u, against, true).strength);
         let is_equal = self.attack(u) == strength;
@@ -174,7 +184,7 @@ impl<const W: usize> Scene<'_, W> {
             Against::Prevent(r) if self.attack(u) == shown => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
-                return failed(Grounds::OwnHeadToHead { unit: o, is_protected: true }, Rule::OwnHeadToHead);
+                return failed(Grounds::OwnHeadToHead { unit: o, strengths: None }, Rule::OwnHeadToHead);
             }
             Against::Defend(o) => {
                 let rule = match self.driven_by(u) {
@@ -189,7 +199,7 @@ impl<const W: usize> Scene<'_, W> {
                     return failed(Grounds::Compared(self.comparison(u, against, false)), Rule::HeldOff);
                 };
                 if self.own(u, unit) {
-                    return failed_own(self.destination(u), unit, self.is_own_protected(u, unit));
+                    return failed_own(unit);
                 }
                 let was_to_leave = self.case.situation.moves().contains(unit);
                 is_said_to_stay = was_to_leave;
@@ -219,13 +229,14 @@ impl<const W: usize> Scene<'_, W> {
         MoveClause { result, grounds: Grounds::Compared(self.comparison(u, against, is_said_to_stay)), rule }
     }
 
-    /// Returns whether the move of `u` with all its supports would have been stronger than the unit of its own power in its
-    /// way: then it failed only because no power dislodges its own unit.
-    pub fn is_own_protected(&self, u: usize, unit: usize) -> bool {
+    /// Returns the strength of the move of `u` with all its supports and that of the unit of its own power in its way; `None`
+    /// if it would have been stronger: then it failed only because no power dislodges its own unit.
+    pub fn strengths_of_own(&self, u: usize, unit: usize) -> Option<(u32, u32)> {
         let s = &self.case.situation;
         let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
-        let against = if self.battle(u) { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
-        with_all > self.against(against)
+        let is_battle = self.battle(u);
+        let against = self.against(if is_battle { Against::Defend(unit) } else { Against::Hold(s.dest(u)) });
+        (with_all <= against).then_some((with_all, against))
     }
 
     /// Returns that the circle in which `u` is could not move, because another move stopped that of `u`.

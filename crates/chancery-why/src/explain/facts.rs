@@ -137,9 +137,11 @@ pub fn adjustment(
     // Without a centre all units go, and none first.
     if is_in_disorder && position.centres_of(power).next().is_some() {
         let units = disorder_sequence(map, rules, position, power);
-        facts.push(answers.distances(rules.civil_disorder, power, &units));
         let removed = entry.unit.filter(|_| entry.reason != Some(Reason::SparedInDisorder));
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
+        // Why this one and no other says the rule.
+        facts.extend(decided.is_none().then(|| answers.removed_first(rules.civil_disorder, power)));
+        facts.push(answers.distances(&units));
     }
     let clause = answers.adjustment(entry, is_open);
     account(

@@ -37,7 +37,7 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Stay { unit, stay: Stay::Stood(attackers), .. } => {
                 let strengths = attackers.iter().filter_map(|one| match &one.lacked {
                     Lacked::Strength(with) => Some((with.attack.strength, with.against.1.strength)),
-                    Lacked::HeldOff { .. } | Lacked::OfItsPower | Lacked::Untold => None,
+                    _ => None,
                 });
                 let (most, hold) = strengths.max()?;
                 self.not_cut(*unit, hold, most)

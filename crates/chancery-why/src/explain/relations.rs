@@ -133,6 +133,7 @@ impl<'a, const W: usize> Links<'a, W> {
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;
                 self.opposes(u, whom);
+                comparison.beside.iter().for_each(|one| self.opposes(u, Against::Prevent(one.0)));
                 self.supports(u);
                 scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }

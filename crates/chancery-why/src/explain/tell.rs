@@ -81,13 +81,24 @@ impl<const W: usize> Scene<'_, W> {
             if active && !is_said && proof.driven.is_some() {
                 told.push(self.stay(u).joined());
             }
+            // Help that had no effect belongs to the result.
+            let is_for_failure = self.is_let_down(proof);
+            let (void, went): (Vec<_>, Vec<_>) = self
+                .idle_help(u)
+                .into_iter()
+                .partition(|told| matches!(told.says, Statement::VoidHelp { .. }));
+            let void = void.into_iter().filter(|_| is_for_failure).map(Sentence::joined);
             let principle = told.iter().find_map(|one| self.principle(one));
-            told.extend(principle);
+            told.extend(void.chain(principle));
             told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
+            // Who helped the other is asked, not what two units can do.
+            told[0].says_must_be_greater &= other.is_none();
             let apart = self.counts_apart(u).filter(|_| other.is_none());
-            let still = self.still_stands(u, &proof.root);
-            let also = self.also(u, &proof.root).filter(|_| self.own_in_the_way(u).is_some());
+            let is_own = self.own_in_the_way(u).is_some();
+            let (also, still) = (self.also(u, &proof.root), self.still_stands(u, &proof.root));
+            // That a rival still counts is told where the rival is.
+            let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             let sunk = self.sunk(u).filter(|_| paradox.is_none());
@@ -98,6 +109,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.not_by_land(u));
             let mut column = self.told_column(proof, &told[0]);
             let cause = if column.len() > 1 { column.pop() } else { None };
+            let also = also.filter(|_| is_own).into_iter().chain(last);
             told.extend(column.into_iter().chain(also.map(Sentence::joined)));
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
@@ -105,10 +117,8 @@ impl<const W: usize> Scene<'_, W> {
             };
             told.extend(self.needed(u, named));
             // How an army went that got there is told unless a person judged it, which is said.
-            let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
-            let is_told =
-                |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
-            told.extend(self.idle_help(u).into_iter().filter(is_told).chain(cause));
+            let is_told = is_for_failure || self.judged(u).is_none();
+            told.extend(went.into_iter().filter(|_| is_told).chain(cause));
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }
@@ -282,7 +292,7 @@ impl<const W: usize> Scene<'_, W> {
     /// Takes from the strength by which a move was decided the supports of the orders that rest on it.
     pub fn leave_out(&self, says: &mut Statement, above: Set<W>) {
         let Statement::Move { unit, grounds: Grounds::Compared(with), .. } = says else { return };
-        let Comparison { attack, against: (_, against) } = &mut **with;
+        let Comparison { attack, against: (_, against), .. } = &mut **with;
         if self.good(*unit) {
             attack.leave_out(above, |less| less > against.strength);
         } else {
@@ -336,7 +346,14 @@ impl<const W: usize> Scene<'_, W> {
             }
             _ => None,
         };
-        let by: Vec<Obstacle> = step.because.iter().filter_map(also).filter(|_| !is_rivals).collect();
+        // Who stopped it with the same strength is told with the first of them.
+        let beside = Self::obstacle(step).filter(|_| own.is_none()).map(|whom| self.beside(u, whom));
+        let is_told = |one: &Obstacle| match one.whom {
+            Against::Prevent(r) => beside.iter().flatten().any(|&other| other == r),
+            _ => false,
+        };
+        let by: Vec<Obstacle> =
+            step.because.iter().filter_map(also).filter(|one| !is_rivals && !is_told(one)).collect();
         let of = match by.first()?.whom {
             Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,

@@ -17,12 +17,9 @@ impl Sentence {
             }
             (
                 Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. },
-                Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. },
+                Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. }
+                | Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
             ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
-            (
-                Statement::Stay { stay: Stay::Stood(attackers), .. },
-                Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
-            ) => attackers.iter().any(|one| one.unit == *unit && one.lacked == Lacked::OfItsPower),
             (
                 Statement::Move { grounds: Grounds::Round(units), .. },
                 Statement::Move { grounds: Grounds::Round(others), .. },
@@ -105,22 +102,31 @@ impl Statement {
 
     /// Returns the supports that a strength in it lacks because they were cut, with the moves that cut them.
     pub fn cuts(&self) -> Vec<(usize, Vec<usize>)> {
-        let (Self::Move { grounds: Grounds::Compared(comparison), .. }
-        | Self::Together { grounds: Grounds::Compared(comparison), .. }
-        | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. }) = self
-        else {
-            return Vec::new();
+        let comparisons: Vec<&Comparison> = match self {
+            Self::Move { grounds: Grounds::Compared(comparison), .. }
+            | Self::Together { grounds: Grounds::Compared(comparison), .. }
+            | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. } => vec![comparison],
+            Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
+                let lacked = attackers.iter().filter_map(|one| match &one.lacked {
+                    Lacked::Strength(comparison) => Some(&**comparison),
+                    _ => None,
+                });
+                lacked.collect()
+            }
+            _ => Vec::new(),
         };
-        let cut =
-            [&comparison.against.1, &comparison.attack].into_iter().flat_map(|figure| match &figure.aids {
-                Aids::Supports { cut, .. } => cut.clone(),
-                _ => Vec::new(),
-            });
+        let figures = comparisons.into_iter().flat_map(|one| [&one.against.1, &one.attack]);
+        let cut = figures.flat_map(|figure| match &figure.aids {
+            Aids::Supports { cut, .. } => cut.clone(),
+            _ => Vec::new(),
+        });
         cut.collect()
     }
 }
 
 /// Returns whether each attack is what stood against the other.
 fn is_mirrored(one: &Comparison, other: &Comparison) -> bool {
-    one.against.1 == other.attack && other.against.1 == one.attack
+    one.against.1 == other.attack
+        && other.against.1 == one.attack
+        && [one, other].iter().all(|comparison| comparison.beside.is_empty())
 }

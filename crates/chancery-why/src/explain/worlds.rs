@@ -126,7 +126,7 @@ impl<const W: usize> Scene<'_, W> {
         let is_round = |c: &&Component<W>| c.orders.within(self.case.situation.live());
         let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
-        let table = || found.map(|component| self.table(&component, answers));
+        let table = || found.map(|component| self.table(&component, proof.unit, answers));
         // Where the assumed order, or all others, come to the same in both worlds, nothing depends on it.
         let depends = |table: &Worlds| {
             let (assumed, others): (Vec<_>, Vec<_>) =
@@ -150,8 +150,8 @@ impl<const W: usize> Scene<'_, W> {
         let bars = |v: usize| {
             let attack = self.strength(self.shown_strength(v)?);
             let rivals = s.rivals(v).filter(|rival| !units.contains(rival));
-            let mut rivals = rivals.map(|rival| (rival, self.against(Against::Prevent(rival))));
-            let barring = rivals.find(|one| one.1 >= attack);
+            let shown = |by: usize| self.figure_against(v, Against::Prevent(by), true).strength;
+            let barring = rivals.map(|by| (by, shown(by))).find(|one| one.1 >= attack);
             barring.map(|(by, against)| Bar { mover: v, by, attack, against })
         };
         let barred = units.iter().find_map(|&v| bars(v));
@@ -165,7 +165,8 @@ impl<const W: usize> Scene<'_, W> {
         Some(Worlds { title, ruling, language: answers.language, ..Worlds::default() })
     }
 
-    fn table(&self, component: &Component<W>, answers: &Answers<'_>) -> Worlds {
+    /// Returns the table of orders that depend on each other, for whoever asks about the order of `u`.
+    fn table(&self, component: &Component<W>, u: usize, answers: &Answers<'_>) -> Worlds {
         let case = self.case;
         // What passes the one's result on to the other may be decided before, and its strength still says why.
         let orders = component.orders.iter().fold(component.orders, |all, u| all | case.cycle(u));
@@ -178,9 +179,10 @@ impl<const W: usize> Scene<'_, W> {
                 |world: World<W>| (orders - world.known.decided).len() + usize::from(world.end.is_none());
             worlds(*u).into_iter().map(open).sum::<usize>()
         };
-        // Players argue from the convoy.
+        // Players argue from the convoy: from that which they ask about.
         let convoys = component.orders & case.situation.convoys();
-        let candidates = convoys.iter().chain(component.orders.iter());
+        let own = convoys & (case.situation.fleets(u) | Set::one(u));
+        let candidates = own.iter().chain(convoys.iter()).chain(component.orders.iter());
         let assumed = candidates.min_by_key(left_open).unwrap_or_default();
         let mut worlds = Vec::from(worlds(assumed));
         let mut sequence = vec![assumed];

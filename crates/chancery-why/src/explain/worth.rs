@@ -4,7 +4,9 @@ use super::cite::{Places, Rule};
 use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
 use super::scene::{self, Scene};
-use super::statement::{Attacker, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay};
+use super::statement::{
+    Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
+};
 use chancery_core::adjudicate::{BackupRule, Reason, Set, Verdict};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -102,7 +104,7 @@ impl<const W: usize> Scene<'_, W> {
                 let strength = with.against.1.strength;
                 let is_equal = strength == with.attack.strength;
                 sentence.says_must_be_greater |= match result {
-                    MoveResult::Bounced(other) => self.own(*unit, *other),
+                    MoveResult::Bounced(other) => self.own(*unit, *other) && with.beside.is_empty(),
                     MoveResult::LostHeadToHead(_) => is_equal,
                     MoveResult::FailedAgainst { .. } => is_equal && strength > 1,
                     _ => false,
@@ -157,9 +159,15 @@ impl<const W: usize> Scene<'_, W> {
                     let counting = self.given_of(self.aids(by).own).iter().filter(|_| is_apart).collect();
                     Lacked::HeldOff { by, attack, against, counting }
                 }
-                _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {
-                    Lacked::OfItsPower
-                }
+                _ if self.own(unit, u) && self.arrives(unit) => match self.strengths_of_own(unit, u) {
+                    None => Lacked::OfItsPower,
+                    Some((attack, against)) if !s.moves().contains(u) => {
+                        let [attack, figure] = [attack, against].map(|n| Figure::new(n, Aids::None));
+                        let against = (Against::Hold(s.province(u)), figure);
+                        Lacked::Strength(Box::new(Comparison { attack, against, beside: Vec::new() }))
+                    }
+                    Some(_) => Lacked::Untold,
+                },
                 _ => Lacked::Untold,
             };
             Attacker { unit, lacked }

@@ -23,7 +23,7 @@ fn the_strongest_rival_is_the_cause_if_nobody_took_the_province() {
     let third = "; France: A SWE - NWY, F BAR S A SWE - NWY";
     starts(
         &paragraph(&format!("{NORWAY}{third}"), "SKA"),
-        "F SKA - NWY was held off by A STP - NWY: 1 against 2",
+        "F SKA - NWY was held off by A STP - NWY and A SWE - NWY: 1 against 2 (with A FIN) and 2 (with F BAR).",
     );
 }
 
@@ -226,7 +226,7 @@ fn helpers_that_are_void_for_the_same_reason_are_told_of_together() {
                   Russia: A NWY H, F BAR S A SWE - DEN, F STP/NC S A SWE - DEN";
     with(orders, |explainer| {
         let told = account(explainer, "SWE");
-        let all = "The convoys of F BAL, F BOT and F ENG are illegal: they are on no direct convoy route from SWE to NWY.";
+        let all = "the convoys of F BAL, F BOT and F ENG are illegal: they are on no direct convoy route from SWE to NWY";
         for text in [&told.sentence, &told.paragraph] {
             assert!(text.contains(all), "{text}");
         }

@@ -129,16 +129,16 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
              A BOH S A TYR - MUN",
             "TYR",
-            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); the \
-             support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same power. Equal attacks \
+            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); to \
+             hold off A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, of the same power. Equal attacks \
              held each other off, so A MUN stayed (a beleaguered garrison).",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
              BLA, A ARM H",
             "BUL",
-            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; even without F ANK); the support of F \
-             ANK counts to hold off F BUL/EC - BLA, but not to dislodge F BLA, of the same power.",
+            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; even without F ANK); \
+             to hold off F BUL/EC - BLA, the support of F ANK counts, too, but not to dislodge F BLA, of the same power.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
@@ -306,7 +306,7 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
         (
             FIGHT_FOR_TWO,
             "NTH",
-            "F NTH - HOL failed head to head against F HOL - NTH: 2 (with F BEL) against 3 (with F HEL and F SKA); \
+            "F NTH - HOL bounced head to head with F HOL - NTH: 2 (with F BEL) against 3 (with F HEL and F SKA); \
              F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 each and held each other off (a beleaguered \
              garrison).",
         ),
@@ -321,21 +321,21 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             moved,
             "MUN",
             "A MUN - BUR bounced off A BUR: 1 against 2 (with A PAR). A MUN, whose move failed, still held: A BOH \
-             - MUN had only 1 (the support of A BER does not count against A MUN, also German) against 1; A TYR - MUN \
+             - MUN had only 1 against 1; the support of A BER does not count against A MUN, also German; A TYR - MUN \
              was held off by A BOH - MUN (2 against 2, where the support of A BER counts).",
         ),
         (
             "England: F NTH H, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
             "NTH",
-            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts); F NWY - NTH had only 1 (the \
-             support of F YOR does not count against F NTH, also English) against 1.",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 2, where the support of F YOR counts); F NWY - NTH had only 1 against 1; the \
+             support of F YOR does not count against F NTH, also English.",
         ),
         // Both supports count against the other attacker only.
         (
             "England: F NTH H, F YOR S F NWY - NTH, F EDI S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; Russia: F NWY - NTH",
             "NTH",
-            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 3, where the support of F YOR and F EDI counts); F NWY \
-             - NTH had only 1 (the support of F YOR and F EDI does not count against F NTH, also English) against 1.",
+            "F NTH held: F HEL - NTH was held off by F NWY - NTH (2 against 3, where the support of F YOR and F EDI counts); F NWY - NTH had only 1 against 1; \
+             the support of F YOR and F EDI does not count against F NTH, also English.",
         ),
         // An attack of its own power does not count against it at all.
         (
@@ -443,8 +443,8 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "Austria: A VIE S A BUD, A BUD S A VIE; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
             "BUD",
-            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1 \
-             (the support of A VIE was cut by A TYR - VIE).",
+            "A BUD S A VIE was cut by A GAL - BUD; A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1; \
+             the support of A VIE for A BUD was cut by A TYR - VIE.",
         ),
         (
             "France: A BUR S A PAR, A PAR H; Germany: A MUN - BUR, A RUH S A MUN - BUR",

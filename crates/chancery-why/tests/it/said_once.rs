@@ -27,7 +27,7 @@ fn no_move_fails_for_what_rests_on_it() {
         (
             "Germany: A BER - KIE, A KIE H, A MUN - KIE",
             "MUN",
-            "A MUN - KIE failed: A KIE did not leave KIE; A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
+            "A MUN - KIE failed: A KIE did not leave KIE (1 against 1); A BER - KIE, with 1, would have stopped A MUN - KIE, too.",
         ),
     ]);
     for orders in [

@@ -90,7 +90,7 @@ fn a_support_that_was_given_says_what_it_was_worth() {
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD",
             "VIE",
-            "was given and decided: A BUD had 2 against 2.",
+            "was given and decided: A BUD held with 2 against 2.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR; Italy: A TYR H",
@@ -142,8 +142,8 @@ fn several_supports_say_how_many_were_needed() {
         (
             "Italy: A VEN - TRI, A TYR S A VEN - TRI, F ADR S A VEN - TRI; Austria: A VIE S A VEN - TRI, F TRI H",
             "VEN",
-            "A VEN - TRI succeeded against F TRI: 3 (with A TYR and F ADR; the support of A VIE does not \
-             count against F TRI, also Austrian) against 1.",
+            "A VEN - TRI succeeded against F TRI: 3 (with A TYR and F ADR) against 1; the support of A \
+             VIE does not count against F TRI, also Austrian.",
         ),
         (
             "Germany: A MUN - TYR, A BOH S A MUN - TYR, A VIE S A MUN - TYR",
@@ -156,8 +156,16 @@ fn several_supports_say_how_many_were_needed() {
 #[test]
 fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() {
     each_ends(&[
-        ("Germany: A SIL - BER, F BER H", "SIL", "A SIL - BER failed: F BER did not leave BER."),
-        ("Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL", "VIE", "A VIE held: A GAL - VIE failed."),
+        (
+            "Germany: A SIL - BER, F BER H",
+            "SIL",
+            "A SIL - BER failed: F BER did not leave BER (1 against 1).",
+        ),
+        (
+            "Austria: A GAL - VIE, A VIE H; Italy: A BUD - GAL",
+            "VIE",
+            "A VIE held: A GAL - VIE had only 1 against 1.",
+        ),
         (
             "Germany: A SIL - BER, A PRU S A SIL - BER, F BER H",
             "SIL",
@@ -166,7 +174,7 @@ fn a_lone_attack_on_an_own_unit_does_not_cite_that_no_power_dislodges_its_own() 
         (
             "Austria: A VIE - TRI, A TRI - VIE",
             "VIE",
-            "it met A TRI - VIE head to head, and two units cannot change places without a convoy.",
+            "it met A TRI - VIE head to head, 1 against 1, and two units cannot change places without a convoy.",
         ),
     ]);
 }
@@ -208,7 +216,7 @@ fn a_column_names_whom_it_waited_for() {
         (
             "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
             "UKR",
-            "the whole column waited for A SIL. A SIL - BER failed: F BER did not leave BER.",
+            "the whole column waited for A SIL. A SIL - BER failed: F BER did not leave BER (1 against 1).",
         ),
         // Whoever waits for one only is told of that one.
         (
@@ -230,7 +238,7 @@ fn a_move_that_succeeded_names_its_supports() {
         (
             "Austria: A RUM - UKR, A GAL S A RUM - UKR; Russia: A UKR - RUM, A SEV S A RUM - UKR",
             "RUM",
-            "2 (with A GAL; the support of A SEV does not count against A UKR, also Russian) against 1.",
+            "2 (with A GAL) against 1; the support of A SEV does not count against A UKR, also Russian.",
         ),
         (
             "France: A EDI - NWY VIA, F NTH S A EDI - NWY, F NWG C A EDI - NWY; Russia: A NWY H",
@@ -247,22 +255,22 @@ fn a_dislodged_unit_names_the_supports_that_it_lacked() {
         (
             "Austria: A VIE S A BUD, A BUD H; Russia: A GAL - BUD, A RUM S A GAL - BUD; Italy: A TYR - VIE",
             "BUD",
-            "A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1 (the support of A VIE was cut by A TYR - \
-             VIE).",
+            "A BUD was dislodged by A GAL - BUD: 2 (with A RUM) against 1; the support of A VIE for A BUD was cut by A TYR - \
+             VIE.",
         ),
         (
             "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV; England: A SYR - ARM",
             "SEV",
-            "F SEV was dislodged by A UKR - SEV: 2 (with A MOS) against 1 (the support of A ARM was cut by A SYR - \
-             ARM).",
+            "F SEV was dislodged by A UKR - SEV: 2 (with A MOS) against 1; the support of A ARM for F SEV was \
+             cut by A SYR - ARM.",
         ),
         // One support more would not have been enough.
         (
             "Turkey: F SEV H, A ARM S F SEV; Russia: A UKR - SEV, A MOS S A UKR - SEV, F RUM S A UKR - SEV; \
              England: A SYR - ARM",
             "SEV",
-            "F SEV was dislodged by A UKR - SEV: 3 (with A MOS and F RUM) against 1 (the support of A ARM was cut \
-             by A SYR - ARM). Any one of the supports for A UKR - SEV was enough.",
+            "F SEV was dislodged by A UKR - SEV: 3 (with A MOS and F RUM) against 1; the support of A ARM for F SEV was \
+             cut by A SYR - ARM. Any one of the supports for A UKR - SEV was enough.",
         ),
     ]);
 }
@@ -273,8 +281,7 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (even without A GAL); two units cannot \
-             change places without a convoy; A GAL, also Austrian, supported A UKR - RUM, not this move.",
+            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (even without A GAL); A GAL, also Austrian, supported A UKR - RUM, not this move.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
@@ -307,7 +314,7 @@ fn both_sides_of_a_comparison_name_one_figure() {
         (
             battle,
             "RUM",
-            "2 (with A GAL; the support of A SEV does not count against A UKR, also Russian) against 1.",
+            "2 (with A GAL) against 1; the support of A SEV does not count against A UKR, also Russian.",
         ),
         (
             battle,
@@ -316,9 +323,9 @@ fn both_sides_of_a_comparison_name_one_figure() {
         ),
         (battle, "SEV", "it counts to hold off A UKR - RUM, but not to dislodge A UKR, also Russian."),
         (bounce, "BER", "1 against 1 (even without A MUN)"),
-        (bounce, "KIE", "1 (the support of A MUN does not count against A BER, also German) against 1"),
+        (bounce, "KIE", "1 against 1; the support of A MUN does not count against A BER, also German"),
         (garrison, "TYR", "2 (with A BOH) against 2 (with A RUH; even without A BER)"),
-        (garrison, "BUR", &format!("2 (with A RUH; {own}) against 2 (with A BOH)")),
+        (garrison, "BUR", &format!("2 (with A RUH) against 2 (with A BOH); {own}")),
     ] {
         with(orders, |explainer| {
             let told_of = account(explainer, of).sentence;
@@ -349,8 +356,8 @@ fn two_equal_moves_of_one_power_say_that_neither_gets_in() {
         (
             THREE_ON_A_GARRISON,
             "YOR",
-            "F YOR - NTH bounced with F BEL - NTH: 2 (with F EDI) against 2 (with F ENG); equal attacks held each \
-             other off, so F NTH stayed (a beleaguered garrison).",
+            "F YOR - NTH bounced with F BEL - NTH and F NWG - NTH: 2 (with F EDI) against 2 (with F ENG) and 2 (with \
+             F NWY); equal attacks held each other off, so F NTH stayed (a beleaguered garrison).",
         ),
     ]);
 }

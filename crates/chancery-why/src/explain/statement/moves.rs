@@ -43,16 +43,16 @@ pub(in crate::explain) enum Grounds {
         by: Option<usize>,
     },
     Paradox,
-    /// It met a unit of its own power head to head; `is_protected` where it would have been strong enough against others.
+    /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.
     OwnHeadToHead {
         unit: usize,
-        is_protected: bool,
+        strengths: Option<(u32, u32)>,
     },
-    /// A unit of its own power did not leave; `is_protected` where the move would have been strong enough against others.
+    /// A unit of its own power did not leave; the `strengths` of both where the move was not strong enough against others.
     OwnStayed {
         unit: usize,
         province: Province,
-        is_protected: bool,
+        strengths: Option<(u32, u32)>,
     },
     /// Another move took the place of the unit of its own power.
     Taken {
@@ -74,6 +74,8 @@ pub(in crate::explain) enum Grounds {
 pub(in crate::explain) struct Comparison {
     pub attack: Figure,
     pub against: (Against, Figure),
+    /// The other moves to the same province that stopped the attack as well, each with the same strength.
+    pub beside: Vec<(usize, Figure)>,
 }
 
 /// A strength, and what of it is shown.

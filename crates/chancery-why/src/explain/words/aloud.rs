@@ -6,20 +6,26 @@ use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 use chancery_core::text::is_coded;
 use chancery_notation::Language;
 
-/// How many words a paragraph has at most: in English in codes and with full names, and in any language.
-const MOST_WORDS: [usize; 3] = [80, 100, 110];
+/// How many words a paragraph has at most: in English in codes, with both sides of a paradox or a convoy, and with full
+/// names; and in any language.
+const MOST_WORDS: [usize; 4] = [70, 80, 100, 110];
 
 impl Answers<'_> {
     /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the full proof
     /// has them. The English words decide, so that every language tells the same, if it does not need far more of them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let english = Self { names: self.names, language: Language::English };
-        self.nearest(english.told_in_few(all), MOST_WORDS[2]).0
+        self.nearest(english.told_in_few(all), MOST_WORDS[3]).0
     }
 
     fn told_in_few(&self, all: Vec<Sentence>) -> Vec<Sentence> {
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
-        let (mut told, is_short) = self.nearest(all.clone(), MOST_WORDS[usize::from(is_spoken)]);
+        let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
+        let is_long = |one: &Sentence| {
+            is_paradox(one) || matches!(one.says, Statement::ByConvoy { .. } | Statement::InParadox { .. })
+        };
+        let most = if is_spoken { 2 } else { usize::from(all.iter().any(is_long)) };
+        let (mut told, is_short) = self.nearest(all.clone(), MOST_WORDS[most]);
         if is_short {
             return told;
         }
@@ -29,7 +35,6 @@ impl Answers<'_> {
             return self.told_in_few(all.into_iter().map(Sentence::with_one_side).collect());
         }
         // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
-        let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
         if all.iter().any(is_paradox) {
             return self.told_in_few(all.into_iter().map(Sentence::without_sides).collect());
         }

@@ -202,19 +202,23 @@ impl Answers<'_> {
         )
     }
 
+    /// Says by which rule a power's units go.
+    pub fn removed_first(&self, rule: CivilDisorder, power: Power) -> String {
+        let (power, from) = (power_name(self.language, self.names.map, power), self.counted_from(rule));
+        say!(self.language, "beyond-removed_first", power = power, from = from)
+    }
+
     /// Says how far each unit is from where the rule counts from, in the sequence in which they go.
-    pub fn distances(&self, rule: CivilDisorder, power: Power, units: &[(usize, Unit)]) -> String {
+    pub fn distances(&self, units: &[(usize, Unit)]) -> String {
         if is_coded() {
-            return format!("{rule:?} {power:?} {units:?}");
+            return format!("{units:?}");
         }
-        let from = self.counted_from(rule);
         let one = |&(steps, unit): &(usize, Unit)| match steps {
             usize::MAX => say!(self.language, "beyond-no_way", unit = self.piece(unit.into())),
             n => say!(self.language, "beyond-steps", unit = self.piece(unit.into()), count = n),
         };
         let units = self.clause_after(&list_in(self.language, units.iter().map(one)));
-        let power = power_name(self.language, self.names.map, power);
-        say!(self.language, "beyond-removed_first", power = power, from = from, distances = units)
+        say!(self.language, "beyond-distances", distances = units)
     }
 
     /// Says why a unit was removed in civil disorder and not another; `units` stand in the sequence in which they go.

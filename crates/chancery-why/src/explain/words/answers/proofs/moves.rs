@@ -2,7 +2,8 @@
 
 use super::Answers;
 use crate::explain::statement::{Aids, Grounds, MoveResult};
-use crate::words::{bounced, word};
+use crate::words::{bounced, list_in, word};
+use chancery_core::order::Order;
 use chancery_notation::{Language, say};
 
 impl Answers<'_> {
@@ -27,13 +28,18 @@ impl Answers<'_> {
                     _ if is_won => "proof-beaten",
                     _ => "proof-held_off",
                 };
-                let is_equal = matches!(grounds, Grounds::Compared(with) if with.attack.strength == with.against.1.strength);
-                let how = match (is_won, is_equal) {
-                    (true, _) => "beaten",
-                    (false, true) => "equal",
-                    (false, false) => "held",
+                let how = match is_won {
+                    true => "beaten",
+                    false if bounced(self.names.entries[of].reason) => "equal",
+                    false => "held",
                 };
-                let (other, unit) = (self.short_move(u, "proof-that_dative"), self.unit(of));
+                let beside = match grounds {
+                    Grounds::Compared(with) => &with.beside[..],
+                    _ => &[],
+                };
+                let others = std::iter::once(u).chain(beside.iter().map(|one| one.0));
+                let others = others.map(|r| self.short_move(r, "proof-that_dative"));
+                let (other, unit) = (list_in(self.language, others), self.unit(of));
                 self.contracted(&say!(
                     self.language,
                     phrase,
@@ -113,14 +119,24 @@ impl Answers<'_> {
                 say!(self.language, "proof-convoy_disrupted_at", at = self.there(at), by = by) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
-            Grounds::OwnHeadToHead { unit, is_protected } => {
-                let phrase = if *is_protected { "proof-met_own" } else { "proof-met_exchange" };
-                say!(self.language, phrase, other = self.that(*unit))
+            Grounds::OwnHeadToHead { unit, strengths: None } => {
+                say!(self.language, "proof-met_own", other = self.that(*unit))
             }
-            Grounds::OwnStayed { unit, province, is_protected } => {
+            &Grounds::OwnHeadToHead { unit, strengths: Some((attack, against)) } => {
+                let (phrase, other) = ("proof-met_exchange", self.that(unit));
+                say!(self.language, phrase, other = other, attack = attack, against = against)
+            }
+            Grounds::OwnStayed { unit, province, strengths } => {
                 let place = self.over(*province);
-                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place)
-                    + if *is_protected { word(self.language, "proof-own_rule") } else { "" }
+                let why = match strengths {
+                    None => word(self.language, "proof-own_rule").to_owned(),
+                    // Of one that was to leave, that it did not is the reason.
+                    Some(_) if matches!(self.names.orders[*unit], Order::Move { .. }) => String::new(),
+                    Some(both) => {
+                        say!(self.language, "proof-and_strengths", attack = both.0, against = both.1)
+                    }
+                };
+                say!(self.language, "proof-stayed", unit = self.unit(*unit), more_place = place) + &why
             }
             Grounds::Taken { by, unit } => {
                 say!(self.language, "proof-took_place", order = self.act(*by), unit = self.unit(*unit))

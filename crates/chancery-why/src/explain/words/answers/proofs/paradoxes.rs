@@ -52,6 +52,7 @@ impl Answers<'_> {
         let would = say!(self.language, "proof-would", outcome = outcome, unit = unit, more_codes = is_coded);
         let strengths = one
             .strengths
+            .filter(|&(attack, against)| attack.min(against) > 0)
             .map(|(attack, other)| say!(self.language, "proof-strengths", attack = attack, other = other));
         would + &strengths.unwrap_or_default()
     }

@@ -209,18 +209,10 @@ impl Answers<'_> {
                 self.briefly().void_help(units, &named, *is_convoy, *reason, with)
             }
             Statement::ByLand { army, fleets, says_why } => {
-                let why = if *says_why {
-                    say!(self.language, "proof-not_by_convoy", unit = self.briefly().named(*army))
-                } else {
-                    String::new()
-                };
-                say!(
-                    self.language,
-                    "proof-by_land",
-                    fleets = self.given_by(fleets),
-                    why = why,
-                    count = fleets.len()
-                )
+                let why = if *says_why { word(self.language, "proof-not_by_convoy") } else { "" };
+                let (army, fleets, count) =
+                    (self.briefly().named(*army), self.given_by(fleets), fleets.len());
+                say!(self.language, "proof-by_land", army = army, fleets = fleets, why = why, count = count)
             }
             Statement::CountsApart { supports, rival, against } => say!(
                 self.language,
@@ -330,14 +322,17 @@ impl Answers<'_> {
             let units: Vec<usize> = alike.iter().map(|one| one.unit).collect();
             let attacks = self.attacks(&units);
             match &alike[0].lacked {
-                Lacked::Strength(with) => say!(
-                    self.language,
-                    "proof-had_only",
-                    attacks = attacks,
-                    strength = self.figure(&with.attack, true),
-                    against = self.figure(&with.against.1, false),
-                    count = units.len()
-                ),
+                Lacked::Strength(with) => {
+                    let had_only = say!(
+                        self.language,
+                        "proof-had_only",
+                        attacks = attacks,
+                        strength = self.figure(&with.attack, true),
+                        against = self.figure(&with.against.1, false),
+                        count = units.len()
+                    );
+                    had_only + &self.uncounted(with)
+                }
                 Lacked::HeldOff { by, attack, against, counting } => {
                     let other = self.short_move(*by, "proof-that_dative");
                     let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
@@ -412,8 +407,9 @@ impl Answers<'_> {
                 };
                 let is_move = matches!(self.names.orders[u], Order::Support { to: Some(_), .. });
                 let of = if is_move { self.attacks(&[of]) } else { self.unit(of) };
-                let had =
-                    say!(self.language, "proof-had_against", of = of, strength = strength, against = against);
+                let is_held = !is_move && need != Need::Short;
+                let had = if is_held { "proof-held_against" } else { "proof-had_against" };
+                let had = say!(self.language, had, of = of, strength = strength, against = against);
                 say!(self.language, phrase, order = order, had = self.clause_after(&had))
             }
         }

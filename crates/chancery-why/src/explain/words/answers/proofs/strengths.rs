@@ -3,14 +3,65 @@
 use super::Answers;
 use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
 use crate::explain::words::Speech;
-use crate::words::{semicolon, word};
+use crate::words::{list_in, semicolon, word};
+use chancery_core::order::Order;
 use chancery_notation::say;
 
 impl Answers<'_> {
-    /// Describes what was compared: `2 (mit A BOH) gegen 1`.
+    /// Describes what was compared: `2 (mit A BOH) gegen 1`, and which supports did not count.
     pub(super) fn comparison(&self, comparison: &Comparison) -> String {
-        let against = self.figure(&comparison.against.1, false);
-        self.figure(&comparison.attack, true) + &say!(self.language, "proof-against", strength = against)
+        let Comparison { attack, against: (_, against), beside } = comparison;
+        let is_plain = |figure: &Figure| matches!(figure.aids, Aids::None | Aids::Left(false));
+        let others = || beside.iter().map(|one| &one.1);
+        let strength = match beside.as_slice() {
+            [] => self.figure(against, false),
+            // What makes up each would set the numbers too far apart to be heard.
+            _ if self.names.speech == Speech::Spoken
+                || [against].into_iter().chain(others()).all(is_plain) =>
+            {
+                say!(self.language, "proof-against_each", strength = against.strength)
+            }
+            _ => {
+                let all = [against].into_iter().chain(others());
+                list_in(self.language, all.map(|figure| self.figure(figure, false)))
+            }
+        };
+        self.figure(attack, true)
+            + &say!(self.language, "proof-against", strength = strength)
+            + &self.uncounted(comparison)
+    }
+
+    /// Says behind strengths which supports they lack, and why.
+    pub(super) fn uncounted(&self, comparison: &Comparison) -> String {
+        let mut text = String::new();
+        let Comparison { attack, against: (_, against), beside } = comparison;
+        for figure in [attack, against].into_iter().chain(beside.iter().map(|one| &one.1)) {
+            let Aids::Supports { cut, own, .. } = &figure.aids else { continue };
+            for (support, by) in cut {
+                // Spoken names would leave no room for it.
+                let what = match (self.names.orders[*support], self.names.speech) {
+                    (Order::Support { unit, .. }, Speech::Codes) => self.piece(unit),
+                    _ => String::new(),
+                };
+                let cut = say!(
+                    self.language,
+                    "proof-support_was_cut",
+                    unit = self.given_by(&[*support]),
+                    what = what,
+                    by = self.who_did(by),
+                    count = by.len()
+                );
+                text.extend([semicolon(self.language), &cut]);
+            }
+            if let Some((own, against)) = own {
+                let (units, unit, power) =
+                    (self.given_by(own), self.unit(*against), self.adjective(*against));
+                let phrase = "proof-adds_nothing";
+                let adds = say!(self.language, phrase, units = units, against = unit, more_power = power);
+                text.extend([semicolon(self.language), &adds]);
+            }
+        }
+        text
     }
 
     /// Writes a strength and what it is made of: in brackets, but between commas where it is read aloud.
@@ -21,36 +72,22 @@ impl Answers<'_> {
             Aids::None | Aids::Left(false) => strength.to_string(),
             Aids::Left(true) => format!("{strength}{}", word(self.language, "proof-because_left")),
             Aids::Powerless(why) => format!("{strength}{}", self.because(Some(*why))),
-            Aids::Supports { given, without, cut, own } => {
-                let (mut parts, mut lost) = (Vec::new(), Vec::new());
+            Aids::Supports { given, without, .. } => {
+                let mut parts = Vec::new();
                 if !given.is_empty() {
                     parts.push(say!(self.language, "proof-with_support", units = self.with(given)));
                 }
                 if !without.is_empty() {
                     parts.push(say!(self.language, "proof-even_without", units = self.units(without)));
                 }
-                for (support, by) in cut {
-                    let (unit, attacks) = (self.given_by(&[*support]), self.who_did(by));
-                    let phrase = "proof-support_was_cut";
-                    lost.push(say!(self.language, phrase, unit = unit, by = attacks, count = by.len()));
+                match self.names.speech {
+                    _ if parts.is_empty() => strength.to_string(),
+                    // Nothing else sets apart what is only heard.
+                    Speech::Spoken => {
+                        format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" })
+                    }
+                    Speech::Codes => format!("{strength} ({})", parts.join(semicolon(self.language))),
                 }
-                if let Some((own, against)) = own {
-                    lost.push(say!(
-                        self.language,
-                        "proof-adds_nothing",
-                        units = self.given_by(own),
-                        against = self.unit(*against),
-                        more_power = self.adjective(*against)
-                    ));
-                }
-                let is_spoken = self.names.speech == Speech::Spoken;
-                // Nothing else sets apart what is only heard.
-                let but = if is_spoken { word(self.language, "proof-but") } else { "" };
-                parts.extend(lost.into_iter().map(|one| format!("{but}{one}")));
-                if is_spoken {
-                    return format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" });
-                }
-                format!("{strength} ({})", parts.join(semicolon(self.language)))
             }
         }
     }

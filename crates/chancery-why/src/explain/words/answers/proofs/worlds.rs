@@ -73,6 +73,15 @@ impl Answers<'_> {
     ) -> String {
         let order = self.names.orders[u];
         let verdict = succeeds.map_or(Verdict::Undecided, |succeeds| Verdict::of(order, succeeds));
+        // A number that is 0 would have to be explained: who has none is told instead.
+        let own = match (order, strengths) {
+            (Order::Move { to, .. }, Some((0, _))) => self.names.unit_at(to),
+            _ => None,
+        };
+        if let Some(own) = own {
+            return say!(self.language, "worlds-own_stays", unit = self.unit(own));
+        }
+        let strengths = strengths.filter(|&(attack, against)| attack.min(against) > 0);
         let outcome = match (order, verdict) {
             (Order::Move { .. }, _) if arrives == Some(false) => {
                 return word(self.language, "beyond-does_not_arrive").to_owned();

@@ -1,0 +1,219 @@
+//! What players could not read who had never seen the program, each with further positions of its kind.
+
+use crate::boards::{THREE_ON_A_GARRISON, account, each_ends, with};
+use chancery_notation::Language;
+use chancery_why::explain::{Explainer, Idea, Question, Scope, Speech};
+
+fn sentences(explainer: &Explainer, of: &str) -> [String; 3] {
+    let unit = explainer.unit_in(of).expect("a unit");
+    [Language::English, Language::German, Language::French]
+        .map(|language| explainer.result_text(unit, language))
+}
+
+/// Diagram 21: a fleet of the route that supports another one saves it for nothing, unless another way is open.
+#[test]
+fn a_convoy_that_carries_nobody_any_more_was_not_saved() {
+    let eastern = "Turkey: A SMY - NAP, F EAS C A SMY - NAP, F ION C A SMY - NAP, F AEG H; \
+                   Italy: F TUN - ION, F TYS S F TUN - ION";
+    let open = eastern.replace("F AEG H", "F AEG C A SMY - NAP");
+    for (orders, of, by, helps) in [
+        (
+            "France: A SPA - NAP, F LYO C A SPA - NAP, F TYS C A SPA - NAP; Italy: F ION - TYS, F TUN S F ION - TYS",
+            "TYS",
+            "LYO",
+            false,
+        ),
+        (
+            "England: A LVP - BRE, F IRI C A LVP - BRE, F ENG C A LVP - BRE; Germany: F NTH - ENG, F BEL S F NTH - ENG",
+            "ENG",
+            "IRI",
+            false,
+        ),
+        (eastern, "ION", "EAS", false),
+        (&open, "ION", "EAS", true),
+    ] {
+        with(orders, |explainer| {
+            let [fleet, by] = [of, by].map(|at| explainer.unit_in(at).expect("a fleet"));
+            let changes = |question| explainer.counterfactuals(question, Scope::One(None), &mut |_| false);
+            let has = |question| {
+                let found = changes(question);
+                let mut ideas = explainer.ideas(&found, question).into_iter().zip(&found);
+                ideas.any(|(idea, change)| idea == Idea::Support && change.orders[0].0 == by)
+            };
+            assert_eq!(has(Question::Order(fleet)), helps, "{orders}");
+            // The fleet itself would have stayed.
+            assert!(has(Question::Stays(fleet)), "{orders}");
+            let left = changes(Question::Order(fleet));
+            assert!(!left.is_empty(), "{orders}");
+        });
+    }
+}
+
+/// DATC 6.F.24: two convoys of one paradox, each asked about by its own army and its own fleet.
+#[test]
+fn the_worlds_of_a_paradox_are_those_of_the_convoy_that_is_asked_about() {
+    let none = "England: F EDI - NTH, F LON S F EDI - NTH, F IRI - ENG, F MAO S F IRI - ENG; \
+                France: A BRE - LON, F ENG C A BRE - LON, F BEL S F ENG; Russia: A NWY - BEL, F NTH C A NWY - BEL";
+    let two = "England: F EDI - NTH, F LON S F EDI - NTH; France: A BRE - LON, F ENG C A BRE - LON; \
+               Germany: A NWY - BEL, F NTH C A NWY - BEL; Austria: F BEL S F PIC - ENG, F PIC - ENG";
+    for orders in [none, two] {
+        with(orders, |explainer| {
+            for (of, convoy) in [("BRE", "F ENG"), ("ENG", "F ENG"), ("NWY", "F NTH"), ("NTH", "F NTH")] {
+                let unit = explainer.unit_in(of).expect("a unit");
+                let worlds = explainer.worlds(Language::English, unit).expect("a paradox");
+                assert!(worlds.assumptions[0].contains(convoy), "{of}: {:?}", worlds.assumptions);
+                assert!(worlds.rows[0].order.starts_with(convoy), "{of}: {}", worlds.rows[0].order);
+            }
+        });
+    }
+}
+
+/// DATC 6.C.5 and others: a strength of 0 stands nowhere; whose unit takes it all is said instead.
+#[test]
+fn no_world_shows_a_strength_of_0() {
+    for (orders, of, own) in [
+        (
+            "Austria: A SER - BUL, A TRI - SER; Turkey: A BUL - TRI, F AEG C A BUL - TRI, F ION C A BUL - TRI, \
+             F ADR C A BUL - TRI; Italy: F NAP - ION, F TUN S F NAP - ION",
+            "TRI",
+            "own A SER stays",
+        ),
+        (
+            "Italy: A ROM - TUS, A NAP - ROM; France: A TUS - NAP, F TYS C A TUS - NAP; \
+             Turkey: F ION - TYS, F TUN S F ION - TYS",
+            "NAP",
+            "own A ROM stays",
+        ),
+        (
+            "Turkey: A BUL - GRE, A CON - BUL; Italy: A GRE - CON, F AEG C A GRE - CON; \
+             Austria: F EAS - AEG, F ION S F EAS - AEG",
+            "CON",
+            "own A BUL stays",
+        ),
+    ] {
+        with(orders, |explainer| {
+            let worlds = explainer.worlds(Language::English, explainer.unit_in(of).expect("a unit"));
+            let lines = worlds.expect("a cycle").lines(100).into_iter();
+            let text: String = lines.map(|line| line.text + "\n").collect();
+            assert!(text.contains(own) && !text.contains("0 : ") && !text.contains(" : 0"), "{text}");
+        });
+    }
+}
+
+/// DATC 6.E.13: whoever stopped a move as well as another is named with it.
+#[test]
+fn all_that_stopped_a_move_alike_are_named() {
+    let empty = "Italy: A ROM - VEN; Austria: F TRI - VEN; Germany: A PIE - VEN";
+    let strong =
+        "England: F EDI - NWG, F CLY S F EDI - NWG; Russia: F BAR - NWG, F NWY - NWG, F NTH S F NWY - NWG";
+    for (orders, of, told) in [
+        (
+            THREE_ON_A_GARRISON,
+            "YOR",
+            [
+                "bounced with F BEL - NTH and F NWG - NTH: 2 (with F EDI) against 2 (with F ENG) and 2 (with F NWY);",
+                "an F BEL - NTH und F NWG - NTH ab: 2 (mit F EDI) gegen 2 (mit F ENG) und 2 (mit F NWY);",
+                "contre F BEL - NTH et F NWG - NTH : 2 (avec F EDI) contre 2 (avec F ENG) et 2 (avec F NWY) ;",
+            ],
+        ),
+        (
+            empty,
+            "ROM",
+            [
+                "A ROM - VEN bounced with F TRI - VEN and A PIE - VEN: 1 against 1 each.",
+                "A ROM - VEN prallte an F TRI - VEN und A PIE - VEN ab: 1 gegen je 1.",
+                "A ROM - VEN a rebondi contre F TRI - VEN et A PIE - VEN : 1 contre 1 à chaque fois.",
+            ],
+        ),
+        (
+            strong,
+            "BAR",
+            [
+                "was held off by F EDI - NWG and F NWY - NWG: 1 against 2 (with F CLY) and 2 (with F NTH).",
+                "scheiterte an F EDI - NWG und F NWY - NWG: 1 gegen 2 (mit F CLY) und 2 (mit F NTH).",
+                "F EDI - NWG et F NWY - NWG : 1 contre 2 (avec F CLY) et 2 (avec F NTH).",
+            ],
+        ),
+    ] {
+        with(orders, |explainer| {
+            for (text, part) in sentences(explainer, of).iter().zip(told) {
+                assert!(text.contains(part), "{text}");
+            }
+        });
+    }
+}
+
+/// DATC 6.E.10: what does not count stands behind both strengths, so that it can be spoken.
+#[test]
+fn strengths_that_are_spoken_are_not_interrupted() {
+    for (orders, of, end) in [
+        (
+            "England: F NTH - DEN, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH, F DEN - HEL; \
+             Russia: F SKA S F NWY - NTH, F NWY - NTH",
+            "NWY",
+            "2, with the fleet in the Skagerrak, against 2, with the fleet in Holland; the support of the fleet in \
+             Yorkshire does not count against the fleet in the North Sea, also English.",
+        ),
+        (
+            "Germany: A BER - KIE, A MUN S F KIE - BER; England: F KIE - BER",
+            "KIE",
+            "1 against 1; the support of the army in Munich does not count against the army in Berlin, also German; two \
+             units cannot change places without a convoy.",
+        ),
+        (
+            "Austria: A BUD - RUM, A VIE H; Russia: A UKR S A BUD - RUM, A RUM H; Turkey: A BUL - RUM, A SER S A BUL - RUM",
+            "BUD",
+            "",
+        ),
+    ] {
+        with(orders, |explainer| {
+            let explainer = explainer.clone().speaking(Speech::Spoken);
+            let told = account(&explainer, of).sentence;
+            assert!(told.ends_with(end) && !told.contains(", but the support"), "{told}");
+        });
+    }
+}
+
+/// DATC 6.B.13: an attack on a unit of its own power that was not strong enough anyway says so in numbers.
+#[test]
+fn an_equal_attack_of_the_same_power_has_its_numbers() {
+    each_ends(&[
+        (
+            "Turkey: F BUL/SC - CON, F CON - BUL/EC",
+            "CON",
+            "it met F BUL/SC - CON head to head, 1 against 1, and two units cannot change places without a convoy.",
+        ),
+        (
+            "Austria: A VIE - TRI, A TRI - VIE, A BUD S A VIE - TRI, A TYR S A TRI - VIE",
+            "TRI",
+            "it met A VIE - TRI head to head, 2 against 2, and two units cannot change places without a convoy.",
+        ),
+        ("Germany: A SIL - BER, F BER H", "SIL", "F BER did not leave BER (1 against 1)."),
+        ("Germany: A SIL - BER, F BER H", "BER", "F BER held: A SIL - BER had only 1 against 1."),
+        ("Italy: F TUS - ROM, A ROM H, A NAP S A ROM, A VEN S F TUS - ROM", "ROM", "had only 2 against 2."),
+    ]);
+}
+
+/// A support that was ordered for another move is named with the result, and so is one that is impossible.
+#[test]
+fn help_that_did_not_help_is_named_with_the_result() {
+    each_ends(&[
+        (
+            "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR",
+            "RUM",
+            "; the support of A SEV does not count against A UKR, also Russian; A GAL, also Austrian, supported A UKR - \
+             RUM, not this move.",
+        ),
+        (
+            "Russia: A UKR S A GAL - BUD, A GAL - BUD; Austria: A BUD H",
+            "GAL",
+            "A GAL - BUD bounced off A BUD: 1 against 1; the support of A UKR is illegal: UKR and BUD do not touch.",
+        ),
+        (
+            "France: A PAR - BUR, A MAR S A PAR - GAS; Germany: A MUN - BUR",
+            "PAR",
+            "A PAR - BUR bounced with A MUN - BUR: 1 against 1; the support of A MAR is void: A PAR was ordered to BUR, not \
+             to GAS.",
+        ),
+    ]);
+}
