@@ -145,6 +145,16 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         let doubt = |waits: &LineReason| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
+    // Orders that stand are no units that hold, and armies are no fleets.
+    for text in [
+        "All my orders stand.",
+        "The rest of my orders stand.",
+        "Paris to Picardy. Everything else stands.",
+        "All armies hold.",
+    ] {
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{text}: {decision:?}");
+    }
     // What is about the mail itself changes no order.
     for text in [
         "Hi Zoe, if it is not too late, here are my orders:\nA Mar - Spa",
