@@ -8,7 +8,7 @@ use crate::open_game::{GameSession, meaning, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_game::game::{PhaseOrder, Refusal};
-use chancery_game::intake::{Statement, canonical, read};
+use chancery_game::intake::{Statement, read};
 use chancery_notation::ReadOrder;
 
 /// What came of a line that was saved.
@@ -204,7 +204,8 @@ impl GameSession {
         let is_alone = next.is_none_or(|next| {
             let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power));
             let is_next = |last: &ReadOrder| {
-                last.by.is_none_or(|by| by == power) && canonical(&self.game, last) == next.text
+                last.by.is_none_or(|by| by == power)
+                    && (&last.given, &last.remarks.path) == (&next.given, &next.seas)
             };
             below.orders().last().is_some_and(is_next)
         });
