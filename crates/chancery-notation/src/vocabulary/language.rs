@@ -306,10 +306,19 @@ pub fn power_named(map: &Map, name: &str) -> Option<Power> {
     names.power(name).or_else(standard).or_else(|| map.powers().find(is_called))
 }
 
+/// Returns whether a map has the provinces of the standard map, so that what a language calls these is theirs: only powers,
+/// units and centres may differ.
+pub(super) fn is_standard_board(map: &Map) -> bool {
+    let (standard, named) =
+        (standard(), |map: &Map, p| (map.code(p).to_owned(), map.province(p).name.clone()));
+    let names = standard.provinces().map(|p| named(&standard, p));
+    map.name() == "standard" || map.provinces().map(|p| named(map, p)).eq(names)
+}
+
 /// Returns the place that a word names: on the map, or with four letters or more in any language.
 pub fn place_named(map: &Map, word: &str) -> Option<Province> {
     let is_long = word.chars().count() > 3;
-    let other = || PLACES.get(&fold(word)).filter(|_| map.name() == "standard" && is_long);
+    let other = || PLACES.get(&fold(word)).filter(|_| is_long && is_standard_board(map));
     map.names().province(word).or_else(|| map.names().province(other()?))
 }
 
@@ -318,7 +327,7 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
     name_in(language, &map.province(province).name)
 }
 
-/// Returns the map with the names of a language, and on the standard map with its codes where these begin another name. A
+/// Returns the map with the names of a language, and on the standard board with its codes where these begin another name. A
 /// code that is another place's on the map is not taken, so that whatever is written with them can be read. `own` has a
 /// code of the house for some of the map's codes.
 ///
@@ -333,14 +342,14 @@ pub fn province_name(language: Language, map: &Map, province: Province) -> &str 
 /// assert_eq!(german.place(spain), "SPA/SK");
 /// ```
 pub fn in_language(language: Language, map: &Map, own: impl Fn(&str) -> Option<String>) -> Map {
-    let table = OrderLanguage::from(language).table();
+    let (table, is_standard) = (OrderLanguage::from(language).table(), is_standard_board(map));
     let is_code = |word: &&str| word.len() == 3 && word.chars().all(|c| c.is_ascii_uppercase());
     let mut taken: HashSet<String> = map.provinces().map(|p| map.code(p).to_owned()).collect();
     map.renamed(
         |province| {
             province.name = name_in(language, &province.name).to_owned();
             let fits = province.name.to_uppercase().starts_with(&province.code);
-            let spellings = table.places.get(&province.code).filter(|_| map.name() == "standard" && !fits);
+            let spellings = table.places.get(&province.code).filter(|_| is_standard && !fits);
             let mut codes =
                 spellings.into_iter().flat_map(|all| all.split(',').map(str::trim)).filter(is_code);
             let own = own(&province.code);
@@ -476,6 +485,27 @@ mod tests {
                     assert!(read.is_clean(), "{language:?} {of}");
                 }
             }
+        }
+    }
+
+    /// Fleet Rome is the standard board with another unit, and so on.
+    #[test]
+    fn every_map_on_the_standard_board_has_the_codes_of_a_language() {
+        let german = |name: &str| {
+            let map = chancery_core::map::builtin(name).unwrap();
+            let reader = Reader::in_language(&map, Language::German);
+            let reads = |word: &str| reader.lexicon().find(&fold(word)).is_some();
+            let vienna = map.names().province("VIE");
+            let code =
+                vienna.map(|vienna| in_language(Language::German, &map, |_| None).code(vienna).to_owned());
+            (code.unwrap_or_default(), reads("Nordsee"))
+        };
+        for name in ["standard", "fleet-rome", "chaos", "france-austria", "germany-italy"] {
+            assert_eq!(german(name), ("WIE".to_owned(), true), "{name}");
+        }
+        // On another board the same code may be another place.
+        for name in ["1900", "milan"] {
+            assert_eq!(german(name), ("VIE".to_owned(), false), "{name}");
         }
     }
 

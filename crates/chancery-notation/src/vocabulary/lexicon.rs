@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::vocabulary::language::{OrderLanguage, Table, Word};
+use crate::vocabulary::language::{OrderLanguage, Table, Word, is_standard_board};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
 use chancery_core::text::note_name_lookup;
@@ -203,7 +203,7 @@ impl Lexicon {
 
     /// Adds the names that a language has for the places of the standard map.
     fn add_table_places(&mut self, table: &Table, map: &Map, named: &mut [bool]) {
-        if map.name() != "standard" {
+        if !is_standard_board(map) {
             return;
         }
         for province in map.provinces() {
@@ -285,7 +285,7 @@ impl Lexicon {
             let index = index_of(&mut self.coasts, coast);
             self.set_phrases(phrases, |entry| &mut entry.coast, index);
         }
-        let of_standard = table.coastal.iter().filter(|_| map.name() == "standard");
+        let of_standard = table.coastal.iter().filter(|_| is_standard_board(map));
         for ((code, coast), phrases) in of_standard.filter_map(|(at, p)| Some((at.split_once('/')?, p))) {
             let index = index_of(&mut self.coasts, coast);
             let place = map.provinces().find(|&province| map.code(province) == code);
@@ -326,7 +326,7 @@ impl Lexicon {
 
     /// Adds what the chosen language alone calls things, for lines that are still being typed.
     fn add_own(&mut self, table: &Table, map: &Map) {
-        if map.name() == "standard" {
+        if is_standard_board(map) {
             for province in map.provinces() {
                 let names = table.places.get(map.code(province)).map_or("", String::as_str);
                 self.own_names[province.index()] = names.split(',').map(fold).collect();
