@@ -46,7 +46,11 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
         Record { node, judge: kept.judged.as_ref().map_or_else(|| game.info.judging(), |judged| judged.by) }
     };
     let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
-    let proposals = reports.iter().flat_map(|report| report.proposals.clone()).collect();
+    // A report also has those of other phases on which something was decided in its own.
+    let proposed = |report: &PhaseReport| {
+        report.proposals.iter().filter(|proposal| proposal.phase == report.phase).cloned().collect::<Vec<_>>()
+    };
+    let proposals = reports.iter().flat_map(proposed).collect();
     let info = open_info(game);
     let current = records.len().saturating_sub(1);
     let kept = StoredGame { info, records, current, main: None, votes: proposals };

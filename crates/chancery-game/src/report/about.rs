@@ -1,10 +1,10 @@
 //! What stands above and beside the results of a phase: the game, what was proposed, who took over from whom, how the
 //! powers stand.
 
-use crate::game::{Game, Info, Nmr, Proposal};
+use crate::game::{Game, Info, Nmr, Proposal, ProposalState};
 use crate::mail::without_addresses;
 use crate::report::Source;
-use chancery_core::map::{Map, Phase, Power};
+use chancery_core::map::{Map, Phase, Power, Season};
 use chancery_core::order::Position;
 use chancery_core::text::Clean;
 
@@ -63,9 +63,17 @@ impl About {
 }
 
 impl Source<'_> {
-    pub(super) fn proposals(&self) -> Vec<Proposal> {
+    /// Returns what was proposed in this phase, what is put to the vote for the one that follows, and what was decided here
+    /// of earlier seasons.
+    pub(super) fn proposals(&self, next: Phase) -> Vec<Proposal> {
         let phase = self.game.node(self.id).position.phase;
-        self.game.votes().iter().filter(|p| p.phase == phase).cloned().collect()
+        let season = |of: Phase| (of.year, of.season == Season::Spring);
+        let is_told = |p: &&Proposal| {
+            let is_open = p.standing == ProposalState::Open && self.game.phase() == next;
+            let is_earlier = season(p.phase) != season(phase);
+            p.phase == phase || p.phase == next && is_open || p.settled == Some(phase) && is_earlier
+        };
+        self.game.votes().iter().filter(is_told).cloned().collect()
     }
 
     /// Returns who takes the place of a player in this phase, or before the one that follows: the report of the phase

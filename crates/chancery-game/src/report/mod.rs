@@ -244,7 +244,7 @@ impl PhaseReport {
             ruled,
             rulings: game.rulings_of(id, orders.is_anew).iter().map(ruling).collect(),
             press: node.records.press.clone(),
-            proposals: source.proposals(),
+            proposals: source.proposals(next.phase),
             replaced: source.replaced(next.phase),
             ownership_changes: after::changes(game.map(), &node.position, &board_after),
             counts_owners: after::counts_owners(&node.position, &board_after),

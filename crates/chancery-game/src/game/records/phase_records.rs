@@ -193,6 +193,8 @@ pub struct Proposal {
     pub unnamed_vetoes: usize,
     /// The result of the proposal.
     pub standing: ProposalState,
+    /// In which phase it got its result; not known of old games.
+    pub settled: Option<Phase>,
 }
 
 /// The reason why a vote or a proposal cannot be accepted.

@@ -198,6 +198,7 @@ impl Game {
             ballots: Vec::new(),
             unnamed_vetoes: 0,
             standing: ProposalState::Open,
+            settled: None,
         };
         self.votes.push(proposal);
         Ok(self.votes.len() - 1)
@@ -240,7 +241,7 @@ impl Game {
             return Err(VoteFault::Missing(self.names(missing)));
         }
         let standing = if vetoed { ProposalState::Failed } else { ProposalState::Passed };
-        self.votes[number].standing = standing;
+        (self.votes[number].standing, self.votes[number].settled) = (standing, Some(self.phase()));
         Ok(standing)
     }
 
@@ -258,11 +259,12 @@ impl Game {
     ///
     /// If there is no such proposal, or nothing is left to take back.
     pub fn take_back_vote(&mut self, number: usize) -> Result<(), VoteFault> {
+        let phase = self.phase();
         let proposal = self.votes.get_mut(number).ok_or(VoteFault::NoProposal(number))?;
         if matches!(proposal.standing, ProposalState::Failed | ProposalState::Withdrawn) {
             return Err(VoteFault::Closed);
         }
-        proposal.standing = ProposalState::Withdrawn;
+        (proposal.standing, proposal.settled) = (ProposalState::Withdrawn, Some(phase));
         Ok(())
     }
 }

@@ -60,6 +60,8 @@ saved! {
         /// How many vetoes there are besides, in a game that was passed on.
         unnamed_vetoes [default]: usize,
         standing: String,
+        /// The phase in which it got its result.
+        settled [default]: String,
     }
 }
 
@@ -177,6 +179,7 @@ pub(in crate::store) fn save_votes(map: &Map, votes: &[Proposal]) -> Vec<SavedPr
             ballots: p.ballots.iter().map(|(power, b)| (key(power), b.word().to_owned())).collect(),
             unnamed_vetoes: p.unnamed_vetoes,
             standing: p.standing.word().to_owned(),
+            settled: p.settled.map(|phase| phase.to_string()).unwrap_or_default(),
         }
     };
     votes.iter().map(proposal).collect()
@@ -204,8 +207,9 @@ pub(in crate::store) fn read_votes(map: &Map, saved: &[SavedProposal]) -> Result
         let no_state = |_| format!("`{}` is not open, passed, failed or withdrawn", s.standing);
         let standing = s.standing.parse().map_err(no_state)?;
         let by = if s.by.is_empty() { None } else { Some(power(map, &s.by)?) };
+        let settled = if s.settled.is_empty() { None } else { Some(parsed(&s.settled)?) };
         let (secret, unnamed_vetoes) = (s.secret, s.unnamed_vetoes);
-        proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing });
+        proposals.push(Proposal { motion, phase, by, secret, ballots, unnamed_vetoes, standing, settled });
     }
     Ok(proposals)
 }
