@@ -22,15 +22,20 @@ pub struct IssueGame<'g> {
     pub drawing: Drawing,
 }
 
-/// Returns the season of a game that an issue prints: the last in which a phase was adjudicated.
+/// Returns the season of a game that an issue prints: the last in which a phase was adjudicated, or the start of a game that
+/// has a player or a deadline.
 ///
 /// # Errors
 ///
-/// If no phase was.
+/// If nothing is known of the game yet.
 pub fn last_season(game: &Game) -> Result<PhaseRange, SelectFault> {
-    let last = select(game, Scope::Last, None)?;
-    let last = *last.nodes.last().ok_or(SelectFault::Nothing)?;
-    select(game, Scope::Season(game.node(last).position.phase), None)
+    let has_players = game.info.players.iter().any(|player| !player.name.is_empty());
+    match select(game, Scope::Last, None) {
+        Err(SelectFault::Nothing) if has_players || !game.info.deadlines.is_empty() => {
+            Ok(PhaseRange { nodes: vec![game.current()], ..PhaseRange::default() })
+        }
+        last => select(game, Scope::Season(game.node(last?.nodes[0]).position.phase), None),
+    }
 }
 
 /// Writes an issue; on HTML pages each movement phase has its map.

@@ -26,6 +26,7 @@ pub mod games;
 mod help;
 mod inbox;
 mod install;
+mod issue_lines;
 mod languages;
 mod later_sheets;
 mod mail;

@@ -363,6 +363,7 @@ report-Perpetual = Dauerbefehl
 report-DislodgedHeading = Vertrieben
 report-ChangesHeading = Gewinne und Verluste
 report-CentresHeading = Zentren
+report-Unowned = frei: { $centres }
 report-YearsHeading = Zentren nach Jahren
 report-OwnersHeading = Besitzer nach Jahren
 report-SupportsHeading = Unterstützung für andere Mächte
@@ -379,6 +380,8 @@ report-Unnamed = { $n } { $n ->
         [one] Macht ohne Spielernamen ist
        *[other] Mächte ohne Spielernamen sind
     } weggelassen.
+report-StandbysHeading = Ersatzspieler gesucht
+report-GameStart = Spielbeginn
 report-GamesHeading = Partien
 report-StoriesHeading = Jahr für Jahr
 report-UnitsHeading = { $moves ->

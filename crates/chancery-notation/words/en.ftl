@@ -378,6 +378,7 @@ report-Perpetual = perpetual
 report-DislodgedHeading = Dislodged
 report-ChangesHeading = Gains and losses
 report-CentresHeading = Centres
+report-Unowned = unowned: { $centres }
 report-YearsHeading = Centres by year
 report-OwnersHeading = Owners by year
 report-SupportsHeading = Supports for other powers
@@ -394,6 +395,8 @@ report-Unnamed = { $n } { $n ->
         [one] power
        *[other] powers
     } without a player's name are left out.
+report-StandbysHeading = Standbys wanted
+report-GameStart = game start
 report-GamesHeading = Games
 report-StoriesHeading = Year by year
 report-UnitsHeading = { $moves ->

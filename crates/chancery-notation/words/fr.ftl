@@ -363,6 +363,7 @@ report-Perpetual = ordre permanent
 report-DislodgedHeading = Unités délogées
 report-ChangesHeading = Gains et pertes
 report-CentresHeading = Centres
+report-Unowned = sans propriétaire : { $centres }
 report-YearsHeading = Centres par année
 report-OwnersHeading = Propriétaires par année
 report-SupportsHeading = Soutiens à d’autres puissances
@@ -379,6 +380,8 @@ report-Unnamed = { $n } { $n ->
         [one] puissance sans nom de joueur est omise
        *[other] puissances sans nom de joueur sont omises
     }.
+report-StandbysHeading = Remplaçants recherchés
+report-GameStart = début de partie
 report-GamesHeading = Parties
 report-StoriesHeading = Année par année
 report-UnitsHeading = { $moves ->

@@ -10,11 +10,12 @@ use clap::Args as ClapArgs;
 
 use super::args::GameName;
 use super::issue_files::{File, due_mails, is_late, result_mails, strictest, today};
-use super::report::{Look, no_picture};
+use super::report::{Look, PICTURES, no_picture};
 use super::{Output, Runner, failed, failure, many, usage};
 use crate::cli::common::error::CommandResult;
 use crate::cli::common::own_maps;
 use crate::cli::common::source::{read_text, shown};
+use crate::cli::common::usage::one_of;
 use crate::issue::board_picture::{Maps, PictureForm};
 use crate::issue::{self, IssueGame, last_season};
 use chancery_core::text::Clean;
@@ -43,7 +44,8 @@ pub struct Publish {
     #[arg(long, value_name = "FILE")]
     pub editorial: Option<PathBuf>,
     /// Draw the maps of HTML pages as svg for the web, or as png for mails, which show no SVG.
-    #[arg(long, value_enum, value_name = "svg|png", default_value = "svg", hide_possible_values = true)]
+    #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", default_value = "svg",
+          hide_possible_values = true)]
     pub map: PictureForm,
     #[command(flatten)]
     pub private: PrivateParts,

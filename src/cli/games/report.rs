@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::builder::PossibleValue;
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
 
 use super::args::GameName;
 use super::score::drawn;
@@ -44,8 +43,8 @@ pub struct Report {
     pub branch: Option<usize>,
     /// Draw the board of each phase with its orders: in HTML on the page, in Markdown as files beside FILE. Mail programs
     /// and forums show no SVG: for these, use png.
-    #[arg(long, value_name = "svg|png", num_args = 0..=1, require_equals = true, default_missing_value = "svg",
-          hide_possible_values = true)]
+    #[arg(long, value_parser = one_of(&PICTURES), value_name = "svg|png", num_args = 0..=1, require_equals = true,
+          default_missing_value = "svg", hide_possible_values = true)]
     pub map: Option<PictureForm>,
     #[command(flatten)]
     pub look: Look,
@@ -96,6 +95,9 @@ pub const FORMATS: [Word<Format>; 7] = [
     ("json", "", Format::Json),
     ("csv", "The orders as a table", Format::Csv),
 ];
+
+/// The forms of pictures.
+pub const PICTURES: [Word<PictureForm>; 2] = [("svg", "", PictureForm::Svg), ("png", "", PictureForm::Png)];
 
 const LAYOUTS: [Word<Layout>; 4] = [
     ("zine", "A paragraph for each power", Layout::Zine),
@@ -152,16 +154,6 @@ impl Report {
             }
             _ => Err(usage("a map needs HTML, or Markdown in a file: use --format html, or -o FILE.md")),
         }
-    }
-}
-
-impl ValueEnum for PictureForm {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Svg, Self::Png]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(if *self == Self::Png { "png" } else { "svg" }))
     }
 }
 

@@ -156,6 +156,8 @@ impl Maker<'_> {
 /// The contents of a booklet besides its phases.
 #[derive(Debug)]
 pub(super) struct Book {
+    /// Whether it is a booklet; otherwise only players and centres are told, of a game that is over.
+    pub(super) is_whole: bool,
     pub(super) summary: Summary,
     /// The centres by year, drawn.
     pub(super) chart: Option<Picture>,
@@ -163,7 +165,7 @@ pub(super) struct Book {
 
 impl Book {
     /// Gathers it along the line that ends with the last of these phases.
-    pub(super) fn new(game: &Game, nodes: &[NodeId]) -> Self {
+    pub(super) fn new(game: &Game, nodes: &[NodeId], is_whole: bool) -> Self {
         let end = nodes.last().map_or_else(|| game.current(), |&last| game.history().line_end(last));
         let mut copy;
         let game = if end == game.current() {
@@ -173,17 +175,17 @@ impl Book {
             copy.go(end);
             &copy
         };
-        Self { summary: game.summary(), chart: None }
+        Self { is_whole, summary: game.summary(), chart: None }
     }
 }
 
 impl Maker<'_> {
     /// Puts the players before the phases, and behind them what is told by year: centres with their chart, owners, supports
-    /// and the story of each power.
+    /// and the story of each power. Of less than a whole game, players and centres stand behind.
     pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
         let Some(first) = reports.first() else { return };
         let summary = &book.summary;
-        let mut front = vec![Block::Title(first.about.name.to_string())];
+        let mut front = Vec::new();
         let players =
             summary.powers.iter().filter(|record| !record.player.tenures().is_empty()).map(|record| {
                 let tenures = record.player.tenures().into_iter().map(|Tenure { name, from }| {
@@ -195,8 +197,13 @@ impl Maker<'_> {
                 plain(format!("{}{}{names}", self.name(record.power), self.spaced(':')))
             });
         part(self.heading("players", Phrase::PlayersHeading), players, &mut front);
-        document.title = first.about.name.to_string();
-        document.begin(front);
+        if book.is_whole {
+            document.title = first.about.name.to_string();
+            front.insert(0, Block::Title(document.title.clone()));
+            document.begin(front);
+        } else {
+            document.blocks.extend(front);
+        }
         let years = summary.years.iter().map(ToString::to_string);
         let row = |record: &crate::game::PowerRecord| {
             let name = self.name(record.power).to_owned();
@@ -209,6 +216,9 @@ impl Maker<'_> {
             head: std::iter::once(String::new()).chain(years).chain([String::new()]).collect(),
             rows: summary.powers.iter().map(row).collect(),
         }));
+        if !book.is_whole {
+            return;
+        }
         document.blocks.extend(book.chart.clone().map(Block::Picture));
         self.owners_by_year(summary, reports, &mut document.blocks);
         self.supports_by_year(summary, reports, &mut document.blocks);

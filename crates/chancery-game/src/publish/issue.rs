@@ -3,8 +3,8 @@
 use super::Publication;
 use super::document::{Block, Document, Mark, Span};
 use super::layout::frame::plain;
-use crate::game::{Phrase, Stand};
-use crate::report::standings;
+use crate::game::{OrderedBy, Phrase, Stand};
+use crate::report::{PhaseReport, PowerReport, PowerStatus, standings};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use chancery_core::map::PhaseKind;
@@ -29,23 +29,19 @@ impl FrontPage {
         let date = date.map_or_else(|| self.date.clone(), |(date, (game, _))| game.maker().date(date));
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
         read_editorial(&self.editorial, &mut blocks);
-        let titles = |document: &Document| {
-            document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count()
-        };
         // The title of the issue is the first one.
-        let firsts = games.iter().scan(2, |next, (_, document)| {
-            let first = *next;
-            *next += titles(document);
-            Some(first)
-        });
-        let lines = games
-            .iter()
-            .zip(firsts)
-            .map(|((game, _), first)| vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
+        let (mut lines, mut first) = (Vec::new(), 2);
+        for (game, document) in games {
+            lines.push(vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
+            first += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+        }
         let heading = games.first().map(|(game, _)| Block::Heading(game.maker().say(Phrase::GamesHeading)));
-        blocks.extend(heading.into_iter().chain([Block::Items(lines.collect())]));
-        blocks.extend(missing(games));
-        blocks.extend(centres(games));
+        blocks.extend(heading.into_iter().chain([Block::Items(lines)]));
+        let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
+        blocks.extend(listed(games, nmr, missing));
+        blocks.extend(listed(games, Phrase::StandbysHeading, abandoned));
+        blocks.extend(listed(games, Phrase::CentresHeading, centres));
+        games.iter().take(1).for_each(|(game, _)| game.maker().legend(&mut blocks));
         let language = games.first().map_or("en", |(_, document)| document.language);
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
@@ -103,40 +99,56 @@ fn emphasised(line: &str) -> Vec<Span> {
     spans.filter(|span| !span.text.is_empty()).collect()
 }
 
-/// Lists the powers from which no moves came, game by game.
-fn missing(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
+/// Lists something of each game of which there is something to say, in a line behind the game's name.
+fn listed(
+    games: &[(Publication<'_>, Document)],
+    heading: Phrase<'_>,
+    of: impl Fn(&Publication<'_>) -> Vec<String>,
+) -> Vec<Block> {
     let item = |(game, _): &(Publication<'_>, Document)| {
-        let maker = game.maker();
-        let report = game.reports.iter().find(|report| report.phase.kind == PhaseKind::Movement)?;
-        let silent = report.powers_that(|own| own.ordered_by.is_silent());
-        let name = |power| match report.power(power).player.as_str() {
-            "" => maker.name(power).to_owned(),
-            player => format!("{} ({player})", maker.name(power)),
-        };
-        let names: Vec<String> = silent.map(name).collect();
-        let of_game = format!("{}{}{}", report.about.name, maker.spaced(':'), names.join(", "));
-        Some(plain(of_game)).filter(|_| !names.is_empty())
+        let (all, report) = (of(game), game.reports.last()?);
+        let line = format!("{}{}{}", report.about.name, game.maker().spaced(':'), all.join(", "));
+        Some(plain(line)).filter(|_| !all.is_empty())
     };
     let items: Vec<_> = games.iter().filter_map(item).collect();
-    let heading = games
-        .first()
-        .map(|(game, _)| game.maker().say(Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "")));
-    let heading = heading.filter(|_| !items.is_empty());
+    let heading = games.first().filter(|_| !items.is_empty()).map(|(game, _)| game.maker().say(heading));
     heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
 }
 
-fn centres(games: &[(Publication<'_>, Document)]) -> Vec<Block> {
-    let item = |(game, _): &(Publication<'_>, Document)| {
-        let (maker, report) = (game.maker(), game.reports.last()?);
-        let all = standings(&game.map, &game.game.info, &report.board_after);
-        let has_any = all.iter().filter(|standing| standing.centres > 0);
-        let counted: Vec<_> =
-            has_any.map(|one| format!("{} {}", maker.name(one.power), one.centres)).collect();
-        Some(plain(format!("{}{}{}", report.about.name, maker.spaced(':'), counted.join(", "))))
+/// Returns the report of the moves of a season.
+fn moves<'p>(game: &'p Publication<'_>) -> Option<&'p PhaseReport> {
+    game.reports.iter().find(|report| report.is_adjudicated && report.phase.kind == PhaseKind::Movement)
+}
+
+/// Returns the powers from which no moves came.
+fn missing(game: &Publication<'_>) -> Vec<String> {
+    let Some(report) = moves(game) else { return Vec::new() };
+    let silent = report.powers_that(|own| own.ordered_by.is_silent());
+    let name = |power| match report.power(power).player.as_str() {
+        "" => game.maker().name(power).to_owned(),
+        player => format!("{} ({player})", game.maker().name(power)),
     };
-    let items = games.iter().filter_map(item).collect();
-    let heading = games.first().map(|(game, _)| game.maker().say(Phrase::CentresHeading));
-    heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
+    silent.map(name).collect()
+}
+
+/// Returns the powers for which a standby is wanted: their player left, or sent no moves and nobody stood in.
+fn abandoned(game: &Publication<'_>) -> Vec<String> {
+    let Some((report, last)) = moves(game).zip(game.reports.last()) else { return Vec::new() };
+    let is_abandoned = |own: &PowerReport| {
+        let next = game.reports.iter().flat_map(|report| &report.replaced).rfind(|r| r.power == own.power);
+        let is_silent = own.status == PowerStatus::NoOrders && own.ordered_by == OrderedBy::Nobody;
+        last.next.ending.is_none() && next.map_or(is_silent, |next| next.after.is_empty())
+    };
+    let has = |power| format!("{} ({})", game.maker().name(power), game.maker().sum(last, power));
+    report.powers_that(is_abandoned).map(has).collect()
+}
+
+/// Returns the powers by their centres.
+fn centres(game: &Publication<'_>) -> Vec<String> {
+    let Some(report) = game.reports.last() else { return Vec::new() };
+    let all = standings(&game.map, &game.game.info, &report.board_after);
+    let has_any = all.iter().filter(|standing| standing.centres > 0);
+    has_any.map(|one| format!("{} {}", game.maker().name(one.power), one.centres)).collect()
 }
 
 /// A mail that is not sent.

@@ -141,7 +141,9 @@ impl<'a> Publication<'a> {
             let movement = game.movement_of(first.id).filter(|id| *id != first.id);
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
-        let book = selected.is_whole.then(|| annals::Book::new(game, &selected.nodes));
+        let is_over = reports.last().is_some_and(|last| last.is_adjudicated && last.next.ending.is_some());
+        let book = (selected.is_whole || is_over)
+            .then(|| annals::Book::new(game, &selected.nodes, selected.is_whole));
         let mut publication = Self { game, map: Arc::clone(game.map()), settings, reports, book };
         // What other programs read has the codes that they know.
         if !matches!(publication.maker().style, Style::Python | Style::Daide | Style::WebDiplomacy) {
@@ -182,7 +184,7 @@ impl<'a> Publication<'a> {
 
     /// Returns the centres by year, if it is the report of a whole game.
     pub fn summary(&self) -> Option<&Summary> {
-        self.book.as_ref().map(|book| &book.summary)
+        self.book.as_ref().filter(|book| book.is_whole).map(|book| &book.summary)
     }
 
     /// Makes the same with a picture of the centres by year, which the application draws.

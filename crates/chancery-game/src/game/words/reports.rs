@@ -76,6 +76,8 @@ sentences! {
         ChangesHeading,
         /// The heading of the owners of centres.
         CentresHeading,
+        /// These centres have no owner.
+        Unowned(centres: &'a str),
         /// The heading of the centres by year.
         YearsHeading,
         /// The heading of the owners of centres by year.
@@ -96,6 +98,10 @@ sentences! {
         ScoredAsItStands(games: &'a str),
         /// So many powers without a player's name are left out.
         Unnamed(n: usize),
+        /// The heading of the powers of an issue for which a standby is wanted.
+        StandbysHeading,
+        /// A game that has not begun, in its title.
+        GameStart,
         /// The heading of the games of an issue.
         GamesHeading,
         /// The heading of the stories of the powers.

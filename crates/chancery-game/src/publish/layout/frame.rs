@@ -2,7 +2,7 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
@@ -40,8 +40,13 @@ impl Maker<'_> {
         self.say(Phrase::Title(phase)).replacen(&self.say(Phrase::Season(phase)), &season, 1)
     }
 
+    /// Returns the phase of a report; before the first one, that the game begins.
+    fn stage(&self, report: &PhaseReport) -> String {
+        if report.is_adjudicated { self.dated(report.phase) } else { self.say(Phrase::GameStart) }
+    }
+
     pub(super) fn title(&self, report: &PhaseReport) -> String {
-        let (about, phase) = (&report.about, self.dated(report.phase));
+        let (about, phase) = (&report.about, self.stage(report));
         if self.profile.title.is_empty() {
             return format!("{}{}{phase}", about.name, self.spaced(':'));
         }
@@ -58,8 +63,9 @@ impl Maker<'_> {
         let about = &report.about;
         let master = (!about.master.is_empty()).then(|| self.say(Phrase::GameMaster(&about.master)));
         let number = (!about.number.is_empty()).then(|| about.number.to_string());
-        let facts: Vec<String> =
-            number.into_iter().chain(about.event.iter().map(ToString::to_string)).chain(master).collect();
+        let map = (self.map.name() != "standard").then(|| about.map.clone());
+        let events = about.event.iter().map(ToString::to_string);
+        let facts: Vec<String> = number.into_iter().chain(map).chain(events).chain(master).collect();
         if !facts.is_empty() {
             blocks.push(Block::Meta(facts.join(" · ")));
         }
@@ -71,6 +77,23 @@ impl Maker<'_> {
             let rules = rules_in_words(&report.rules);
             blocks.push(Block::Meta(self.say(Phrase::HouseRules(&rules, about.nmr, about.victory))));
         }
+    }
+
+    /// Adds what is to be said of a game that begins: who plays, with which units, and when the first orders are due.
+    pub(super) fn start(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        for power in self.powers() {
+            let mut spans = self.power_head(report, power);
+            let units: Vec<_> = report.board.units_of(power).map(|unit| self.unit(report, unit)).collect();
+            spans.push(Span::plain(format!("{}{}.", self.spaced(':'), units.join(", "))));
+            blocks.push(Block::Paragraph(spans));
+        }
+        self.due_next(report.phase, report.deadline, blocks);
+    }
+
+    fn due_next(&self, phase: Phase, deadline: Option<Deadline>, blocks: &mut Vec<Block>) {
+        let deadline = deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
+        let next = std::iter::once(self.say(Phrase::Next(&self.dated(phase)))).chain(deadline);
+        blocks.push(Block::Paragraph(plain(next.collect::<Vec<_>>().join(" · "))));
     }
 
     /// Returns whether a power is told of though it has no order here.
@@ -89,6 +112,7 @@ impl Maker<'_> {
             OrderedBy::Player | OrderedBy::Nobody => Stand::Nobody,
         };
         let silent = match own.status {
+            _ if !report.is_adjudicated => None,
             PowerStatus::NoneCounts => Some(self.say(Phrase::NoneUsable(by, &own.standby_name))),
             PowerStatus::NoOrders => Some(self.say(Phrase::Silent(report.phase.kind, by, &own.standby_name))),
             PowerStatus::Ordered | PowerStatus::NothingDue | PowerStatus::Eliminated => None,
@@ -113,7 +137,7 @@ impl Maker<'_> {
     }
 
     /// Returns what a power has after the phase; the numbers add up: centres less units are the builds or removals.
-    pub(super) fn sum(&self, report: &PhaseReport, power: Power) -> String {
+    pub(in crate::publish) fn sum(&self, report: &PhaseReport, power: Power) -> String {
         let after = &report.board_after;
         let (centres, units) = (after.centres_of(power).count(), after.units_of(power).count());
         let retreating = after.dislodged.iter().filter(|d| d.unit.power == power).count();
@@ -131,7 +155,8 @@ impl Maker<'_> {
     /// Returns the builds or removals that are due after the phase, or that it left unused.
     pub(super) fn balance(&self, report: &PhaseReport, power: Power) -> Option<String> {
         let unused = report.power(power).builds.as_ref().map_or(0, |builds| builds.waived);
-        let due = report.next.due.iter().find_map(|due| match due {
+        let mut due = report.next.due.iter().filter(|_| report.next.ending.is_none());
+        let due = due.find_map(|due| match due {
             NextDue::Builds(of, count, _) if *of == power => Some(self.say(Phrase::BuildsDue(*count))),
             NextDue::Removals(of, count) if *of == power => Some(self.say(Phrase::RemovalsDue(*count))),
             _ => None,
@@ -147,20 +172,19 @@ impl Maker<'_> {
                 let unit = driven.dislodged.unit;
                 let whose = format!("{} {}", self.name(unit.power), self.unit(report, unit));
                 let by = format!("{} {}", self.name(driven.by.power), self.unit(report, driven.by));
-                let to: Vec<String> = driven.retreats.iter().map(|&to| self.place(report, to)).collect();
+                let to = self.places(report, driven.retreats.iter().copied());
                 let is_told = if to.is_empty() { self.layout == Layout::Zine } else { styled.tells_due };
-                let fate = match to.as_slice() {
+                let fate = match to.as_str() {
                     _ if is_told => String::new(),
-                    [] => self.spaced(';') + &self.say(Phrase::NoRetreat),
-                    _ => self.spaced(';') + &self.say(Phrase::MayRetreat(&to.join(", "))),
+                    "" => self.spaced(';') + &self.say(Phrase::NoRetreat),
+                    to => self.spaced(';') + &self.say(Phrase::MayRetreat(to)),
                 };
                 plain(format!("{whose}{}{}{fate}", self.spaced(':'), self.say(Phrase::DislodgedBy(&by))))
             });
             part(self.heading("dislodged", Phrase::DislodgedHeading), driven, blocks);
         }
         if !report.outcome.standoffs().is_empty() && self.layout != Layout::Prose {
-            let places = report.outcome.standoffs().iter().map(|p| self.place(report, p.location()));
-            let places = places.collect::<Vec<_>>().join(", ");
+            let places = self.places(report, report.outcome.standoffs().iter().map(|p| p.location()));
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Standoffs(&places)))));
         }
         self.owners(styled.retreats.unwrap_or(report), styled.tells_due, blocks);
@@ -170,7 +194,9 @@ impl Maker<'_> {
         if !report.counts_owners {
             return;
         }
-        let changes = report.ownership_changes.iter().map(|change| {
+        // In a zine the signs before the centres say it.
+        let told = report.ownership_changes.iter().filter(|_| self.layout != Layout::Zine);
+        let changes = told.map(|change| {
             let centre = province_name(self.language, self.map, change.centre);
             let name = |power: Power| self.name(power);
             plain(match (change.from.map(name), change.to.map(name)) {
@@ -182,7 +208,10 @@ impl Maker<'_> {
         part(self.heading("changes", Phrase::ChangesHeading), changes, blocks);
         blocks.push(self.heading("centres", Phrase::CentresHeading));
         let owned = self.powers().into_iter().map(|power| self.owned(report, tells_due, power));
-        blocks.push(Block::Items(owned.collect()));
+        let free = self.map.centres().filter(|c| report.board_after.owners[c.index()].is_none());
+        let free = self.places(report, free.map(|centre| centre.location()));
+        let free = (!free.is_empty()).then(|| plain(self.say(Phrase::Unowned(&free))));
+        blocks.push(Block::Items(owned.chain(free).collect()));
     }
 
     /// Returns the centres of a power after the phase: `Austria 4: GRE MUN SER VIE`, in a zine with what is due, and where.
@@ -209,11 +238,13 @@ impl Maker<'_> {
         let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
         let due = report.next.due.iter().find(|due| tells_due && due.power() == power);
         let due = due.map(|due| self.due(report, due)).or_else(|| self.balance(report, power));
-        let due = due.unwrap_or_else(|| match list.len() {
-            0 => self.say(Phrase::Eliminated),
-            _ => self.say(Phrase::NoChange),
-        });
-        plain(format!("{name}{}{} = {}, {due}", self.spaced(':'), all.join(", "), list.len()))
+        let sum = match (list.len(), due) {
+            (0, None) => self.say(Phrase::Eliminated),
+            (n, _) if report.next.ending.is_some() => n.to_string(),
+            (n, due) => format!("{n}, {}", due.unwrap_or_else(|| self.say(Phrase::NoChange))),
+        };
+        let equals = if all.is_empty() { "" } else { " = " };
+        plain(format!("{name}{}{}{equals}{sum}", self.spaced(':'), all.join(", ")))
     }
 
     /// Returns a mark of punctuation with the spaces of the language: French has one before `:` and `;`, too.
@@ -227,46 +258,42 @@ impl Maker<'_> {
     }
 
     /// Adds what did not count, and the rulings.
-    pub(super) fn rulings(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+    pub(super) fn rulings(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let of_later = format!(" {}", self.say(Phrase::LaterInSeason));
-        let unread = report.unread.iter().map(|u| self.unread("", u));
-        let later = report.later_unread.iter().map(|u| self.unread(&of_later, u));
+        let unread = styled.all().flat_map(|report| &report.unread).map(|u| self.unread("", u));
+        let later = styled.report.later_unread.iter().map(|u| self.unread(&of_later, u));
         part(Block::Heading(self.say(Phrase::UnreadHeading)), unread.chain(later), blocks);
-        let rulings = report.rulings.iter().map(|r| plain(r.line_in(self.language).to_owned()));
+        let rulings = styled.all().flat_map(|report| &report.rulings);
+        let rulings = rulings.map(|r| plain(r.line_in(self.language).to_owned()));
         part(self.heading("rulings", Phrase::RulingsHeading), rulings, blocks);
     }
 
-    pub(super) fn votes(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        let votes = report.proposals.iter().map(|p| plain(self.vote(p)));
+    pub(super) fn votes(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
+        let votes = styled.all().flat_map(|report| &report.proposals).map(|p| plain(self.vote(p)));
         part(self.heading("votes", Phrase::VotesHeading), votes, blocks);
     }
 
-    pub(super) fn press(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
-        if !report.press.is_empty() {
-            blocks.push(self.heading("press", Phrase::PressHeading));
-            blocks.extend(report.press.iter().map(|press| {
-                let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
-                let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
-                let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
-                let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
-                let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
-                let lines = press.text.lines().map(str::to_owned).collect();
-                Block::Press(PressItem { head: head.join(", "), lines })
-            }));
-        }
+    pub(super) fn press(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
+        let items = styled.all().flat_map(|report| &report.press).map(|press| {
+            let name = |text| power_named(self.map, text).map_or(text, |p| self.name(p)).to_owned();
+            let to = (!press.to.is_empty()).then(|| self.say(Phrase::PressTo(&name(&press.to))));
+            let late = if press.late { self.say(Phrase::LatePress) } else { String::new() };
+            let head = [press.dateline.to_string(), name(&press.from), to.unwrap_or_default(), late];
+            let head: Vec<String> = head.into_iter().filter(|part| !part.is_empty()).collect();
+            let lines = press.text.lines().map(str::to_owned).collect();
+            Block::Press(PressItem { head: head.join(", "), lines })
+        });
+        let mut items = items.peekable();
+        blocks.extend(items.peek().is_some().then(|| self.heading("press", Phrase::PressHeading)));
+        blocks.extend(items);
     }
 
     /// Returns a line of a sheet that did not count, with why. Only its power and the game master see it.
     fn unread(&self, sheet: &str, unread: &Unread) -> Vec<Span> {
         let Unread { power, text, names_text, .. } = unread;
+        let sent = if *names_text { String::new() } else { format!(", `{text}`") };
         let (whose, message) = (self.name(*power), unread.in_language(self.language));
-        let colon = self.spaced(':');
-        let line = if *names_text {
-            format!("{whose}{sheet}{colon}{message}")
-        } else {
-            format!("{whose}{sheet}, `{text}`{colon}{message}")
-        };
-        plain(Clean::line(&line).to_string())
+        plain(Clean::line(&format!("{whose}{sheet}{sent}{}{message}", self.spaced(':'))).to_string())
     }
 
     /// Returns a proposal with what may be told of the vote.
@@ -297,13 +324,10 @@ impl Maker<'_> {
 
     /// Adds what a style could not say of an order, for the game master.
     pub(super) fn lost(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
-        let lost = styled.rows.iter().flat_map(|(row, written)| {
-            written
-                .lost
-                .iter()
-                .map(|lost| plain(self.say(Phrase::NotSaid(&row.text(self.map), &lost.to_string()))))
-        });
-        blocks.extend(lost.map(Block::Paragraph));
+        let lost =
+            styled.rows.iter().flat_map(|(row, written)| written.lost.iter().map(move |lost| (row, lost)));
+        let said = lost.map(|(row, lost)| self.say(Phrase::NotSaid(&row.text(self.map), &lost.to_string())));
+        blocks.extend(said.map(|said| Block::Paragraph(plain(said))));
     }
 
     /// Adds who is replaced, and after the last phase what is next and when.
@@ -320,10 +344,7 @@ impl Maker<'_> {
             let how = self.ending(ending);
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
         } else {
-            let next = self.say(Phrase::Next(&self.dated(report.next.phase)));
-            let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
-            let next: Vec<String> = std::iter::once(next).chain(deadline).collect();
-            blocks.push(Block::Paragraph(plain(next.join(" · "))));
+            self.due_next(report.next.phase, report.next.deadline, blocks);
             let of = |due: &NextDue| {
                 format!("{}{}{}", self.name(due.power()), self.spaced(':'), self.due(report, due))
             };
@@ -334,9 +355,8 @@ impl Maker<'_> {
             }
             self.own_units(report, blocks);
         }
-        if self.profile.legend && self.layout != Layout::Table {
-            blocks.push(Block::Heading(self.say(Phrase::LegendHeading)));
-            blocks.push(Block::Items(self.legend()));
+        if self.profile.legend {
+            self.legend(blocks);
         }
     }
 
@@ -354,7 +374,8 @@ impl Maker<'_> {
         part(self.heading("units", Phrase::UnitsHeading(moves)), units, blocks);
     }
 
-    fn legend(&self) -> Vec<Vec<Span>> {
+    /// Adds the meaning of the marks, which a table needs not.
+    pub(in crate::publish) fn legend(&self, blocks: &mut Vec<Block>) {
         use crate::game::MarkMeaning;
         let marks = [
             (Mark::Failed, MarkMeaning::Failed),
@@ -367,21 +388,26 @@ impl Maker<'_> {
                 Span::plain(self.spaced(':') + &self.say(Phrase::Mark(meaning))),
             ]
         };
-        marks.map(one).to_vec()
+        let marks = marks.into_iter().filter(|_| self.layout != Layout::Table).map(one);
+        part(Block::Heading(self.say(Phrase::LegendHeading)), marks, blocks);
     }
 
     /// Returns a phase of a game with what is next, as a list of games has it.
     pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
-        let phase = self.dated(report.phase);
+        let (next, deadline) = if report.is_adjudicated {
+            (report.next.phase, report.next.deadline)
+        } else {
+            (report.phase, report.deadline)
+        };
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
-            let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
-            self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
+            let due = deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
+            self.say(Phrase::NextDue(&self.dated(next), &due))
         };
         let about = &report.about;
         let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };
-        format!("{}{number}{}{phase} ({next})", about.name, self.spaced(':'))
+        format!("{}{number}{}{} ({next})", about.name, self.spaced(':'), self.stage(report))
     }
 
     /// Returns the name of a power within a sentence: French has an article there.
@@ -403,15 +429,14 @@ impl Maker<'_> {
     fn due(&self, report: &PhaseReport, due: &NextDue) -> String {
         match due {
             NextDue::Retreat(unit, to) => {
-                let to: Vec<String> = to.iter().map(|&to| self.place(report, to)).collect();
-                format!("{} {}", self.unit(report, *unit), self.say(Phrase::MayRetreat(&to.join(", "))))
+                let to = self.say(Phrase::MayRetreat(&self.places(report, to.iter().copied())));
+                format!("{} {to}", self.unit(report, *unit))
             }
             NextDue::Builds(_, count, sites) => {
-                let sites: Vec<String> = sites.iter().map(|p| self.place(report, p.location())).collect();
                 let due = self.say(Phrase::BuildsDue(*count));
-                match sites.as_slice() {
-                    [] => due,
-                    _ => format!("{due} {}", self.say(Phrase::BuildSites(&sites.join(", ")))),
+                match self.places(report, sites.iter().map(|site| site.location())).as_str() {
+                    "" => due,
+                    sites => format!("{due} {}", self.say(Phrase::BuildSites(sites))),
                 }
             }
             NextDue::Removals(_, count) => self.say(Phrase::RemovalsDue(*count)),

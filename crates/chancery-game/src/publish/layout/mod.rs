@@ -43,6 +43,11 @@ pub(super) struct StyledReport<'r> {
 }
 
 impl StyledReport<'_> {
+    /// Returns the reports that are told as one.
+    fn all(&self) -> impl Iterator<Item = &PhaseReport> {
+        std::iter::once(self.report).chain(self.retreats)
+    }
+
     fn of(&self, power: Power) -> impl Iterator<Item = &(&Row, StyledOrder)> {
         self.rows.iter().filter(move |(row, _)| row.power == power)
     }
@@ -81,6 +86,9 @@ impl Maker<'_> {
 
     fn phase(&self, styled: &StyledReport<'_>, is_first: bool, is_last: bool, blocks: &mut Vec<Block>) {
         self.head(styled.report, is_first, blocks);
+        if !styled.report.is_adjudicated {
+            return self.start(styled.report, blocks);
+        }
         let named = &self.profile.parts;
         let mut parts = Part::ALL;
         parts.sort_by_key(|part| named.iter().position(|own| own == part).unwrap_or(Part::ALL.len()));
@@ -92,9 +100,9 @@ impl Maker<'_> {
                     Layout::Prose => self.prose(styled, blocks),
                 },
                 Part::Results => self.results(styled, blocks),
-                Part::Rulings => self.rulings(styled.report, blocks),
-                Part::Votes => self.votes(styled.report, blocks),
-                Part::Press => self.press(styled.report, blocks),
+                Part::Rulings => self.rulings(styled, blocks),
+                Part::Votes => self.votes(styled, blocks),
+                Part::Press => self.press(styled, blocks),
             }
         }
         if self.audience == Audience::GameMaster {
@@ -124,6 +132,10 @@ impl Maker<'_> {
 
     fn place(&self, report: &PhaseReport, at: Location) -> String {
         self.writer(report).place(at)
+    }
+
+    fn places(&self, report: &PhaseReport, all: impl Iterator<Item = Location>) -> String {
+        all.map(|at| self.place(report, at)).collect::<Vec<_>>().join(", ")
     }
 
     fn writer<'r>(&'r self, report: &'r PhaseReport) -> Writer<'r> {
@@ -285,7 +297,8 @@ impl Maker<'_> {
         let report = styled.report;
         for power in self.powers() {
             let rows: Vec<_> = styled.of(power).collect();
-            if rows.is_empty() && !Self::is_told(report, power) {
+            let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
+            if rows.is_empty() && balance.is_none() {
                 continue;
             }
             let mut spans = self.power_head(report, power);
@@ -307,12 +320,9 @@ impl Maker<'_> {
                 spans.extend(beside);
                 spans.extend(self.breath(styled, row));
             }
-            let balance = self.balance(report, power).filter(|_| report.phase.kind == PhaseKind::Adjustments);
             if let Some(balance) = balance {
                 let gap = if rows.is_empty() { String::new() } else { self.spaced(';') };
                 spans.push(Span::plain(format!("{gap}{balance}")));
-            } else if rows.is_empty() {
-                spans.push(Span::plain(self.say(Phrase::NoChange)));
             }
             spans.push(Span::plain("."));
             blocks.push(Block::Paragraph(spans));

@@ -1,0 +1,169 @@
+//! `chancery games publish`: the lines about a game that an editor would otherwise type.
+
+use super::games::Folder;
+
+/// An autumn in which France takes Portugal, and nobody else has an army to lose.
+const AUTUMN: &str =
+    "phase F1902M\nFRANCE: A SPA, F MAO\nGERMANY: A BER\ncentres\nFRANCE: PAR SPA\nGERMANY: BER KIE\n";
+
+/// A spring in which Germany can be driven out of Munich.
+const SPRING: &str = "phase S1902M\nFRANCE: A BUR, A TYR\nGERMANY: A MUN\nITALY: A ROM\ncentres\nFRANCE: PAR MAR\nGERMANY: MUN\nITALY: ROM\n";
+
+/// Writes an issue of all games, or of these, as text.
+fn issue(folder: &Folder, games: &[&str]) -> String {
+    let file = folder.0.join("issue.txt");
+    let path = file.to_str().unwrap();
+    folder.out(&[&["publish", path, "--force", "--title", "Zine 7"], games].concat(), "");
+    std::fs::read_to_string(file).unwrap()
+}
+
+/// Returns the lines below a line of a text, up to an empty one.
+fn below<'t>(text: &'t str, heading: &str) -> Vec<&'t str> {
+    let lines = text.lines().skip_while(|line| *line != heading).skip(1);
+    lines.take_while(|line| !line.is_empty()).map(str::trim).collect()
+}
+
+/// Begins a game from a position, and gives France these orders.
+fn begun(folder: &Folder, name: &str, position: &str, france: &str) {
+    folder.out(&["new", name, "--position", "-"], position);
+    folder.out(&["orders", name, "France", "-"], france);
+}
+
+#[test]
+fn a_standby_is_called_for_whoever_sent_nothing_and_whoever_left() {
+    let folder = Folder::new();
+    folder.out(
+        &["new", "A", "--set", "nmr=standby", "--set", "player.ITALY=Ida", "--set", "player.TURKEY=Tom"],
+        "",
+    );
+    let orders = [
+        ("England", "F LON - NTH\nF EDI - NWG\nA LVP - YOR"),
+        ("France", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"),
+        ("Germany", "A MUN - RUH\nA BER - KIE\nF KIE - DEN"),
+        ("Russia", "A MOS - UKR\nA WAR - GAL\nF SEV - RUM\nF STP/SC - BOT"),
+        ("Turkey", "A CON - BUL\nA SMY - CON\nF ANK - BLA"),
+    ];
+    for (power, text) in orders {
+        folder.out(&["orders", "A", power, "-"], text);
+    }
+    folder.out(&["orders", "A", "Austria", "-", "--standby"], "A VIE - GAL\nA BUD - SER\nF TRI - ALB");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["players", "A", "Turkey", "--leaves"], "");
+    let text = issue(&folder, &[]);
+    // Austria's standby ordered, so nobody is wanted for it.
+    assert_eq!(below(&text, "NMR"), ["A: Austria, Italy (Ida)"]);
+    let wanted = "A: Italy (3 centres, 3 units), Turkey (3 centres, 3 units)";
+    assert_eq!(below(&text, "Standbys wanted"), [wanted], "{text}");
+    // Whoever is replaced needs no standby.
+    folder.out(&["players", "A", "Italy", "Iris"], "");
+    assert_eq!(below(&issue(&folder, &[]), "Standbys wanted"), ["A: Turkey (3 centres, 3 units)"]);
+    folder.out(&["players", "A", "Turkey", "Tim"], "");
+    assert!(!issue(&folder, &[]).contains("Standbys"));
+}
+
+#[test]
+fn a_game_that_begins_is_announced_with_its_players() {
+    let folder = Folder::new();
+    folder.out(&["new", "Blank"], "");
+    // It warns of the rules of the map that are not played.
+    folder.run(
+        &["new", "Start", "--map", "hundred", "--set", "player.ENGLAND=Ann", "--set", "number=2026X"],
+        "",
+    );
+    folder.out(&["set", "Start", "deadline.S1425M=2999-01-01"], "");
+    let text = issue(&folder, &[]);
+    let line = "Start (2026X): game start (next: Spring 1425, due Tuesday 1 January 2999)";
+    // Of a game of which nothing is known there is nothing to say.
+    assert_eq!(below(&text, "Games"), [line], "{text}");
+    for part in [
+        "\nStart: game start\n2026X · Hundred\n",
+        "\nEngland, Ann: A(Cal), A(Nmd), A(Guy), F(Dev), F(Lon).\n",
+        "\nBurgundy: A(Fla), A(Lux), A(Dij), F(Hol).\n",
+        "\nNext: Spring 1425 · Deadline: Tuesday 1 January 2999\n",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("NMR"), "nobody is late before the first deadline: {text}");
+    folder.out(&["adjudicate", "Start"], "");
+    assert!(issue(&folder, &["Start"]).contains("\nStart: Spring 1425\n"));
+}
+
+#[test]
+fn a_zine_tells_owners_once_and_winters_without_those_who_do_nothing() {
+    let folder = Folder::new();
+    begun(&folder, "A", AUTUMN, "F MAO - POR\nA SPA H");
+    folder.out(&["orders", "A", "Germany", "-"], "A BER - MUN");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["orders", "A", "Germany", "-"], "Build A BER");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    let centres = "Centres\n  Austria: eliminated\n  England: eliminated\n  France: Par, +Por, Spa = 3, 1 build due\n  \
+         Germany: Ber, Kie, +Mun = 3, 2 builds due\n  Italy: eliminated\n  Russia: eliminated\n  \
+         Turkey: eliminated\n  unowned: Ank, Bel, ";
+    assert!(text.contains(centres) && !text.contains("Gains and losses"), "{text}");
+    let winter = text.split("A: Winter 1902\n").nth(1).unwrap();
+    assert!(winter.contains("\nFrance (no orders): 1 build unused.\n"), "{winter}");
+    assert!(!winter.contains("Italy") && !winter.contains("no change"), "{winter}");
+    assert_eq!(below(&text, "Marks")[0], "_A(Par)-Bur_: the order failed");
+}
+
+#[test]
+fn the_end_of_a_game_has_its_players_and_all_years() {
+    let folder = Folder::new();
+    begun(&folder, "A", AUTUMN, "F MAO - POR\nA SPA H");
+    folder.out(&["set", "A", "player.FRANCE=Cleo"], "");
+    folder.out(&["adjudicate", "A"], "");
+    assert!(!issue(&folder, &[]).contains("Centres by year"));
+    folder.out(&["propose", "A", "draw", "France", "Germany"], "");
+    folder.out(&["tally", "A", "1", "--missing-as-yes"], "");
+    let text = issue(&folder, &[]);
+    let end =
+        "\nThe game is over: a draw of France and Germany.\n\nPlayers\n  France: Cleo\n\nCentres by year\n";
+    assert!(text.contains(end), "{text}");
+    let row = |power: &str| below(&text, "Centres by year").into_iter().find(|line| line.starts_with(power));
+    assert_eq!(row("France").map(|line| line.split_whitespace().collect()), Some(vec!["France", "2", "3"]));
+    // Nobody builds any more.
+    assert!(text.contains("  France: Par, +Por, Spa = 3\n") && !text.contains(" due"), "{text}");
+    let page = folder.out(&["report", "A", "--format", "html"], "");
+    assert!(page.contains("<h2>Centres by year</h2>"));
+}
+
+/// A vote on which players are asked this season is decided in the next, and that is told there.
+#[test]
+fn the_result_of_a_vote_is_told_in_the_season_in_which_it_was_counted() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR H");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["propose", "A", "draw", "France", "Italy"], "");
+    let asked = ["A draw of France and Italy: the vote is open"];
+    assert_eq!(below(&issue(&folder, &[]), "Proposals and votes"), asked);
+    folder.out(&["adjudicate", "A"], "");
+    assert_eq!(below(&issue(&folder, &[]), "Proposals and votes"), asked);
+    folder.out(&["vote", "A", "1", "Germany", "no"], "");
+    folder.out(&["tally", "A", "1"], "");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    assert!(text.contains("\nA: Spring 1903\n"), "{text}");
+    assert_eq!(below(&text, "Proposals and votes"), ["A draw of France and Italy: failed; 1 veto"], "{text}");
+    // A game that is passed on has the proposal once.
+    let export = folder.out(&["export", "A", "--for", "print", "--format", "ron"], "");
+    assert_eq!(export.matches("motion:").count(), 1, "{export}");
+}
+
+/// Retreats are told in the same breath as the moves, and what came in for them is told, too.
+#[test]
+fn press_of_a_retreat_phase_is_in_the_issue() {
+    let folder = Folder::new();
+    begun(&folder, "A", SPRING, "A BUR - MUN\nA TYR S A BUR - MUN");
+    folder.out(&["orders", "A", "Germany", "-"], "A MUN H");
+    folder.out(&["press", "A", "-", "--from", "Paris"], "Munich is ours.");
+    folder.out(&["adjudicate", "A"], "");
+    folder.out(&["press", "A", "-", "--from", "Berlin"], "We shall return.");
+    folder.out(&["ruling", "A", "BER was meant", "--about", "Germany"], "");
+    folder.out(&["orders", "A", "Germany", "-"], "A MUN - BER");
+    folder.out(&["adjudicate", "A"], "");
+    let text = issue(&folder, &[]);
+    assert!(text.contains("A(Mun) Stands* (retreats to Ber)"), "{text}");
+    let press = "\nPress\n\nParis:\n  Munich is ours.\n\nBerlin:\n  We shall return.\n";
+    assert!(text.contains(press) && text.contains("Germany: BER was meant"), "{text}");
+}
