@@ -150,6 +150,25 @@ fn the_result_of_a_vote_is_told_in_the_season_in_which_it_was_counted() {
     assert_eq!(export.matches("motion:").count(), 1, "{export}");
 }
 
+/// Players read what of their map is not played in their own language.
+#[test]
+fn the_rules_of_a_map_are_told_in_the_language_of_the_game() {
+    let folder = Folder::new();
+    for (map, language, told) in [
+        ("colonial", "fr", "Règles de la carte non appliquées : Transsibérien : à chaque tour"),
+        ("hundred", "de", "Kalender: Ein Zug dauert fünf Jahre"),
+        ("1900", "de", "Suez-Regel: Zwischen MAO und EGY"),
+    ] {
+        let set = format!("language={language}");
+        folder.run(&["new", map, "--map", map, "--set", &set, "--set", "player.FRANCE=Cleo"], "");
+        let text = issue(&folder, &[map]);
+        assert!(text.contains(told), "{text}");
+        for rule in chancery_core::map::builtin(map).unwrap().unplayed() {
+            assert!(!text.contains(rule), "{rule}");
+        }
+    }
+}
+
 /// Retreats are told in the same breath as the moves, and what came in for them is told, too.
 #[test]
 fn press_of_a_retreat_phase_is_in_the_issue() {

@@ -235,7 +235,7 @@ pub(crate) struct Table {
     /// By the code of a place of the standard map; the first spelling is the full name.
     #[serde(default)]
     pub places: HashMap<String, String>,
-    /// Names of powers and places on other maps, by their names there.
+    /// Names of powers and places on other maps, by their names there, and the rules of maps that are not played.
     #[serde(default)]
     pub names: HashMap<String, String>,
     /// Words for a place with its coast, by the place in canonical notation.

@@ -9,7 +9,7 @@ use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
 use chancery_core::map::{Phase, PhaseKind, Power};
 use chancery_core::text::Clean;
-use chancery_notation::{Language, power_named, province_name};
+use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
 
 pub(in crate::publish) fn plain(text: String) -> Vec<Span> {
@@ -70,8 +70,8 @@ impl Maker<'_> {
             blocks.push(Block::Meta(facts.join(" · ")));
         }
         if !self.map.unplayed().is_empty() {
-            let rules = self.map.unplayed().join(" ");
-            blocks.push(Block::Meta(self.say(Phrase::Unplayed(&Clean::line(&rules)))));
+            let rules: Vec<_> = self.map.unplayed().iter().map(|rule| name_in(self.language, rule)).collect();
+            blocks.push(Block::Meta(self.say(Phrase::Unplayed(&Clean::line(&rules.join(" "))))));
         }
         if self.profile.house_rules {
             let rules = rules_in_words(&report.rules);
