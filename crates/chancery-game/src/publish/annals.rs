@@ -208,7 +208,8 @@ impl Maker<'_> {
         let row = |record: &crate::game::PowerRecord| {
             let name = self.name(record.power).to_owned();
             let counts = record.centres.iter().map(ToString::to_string);
-            let fate = record.eliminated.map(|year| self.say(Phrase::EliminatedIn(year)));
+            let fate =
+                record.eliminated.filter(|_| book.is_whole).map(|year| self.say(Phrase::EliminatedIn(year)));
             std::iter::once(name).chain(counts).chain([fate.unwrap_or_default()]).collect()
         };
         document.blocks.push(self.heading("years", Phrase::YearsHeading));

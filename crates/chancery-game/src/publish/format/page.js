@@ -24,8 +24,10 @@
       addEventListener("beforeprint", () => above.after(figure));
       addEventListener("afterprint", () => side.prepend(figure));
     }
+    const first = main.querySelector(".orders")?.previousElementSibling ?? main.querySelector("span[data-at]")?.closest("p");
     if (matchMedia("(min-width:1000px)").matches) section.append(side);
-    else (main.querySelector(".orders")?.previousElementSibling ?? main.querySelector("span[data-at]")?.closest("p"))?.before(side);
+    else if (first) first.before(side);
+    else above?.after(side);
   }
 
   function clear() {
