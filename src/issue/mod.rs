@@ -44,8 +44,7 @@ pub fn last_season(game: &Game) -> Result<PhaseRange, SelectFault> {
 ///
 /// If there is not the memory for a picture in pixels.
 pub fn write(front: &FrontPage, all: &[IssueGame], format: Format, maps: &Maps) -> Result<String, String> {
-    let nowhere = Maps::Nowhere;
-    let maps = if format == Format::Html { maps } else { &nowhere };
+    let maps = if format == Format::Html { maps } else { &Maps::Nowhere };
     let mut games = Vec::new();
     for IssueGame { game, season, settings, drawing } in all {
         let publication = Publication::new(game, season, settings);

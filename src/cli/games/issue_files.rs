@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use crate::cli::common::error::CommandResult;
 use crate::cli::common::source::shown;
 use crate::cli::games::failed;
-use chancery_core::map::{Map, Power};
+use chancery_core::map::Power;
 use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::mail::{Sender, addresses};
@@ -110,10 +110,10 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         };
         if whole.power(power).is_waited_for {
             let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
-            let is_given =
+            let given =
                 |unit| whole.rows_of(power).any(|row| row.unit == Some(unit) && row.written.is_some());
             let due = game.position().due_units().into_iter().filter(|unit| unit.power == power);
-            for unit in due.filter(|&unit| !is_given(unit)) {
+            for unit in due.filter(|&unit| !given(unit)) {
                 let _ = write!(body, "\n  {}", unit.canonical(&map));
             }
             return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
@@ -123,22 +123,17 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
     game.map().powers().filter_map(of).collect()
 }
 
-/// Returns a mail to the contact of a power with its orders for the phase that is due as they were understood.
+/// Returns a mail to the contact of a power with its orders for the phase that is due as they were understood, and what of
+/// its lines was not.
 pub(super) fn acknowledgement(game: &Game, whole: &PhaseReport, power: Power) -> Option<MailDraft> {
     let phase = say(language(game), Phrase::Title(whole.phase));
-    let head = say(language(game), Phrase::OrdersUnderstood(&phase));
-    let body = understood(&in_language(language(game), game.map(), |_| None), whole, power, &head);
-    Some(MailDraft { to: contact(game, power)?, subject: format!("{}: {phase}", game.info.name), body })
-}
-
-/// Lists the orders of a power as they were understood, and what of its lines was not.
-fn understood(map: &Map, whole: &PhaseReport, power: Power, head: &str) -> String {
-    let mut body = format!("{head}\n\n");
+    let map = in_language(language(game), game.map(), |_| None);
+    let mut body = say(language(game), Phrase::OrdersUnderstood(&phase)) + "\n\n";
     for row in whole.rows_of(power).filter(|row| row.written.is_some()) {
-        let _ = writeln!(body, "  {}", row.text(map));
+        let _ = writeln!(body, "  {}", row.text(&map));
     }
     for unread in whole.unread.iter().filter(|unread| unread.power == power) {
         let _ = writeln!(body, "  {}: {}", unread.text, unread.in_language(whole.language));
     }
-    body
+    Some(MailDraft { to: contact(game, power)?, subject: format!("{}: {phase}", game.info.name), body })
 }

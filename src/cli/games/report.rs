@@ -108,16 +108,8 @@ const LAYOUTS: [Word<Layout>; 4] = [
 
 /// Reads `F1903`, `F1903M` or `W1903A` as any phase of that season.
 fn season(text: &str) -> Result<Phase, String> {
-    let wrong = || format!("`{}` is not a season; write F1903", Clean::line(text));
-    if let Ok(phase) = text.parse::<Phase>() {
-        return Ok(phase);
-    }
-    let year = text.get(1..).and_then(|year| year.parse().ok()).ok_or_else(wrong)?;
-    match text.get(..1) {
-        Some("S" | "s") => Ok(Phase::spring(year)),
-        Some("F" | "f" | "W" | "w") => Ok(Phase::fall(year)),
-        _ => Err(wrong()),
-    }
+    let phase = ["", "M", "A"].iter().find_map(|kind| format!("{text}{kind}").to_uppercase().parse().ok());
+    phase.ok_or_else(|| format!("`{}` is not a season; write F1903", Clean::line(text)))
 }
 
 impl Report {

@@ -158,8 +158,8 @@ impl FileWorker {
         Preview { place, session }
     }
 
-    /// Makes an issue of the last season of games, and writes it beside the first of them. Games in which nothing is
-    /// adjudicated are left out.
+    /// Makes an issue of the last season of games, and writes it beside the first of them. Games of which nothing is
+    /// known yet are left out.
     fn publish(&self, places: &[Place], settings: &Settings) -> Result<String, String> {
         let tables = self.game_list.tables();
         let mut all = Vec::new();

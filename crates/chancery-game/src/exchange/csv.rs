@@ -121,9 +121,8 @@ pub fn orders_table(map: &Map, reports: &[PhaseReport]) -> String {
         }
         let has_row =
             |p: Power| report.rows_of(p).next().is_some() || report.unread.iter().any(|u| u.power == p);
-        for power in report.powers_that(|p| p.ordered_by.is_silent() && !has_row(p.power)) {
-            rows.push(without(power, "", Reason::NoOrder.code()));
-        }
+        let silent = report.powers_that(|p| p.ordered_by.is_silent() && !has_row(p.power));
+        rows.extend(silent.map(|power| without(power, "", Reason::NoOrder.code())));
     }
     rows_csv(rows)
 }

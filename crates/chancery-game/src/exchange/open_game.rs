@@ -47,13 +47,12 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
     };
     let records: Vec<Record> = line.iter().zip(&reports).enumerate().map(record).collect();
     // A report also has those of other phases on which something was decided in its own.
-    let proposed = |report: &PhaseReport| {
-        report.proposals.iter().filter(|proposal| proposal.phase == report.phase).cloned().collect::<Vec<_>>()
-    };
-    let proposals = reports.iter().flat_map(proposed).collect();
-    let info = open_info(game);
+    let proposals = reports.iter().flat_map(|report| {
+        report.proposals.iter().filter(move |proposal| proposal.phase == report.phase).cloned()
+    });
+    let (votes, info) = (proposals.collect(), open_info(game));
     let current = records.len().saturating_sub(1);
-    let kept = StoredGame { info, records, current, main: None, votes: proposals };
+    let kept = StoredGame { info, records, current, main: None, votes };
     let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
     mismatches.into_iter().next().map_or(Ok(open), |mismatch| Err(OpenGameFault::Differs(mismatch)))
 }

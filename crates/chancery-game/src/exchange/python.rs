@@ -447,9 +447,8 @@ fn refused(faults: &[RestoreFault]) -> BadImport {
 fn same_board(told: &Position, follows: &Position) -> bool {
     let driven = |p: &Position| p.dislodged.iter().map(|d| d.unit).collect::<BTreeSet<_>>();
     // It also keeps units that can only disband.
-    let (told_driven, ours) = (driven(told), driven(follows));
     told.phase == follows.phase
         && told.units == follows.units
         && told.owners == follows.owners
-        && ours.is_subset(&told_driven)
+        && driven(follows).is_subset(&driven(told))
 }

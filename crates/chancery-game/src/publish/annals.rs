@@ -151,35 +151,7 @@ impl Maker<'_> {
         parts.extend((!removed.is_empty()).then(|| lower(&self.say(Phrase::Removes(&removed.join(", "))))));
         format!("{year}{}{}", self.spaced(':'), parts.join(&self.spaced(';')))
     }
-}
 
-/// The contents of a booklet besides its phases.
-#[derive(Debug)]
-pub(super) struct Book {
-    /// Whether it is a booklet; otherwise only players and centres are told, of a game that is over.
-    pub(super) is_whole: bool,
-    pub(super) summary: Summary,
-    /// The centres by year, drawn.
-    pub(super) chart: Option<Picture>,
-}
-
-impl Book {
-    /// Gathers it along the line that ends with the last of these phases.
-    pub(super) fn new(game: &Game, nodes: &[NodeId], is_whole: bool) -> Self {
-        let end = nodes.last().map_or_else(|| game.current(), |&last| game.history().line_end(last));
-        let mut copy;
-        let game = if end == game.current() {
-            game
-        } else {
-            copy = game.clone();
-            copy.go(end);
-            &copy
-        };
-        Self { is_whole, summary: game.summary(), chart: None }
-    }
-}
-
-impl Maker<'_> {
     /// Puts the players before the phases, and behind them what is told by year: centres with their chart, owners, supports
     /// and the story of each power. Of less than a whole game, players and centres stand behind.
     pub(super) fn bind(&self, book: &Book, reports: &[PhaseReport], document: &mut Document) {
@@ -224,5 +196,31 @@ impl Maker<'_> {
         self.owners_by_year(summary, reports, &mut document.blocks);
         self.supports_by_year(summary, reports, &mut document.blocks);
         self.stories(summary, reports, &mut document.blocks);
+    }
+}
+
+/// The contents of a booklet besides its phases.
+#[derive(Debug)]
+pub(super) struct Book {
+    /// Whether it is a booklet; otherwise only players and centres are told, of a game that is over.
+    pub(super) is_whole: bool,
+    pub(super) summary: Summary,
+    /// The centres by year, drawn.
+    pub(super) chart: Option<Picture>,
+}
+
+impl Book {
+    /// Gathers it along the line that ends with the last of these phases.
+    pub(super) fn new(game: &Game, nodes: &[NodeId], is_whole: bool) -> Self {
+        let end = nodes.last().map_or_else(|| game.current(), |&last| game.history().line_end(last));
+        let mut copy;
+        let game = if end == game.current() {
+            game
+        } else {
+            copy = game.clone();
+            copy.go(end);
+            &copy
+        };
+        Self { is_whole, summary: game.summary(), chart: None }
     }
 }

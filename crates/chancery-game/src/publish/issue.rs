@@ -2,7 +2,7 @@
 
 use super::Publication;
 use super::document::{Block, Document, Mark, Span};
-use super::layout::frame::plain;
+use super::layout::frame::{part, plain};
 use crate::game::{OrderedBy, Phrase, Stand};
 use crate::report::{PhaseReport, PowerReport, PowerStatus, standings};
 use base64::Engine;
@@ -25,24 +25,23 @@ impl FrontPage {
     /// Makes the document of an issue: its front page, and behind it these games, each with its document. If `leads_back`,
     /// a link behind each game leads to the front page.
     pub fn issue(&self, games: &[(Publication<'_>, Document)], leads_back: bool) -> Document {
-        let date = self.date.parse().ok().zip(games.first());
-        let date = date.map_or_else(|| self.date.clone(), |(date, (game, _))| game.maker().date(date));
+        let Some((first, Document { language, .. })) = games.first() else { return Document::default() };
+        let (maker, heading) = (first.maker(), |phrase| Block::Heading(first.maker().say(phrase)));
+        let date = self.date.parse().map_or_else(|_| self.date.clone(), |date| maker.date(date));
         let mut blocks = vec![Block::Title(self.title.clone()), Block::Meta(date)];
         read_editorial(&self.editorial, &mut blocks);
         // The title of the issue is the first one.
-        let (mut lines, mut first) = (Vec::new(), 2);
+        let (mut lines, mut title) = (Vec::new(), 2);
         for (game, document) in games {
-            lines.push(vec![Span::marked(game.line_in_list(), Mark::LeadsTo(first))]);
-            first += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
+            lines.push(vec![Span::marked(game.line_in_list(), Mark::LeadsTo(title))]);
+            title += document.blocks.iter().filter(|block| matches!(block, Block::Title(_))).count();
         }
-        let heading = games.first().map(|(game, _)| Block::Heading(game.maker().say(Phrase::GamesHeading)));
-        blocks.extend(heading.into_iter().chain([Block::Items(lines)]));
         let nmr = Phrase::Silent(PhaseKind::Movement, Stand::Nobody, "");
-        blocks.extend(listed(games, nmr, missing));
-        blocks.extend(listed(games, Phrase::StandbysHeading, abandoned));
-        blocks.extend(listed(games, Phrase::CentresHeading, centres));
-        games.iter().take(1).for_each(|(game, _)| game.maker().legend(&mut blocks));
-        let language = games.first().map_or("en", |(_, document)| document.language);
+        part(heading(Phrase::GamesHeading), lines.into_iter(), &mut blocks);
+        part(heading(nmr), listed(games, missing), &mut blocks);
+        part(heading(Phrase::StandbysHeading), listed(games, abandoned), &mut blocks);
+        part(heading(Phrase::CentresHeading), listed(games, centres), &mut blocks);
+        maker.legend(&mut blocks);
         let mut issue = Document { title: self.title.clone(), language, blocks, ..Document::default() };
         for (_, document) in games {
             let begin = issue.blocks.len();
@@ -102,17 +101,13 @@ fn emphasised(line: &str) -> Vec<Span> {
 /// Lists something of each game of which there is something to say, in a line behind the game's name.
 fn listed(
     games: &[(Publication<'_>, Document)],
-    heading: Phrase<'_>,
-    of: impl Fn(&Publication<'_>) -> Vec<String>,
-) -> Vec<Block> {
-    let item = |(game, _): &(Publication<'_>, Document)| {
+    of: fn(&Publication<'_>) -> Vec<String>,
+) -> impl Iterator<Item = Vec<Span>> {
+    games.iter().filter_map(move |(game, _)| {
         let (all, report) = (of(game), game.reports.last()?);
         let line = format!("{}{}{}", report.about.name, game.maker().spaced(':'), all.join(", "));
         Some(plain(line)).filter(|_| !all.is_empty())
-    };
-    let items: Vec<_> = games.iter().filter_map(item).collect();
-    let heading = games.first().filter(|_| !items.is_empty()).map(|(game, _)| game.maker().say(heading));
-    heading.map(|heading| vec![Block::Heading(heading), Block::Items(items)]).unwrap_or_default()
+    })
 }
 
 /// Returns the report of the moves of a season.

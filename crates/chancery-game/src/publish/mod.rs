@@ -141,7 +141,7 @@ impl<'a> Publication<'a> {
             let movement = game.movement_of(first.id).filter(|id| *id != first.id);
             first.later_unread.extend(movement.map(|id| of(&id).later_unread).unwrap_or_default());
         }
-        let is_over = reports.last().is_some_and(|last| last.is_adjudicated && last.next.ending.is_some());
+        let is_over = reports.last().is_some_and(|last| last.next.ending.is_some());
         let book = (selected.is_whole || is_over)
             .then(|| annals::Book::new(game, &selected.nodes, selected.is_whole));
         let mut publication = Self { game, map: Arc::clone(game.map()), settings, reports, book };

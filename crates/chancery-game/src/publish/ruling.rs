@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::document::{Block, Document, Image, Picture, Span, colon};
+use super::document::{Block, Document, Image, Picture, colon};
+use super::layout::frame::plain;
 use super::{BbcodeProfile, Format, Profile, write_document};
 use crate::exchange::rows_csv;
 use chancery_notation::Language;
@@ -35,18 +36,16 @@ impl PrintedRuling {
         let colon = colon(language.code());
         let mut blocks = vec![
             Block::Title(format!("{heading}{colon}{}", self.title)),
-            Block::Paragraph(vec![Span::plain(format!("{}{colon}{}.", self.order, self.result))]),
+            Block::Paragraph(plain(format!("{}{colon}{}.", self.order, self.result))),
         ];
         blocks.extend(self.picture.clone().map(Block::Picture));
-        blocks
-            .extend((!self.why.is_empty()).then(|| Block::Paragraph(vec![Span::plain(self.why.join(" "))])));
+        blocks.extend((!self.why.is_empty()).then(|| Block::Paragraph(plain(self.why.join(" ")))));
         if !self.reasons.is_empty() {
-            let line = |text: &String| vec![Span::plain(text.clone())];
-            blocks.push(Block::Items(self.reasons.iter().map(line).collect()));
+            blocks.push(Block::Items(self.reasons.iter().cloned().map(plain).collect()));
         }
         if !self.rules.is_empty() {
             let rules = answer_phrase(language, AnswerPhrase::Rules);
-            blocks.push(Block::Paragraph(vec![Span::plain(format!("{rules}{colon}{}.", self.rules))]));
+            blocks.push(Block::Paragraph(plain(format!("{rules}{colon}{}.", self.rules))));
         }
         let title = format!("{heading}{colon}{}", self.title);
         Document { title, language: language.code(), blocks, ..Document::default() }

@@ -77,7 +77,7 @@ impl PhaseReport {
         self.ownership_changes.clear();
         self.counts_owners = false;
         self.board_after = self.board.clone();
-        self.next.phase = self.phase;
+        (self.next.phase, self.next.deadline) = (self.phase, self.deadline);
         self.next.ending.clone_from(&self.ending);
         self.next.due.clear();
         self.replaced.clear();

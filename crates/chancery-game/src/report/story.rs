@@ -50,14 +50,9 @@ impl StoryStep {
             Language::German => ("; ", " durch"),
             Language::English => ("; ", " by"),
         };
+        let name = |by: Unit| if is_spoken { spoken_unit(language, map, by) } else { by.canonical(map) };
         let driven = row.fate.map(|fate| {
-            let by = self
-                .driven_by
-                .map(|by| match speech {
-                    Speech::Codes => format!("{by_whom} {}", by.canonical(map)),
-                    Speech::Spoken => format!("{by_whom} {}", spoken_unit(language, map, by)),
-                })
-                .unwrap_or_default();
+            let by = self.driven_by.map(|by| format!("{by_whom} {}", name(by))).unwrap_or_default();
             format!("{semicolon}{}{by}", words::fate(language, fate))
         });
         let by = row.by;

@@ -2,12 +2,12 @@
 
 use super::{Maker, StyledReport};
 use crate::game::{
-    Audience, Ballot, Deadline, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
+    Audience, Ballot, Ending, Motion, OrderedBy, Phrase, Proposal, Stand, Unread, rules_in_words,
 };
 use crate::publish::document::{Block, Mark, PressItem, Span};
 use crate::publish::profile::Layout;
 use crate::report::{NextDue, PhaseReport, PowerStatus};
-use chancery_core::map::{Phase, PhaseKind, Power};
+use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::text::Clean;
 use chancery_notation::{Language, name_in, power_named, province_name};
 use chancery_why::words::{capital, french_power};
@@ -87,12 +87,12 @@ impl Maker<'_> {
             spans.push(Span::plain(format!("{}{}.", self.spaced(':'), units.join(", "))));
             blocks.push(Block::Paragraph(spans));
         }
-        self.due_next(report.phase, report.deadline, blocks);
+        self.due_next(report, blocks);
     }
 
-    fn due_next(&self, phase: Phase, deadline: Option<Deadline>, blocks: &mut Vec<Block>) {
-        let deadline = deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
-        let next = std::iter::once(self.say(Phrase::Next(&self.dated(phase)))).chain(deadline);
+    fn due_next(&self, report: &PhaseReport, blocks: &mut Vec<Block>) {
+        let deadline = report.next.deadline.map(|d| self.say(Phrase::Deadline(&self.date(d))));
+        let next = std::iter::once(self.say(Phrase::Next(&self.dated(report.next.phase)))).chain(deadline);
         blocks.push(Block::Paragraph(plain(next.collect::<Vec<_>>().join(" · "))));
     }
 
@@ -209,7 +209,7 @@ impl Maker<'_> {
         blocks.push(self.heading("centres", Phrase::CentresHeading));
         let owned = self.powers().into_iter().map(|power| self.owned(report, tells_due, power));
         let free = self.map.centres().filter(|c| report.board_after.owners[c.index()].is_none());
-        let free = self.places(report, free.map(|centre| centre.location()));
+        let free = self.places(report, free.map(Province::location));
         let free = (!free.is_empty()).then(|| plain(self.say(Phrase::Unowned(&free))));
         blocks.push(Block::Items(owned.chain(free).collect()));
     }
@@ -224,15 +224,12 @@ impl Maker<'_> {
                 format!("{name} {}{}{}", list.len(), self.spaced(':'), codes.join(" ")).trim_end().to_owned(),
             );
         }
-        let named = |p: chancery_core::map::Province| match self.layout {
+        let named = |p: Province| match self.layout {
             Layout::Prose => province_name(self.language, self.map, p).to_owned(),
             _ => self.place(report, p.location()),
         };
         let gained = |p| report.ownership_changes.iter().any(|c| c.centre == p && c.to == Some(power));
-        let one = |p: chancery_core::map::Province| {
-            let sign = if gained(p) { "+" } else { "" };
-            format!("{sign}{}", named(p))
-        };
+        let one = |p: Province| format!("{}{}", if gained(p) { "+" } else { "" }, named(p));
         let gone = report.ownership_changes.iter().filter(|c| c.from == Some(power));
         let gone = gone.map(|c| format!("-{}", named(c.centre)));
         let all: Vec<String> = list.iter().map(|&p| one(p)).chain(gone).collect();
@@ -344,7 +341,7 @@ impl Maker<'_> {
             let how = self.ending(ending);
             blocks.push(Block::Paragraph(plain(self.say(Phrase::Over(&how)))));
         } else {
-            self.due_next(report.next.phase, report.next.deadline, blocks);
+            self.due_next(report, blocks);
             let of = |due: &NextDue| {
                 format!("{}{}{}", self.name(due.power()), self.spaced(':'), self.due(report, due))
             };
@@ -394,16 +391,11 @@ impl Maker<'_> {
 
     /// Returns a phase of a game with what is next, as a list of games has it.
     pub(in crate::publish) fn line_in_list(&self, report: &PhaseReport) -> String {
-        let (next, deadline) = if report.is_adjudicated {
-            (report.next.phase, report.next.deadline)
-        } else {
-            (report.phase, report.deadline)
-        };
         let next = if let Some(ending) = &report.next.ending {
             self.ending(ending)
         } else {
-            let due = deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
-            self.say(Phrase::NextDue(&self.dated(next), &due))
+            let due = report.next.deadline.map(|deadline| self.date(deadline)).unwrap_or_default();
+            self.say(Phrase::NextDue(&self.dated(report.next.phase), &due))
         };
         let about = &report.about;
         let number = if about.number.is_empty() { String::new() } else { format!(" ({})", about.number) };

@@ -206,7 +206,6 @@ impl Maker<'_> {
 
     /// Returns a result with why, and what else is to be said of the order.
     fn result(&self, report: &PhaseReport, row: &Row) -> String {
-        use chancery_core::adjudicate::Reason;
         let (mut result, reason) = (row.result_or_none(self.language), row.reason);
         let why = match &row.overruled {
             Some(overrule) => self.spaced(':') + &self.say(Phrase::Overruled(&overrule.reason)),
@@ -238,9 +237,7 @@ impl Maker<'_> {
     fn order_line(&self, styled: &StyledReport<'_>, row: &Row, written: &StyledOrder) -> OrderLine {
         OrderLine { order: self.order(styled, row, written), result: self.result(styled.report, row) }
     }
-}
 
-impl Maker<'_> {
     pub(super) fn table(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
@@ -290,9 +287,7 @@ impl Maker<'_> {
         let news = report.dislodged_and_bounced(self.map, self.language, styled.tells_due);
         blocks.extend(news.into_iter().map(|text| Block::Paragraph(vec![Span::plain(text)])));
     }
-}
 
-impl Maker<'_> {
     fn zine(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
