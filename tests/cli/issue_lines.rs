@@ -124,6 +124,9 @@ fn the_end_of_a_game_has_its_players_and_all_years() {
     assert_eq!(row("France").map(|line| line.split_whitespace().collect()), Some(vec!["France", "2", "3"]));
     // Nobody builds any more.
     assert!(text.contains("  France: Par, +Por, Spa = 3\n") && !text.contains(" due"), "{text}");
+    // A player's last word is not late.
+    folder.out(&["press", "A", "-", "--from", "France"], "It was a long war.");
+    assert!(issue(&folder, &[]).contains("\nPress\n\nFrance:\n  It was a long war.\n"));
     let page = folder.out(&["report", "A", "--format", "html"], "");
     assert!(page.contains("<h2>Centres by year</h2>"));
 }

@@ -338,7 +338,7 @@ impl<'a> Runner<'a> {
         self.change(&args.game, |game| {
             let [dateline, from, to] = [&args.dateline, &args.from, &args.to].map(|line| Clean::line(line));
             let (here, phase) = at_phase(game, args.phase)?;
-            let (text, late) = (Clean::lines(text), here != game.current());
+            let (text, late) = (Clean::lines(text), here != game.current() && game.ending().is_none());
             let press = chancery_game::game::Press { dateline, from, to, text, late };
             if let Some(fault) = press.address_fault(game.map()) {
                 return Err(usage(fault));
@@ -352,9 +352,11 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// Returns the phase that is named, else the current one.
+/// Returns the phase that is named, else the current one; when the game is over, the last one that has a report.
 fn at_phase(game: &Game, phase: Option<Phase>) -> CommandResult<(NodeId, Phase)> {
-    let here = phase.map_or(Ok(game.current()), |phase| show::phase_of(game, phase))?;
+    let last = game.node(game.current()).parent.filter(|_| game.ending().is_some());
+    let usual = Ok(last.unwrap_or_else(|| game.current()));
+    let here = phase.map_or(usual, |phase| show::phase_of(game, phase))?;
     Ok((here, game.node(here).position.phase))
 }
 
