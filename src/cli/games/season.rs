@@ -21,6 +21,14 @@ impl Runner<'_> {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
         self.change_as("adjudicated", name, |game| {
+            let map = game.map().clone();
+            let ahead: Vec<&str> =
+                game.powers_ahead().into_iter().map(|power| map.power(power).name.as_str()).collect();
+            if !ahead.is_empty() {
+                let phase = game.phase();
+                let hint = format!("`games orders GAME POWER --phase {phase}` enters them");
+                warn(&format!("orders in advance of {} were not entered; {hint}", ahead.join(", ")));
+            }
             // What is asked for wrongly changes nothing.
             let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;
             if let Err(fault) = game.check_overrules() {

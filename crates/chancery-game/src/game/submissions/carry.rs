@@ -246,7 +246,9 @@ impl Game {
         let records = &self.node(id).records;
         let entered = self.entered(id);
         let any = |power: &Power| {
-            self.own_sheet(id, *power, &entered).is_some() || records.beside.keys().any(|(of, _)| of == power)
+            let is_written =
+                |(of, which): &(Power, WhichOrders)| of == power && !matches!(which, WhichOrders::Ahead(_));
+            self.own_sheet(id, *power, &entered).is_some() || records.beside.keys().any(is_written)
         };
         self.map().powers().filter(any).collect()
     }

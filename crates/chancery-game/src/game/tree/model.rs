@@ -357,7 +357,9 @@ impl Game {
         let next = advance(self.map(), &by.rules, self.position(), &outcome);
         let here = self.current();
         self.history.node_mut(here).judged = Some(AdjudicationRecord { by, outcome });
-        let node = Node::new(Some(here), next, self.map().powers().len());
+        let beside = self.going_on(next.phase);
+        let mut node = Node::new(Some(here), next, self.map().powers().len());
+        node.records.beside = beside;
         let id = self.history.add(node);
         if self.history.main() == here {
             self.history.set_main(id);
