@@ -80,6 +80,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Programs, "bot program computer ai suggest"),
     (Command::StandbyOrders, "substitute replacement"),
     (Command::LaterOrders, "retreats conditional builds"),
+    (Command::Ahead, "advance ahead early later conditional both fall spring"),
     (Command::Overrule, "override force result"),
     (Command::Lines, "branches variations history"),
     (Command::Watch, "animation years history"),

@@ -16,7 +16,7 @@ use chancery_draw::Direction;
 use chancery_game::game::{Game, WhichOrders};
 use chancery_session::drafts::{Draft, FormDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::sheets::{TextBeside, refusal, save_beside, text_beside};
+use chancery_session::open_game::sheets::{self, TextBeside, refusal, save_beside, text_beside};
 use chancery_session::sheet_preview::SheetPreview;
 
 /// The form while it is open.
@@ -237,6 +237,21 @@ impl Form {
                 Flow::DONE
             }
         }
+    }
+}
+
+/// Opens the selected power's orders in advance for the next movement phase.
+pub fn open_ahead(model: &mut Model) {
+    if let Some(phase) = model.session().map(|session| session.game.next_movement()) {
+        open_beside(model, WhichOrders::Ahead(phase));
+    }
+}
+
+/// Enters what a power ordered in advance for the phase that is due, or discards it.
+pub fn settle_ahead(model: &mut Model, power: Power, enters: bool) {
+    if let Some(session) = model.session_mut() {
+        let settled = sheets::settle_ahead(session, power, enters);
+        model.tell(settled);
     }
 }
 

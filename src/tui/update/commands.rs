@@ -38,6 +38,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Point => pointing::point(model),
         C::Discard => return discard::run(model),
         C::LaterOrders => form::open_beside(model, WhichOrders::Later),
+        C::Ahead => form::open_ahead(model),
         C::StandbyOrders => form::open_beside(model, WhichOrders::Standby),
         C::Proxies => form::open_beside(model, WhichOrders::Proxies),
         C::Programs => computer_players::open(model),

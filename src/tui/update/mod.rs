@@ -130,6 +130,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Lot(seed) => new_game::draw(model, seed),
         Action::Warn(text) => model.complain(text),
+        Action::Say(text) => model.say(text),
         Action::Wrote(files) => {
             let sent = model.message.take().filter(|message| message.text == report::SENT);
             let sent = sent.map_or_else(String::new, |message| message.text + ", and ");
@@ -172,7 +173,8 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     // Whoever is asked for the file of a mail may paste the mail.
-    if is_mail && model.layer::<Name>().is_some_and(|name| name.what == Naming::Mail) {
+    let asks = |model: &Model| model.layer::<Name>().is_some_and(|name| name.what == Naming::Mail);
+    if is_mail && (asks(model) || mail::inbox::is_open(model)) {
         model.layers.pop();
     }
     if layers::send(model, Msg::Paste(text)).is_some() {

@@ -4,6 +4,7 @@ pub mod order_issues;
 
 use crate::board::{Board, BoardLine, Key, Nature, Sign, Silence, silence};
 use crate::drafts::{Draft, Purpose};
+use crate::open_game::sheets::settle_ahead;
 use crate::open_game::{GameSession, Look};
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
@@ -22,6 +23,8 @@ use chancery_lab::agent::StandIn;
 pub enum Topic {
     /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
     Untaken,
+    /// It was ordered in advance for the phase that is due, and nobody entered it: none of it is used.
+    Ahead,
     /// A matter with an order, which can be ruled on.
     Order(Matter),
 }
@@ -29,7 +32,7 @@ pub enum Topic {
 impl Topic {
     /// Returns every topic, the most urgent first.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Untaken].into_iter().chain(Matter::ALL.iter().copied().map(Self::Order))
+        [Self::Untaken, Self::Ahead].into_iter().chain(Matter::ALL.iter().copied().map(Self::Order))
     }
 
     /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
@@ -44,6 +47,7 @@ impl Topic {
             Self::Order(Matter::Unmatched) => "void",
             Self::Order(matter) => matter.word(),
             Self::Untaken => "unsaved",
+            Self::Ahead => "in advance",
         }
     }
 }
@@ -63,6 +67,8 @@ pub enum FindingPlace {
     Mail(usize),
     /// A sheet beside the orders that was left before it was saved.
     Beside(Purpose),
+    /// The orders that a power gave in advance.
+    Ahead(Power),
 }
 
 /// Something to look at.
@@ -331,6 +337,20 @@ impl Finding {
         Some(self.ruling.clone().unwrap_or(new))
     }
 
+    /// Returns the finding of what a power ordered in advance and nobody entered.
+    fn ahead(game: &Game, power: Power) -> Self {
+        let all = game.orders_ahead(power);
+        let order: Vec<&str> = all.iter().map(|one| one.order.as_str()).collect();
+        let waits = all.iter().find_map(|one| one.waits.as_deref());
+        let why = if all.iter().any(|one| one.waits.is_none()) {
+            "not entered yet".to_owned()
+        } else {
+            format!("not entered: {}", waits.unwrap_or("nothing of it is an order"))
+        };
+        let untaken = Self::untaken(FindingPlace::Ahead(power), Some(power), order.join(", "), why);
+        Self { topic: Topic::Ahead, orders: all.len().max(1), ..untaken }
+    }
+
     /// Returns the finding of something that was left before it was taken.
     fn untaken(place: FindingPlace, power: Option<Power>, order: String, why: String) -> Self {
         let about = RuledOn::Words(Clean::line(&order));
@@ -356,6 +376,9 @@ pub fn rule_on(
     finding: &Finding,
     decision: Decision,
 ) -> Result<String, &'static str> {
+    if let (FindingPlace::Ahead(power), Decision::Struck) = (finding.place, decision) {
+        return settle_ahead(session, power, false).map_err(|_| "they cannot be discarded");
+    }
     let (Some(ruling), FindingPlace::Row(key)) = (finding.ruling_or_new(), finding.place) else {
         return Err("it is not an order yet: Enter resumes it, and Ctrl-X discards it there");
     };
@@ -407,6 +430,8 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
         // A what-if takes no mails, and what was left for the game is none of its own.
         return findings;
     }
+    let ahead = session.game.powers_ahead().into_iter();
+    findings.extend(ahead.map(|power| Finding::ahead(&session.game, power)));
     findings.extend(session.map().powers().flat_map(|power| beside(session, power)));
     let now = Some(session.game.phase());
     for (at, draft) in session.left.iter().enumerate() {
@@ -426,6 +451,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     let is_announced = rules.proxy_orders == ProxyOrders::Announced;
     [
         (WhichOrders::Later, "orders for later phases", house.two_seasons),
+        (WhichOrders::Ahead(session.game.next_movement()), "orders in advance", true),
         (WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
         (WhichOrders::Proxies, "recorded proxies", is_announced),
     ]

@@ -74,6 +74,11 @@ impl GameSession {
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
+        let ahead: Vec<&str> =
+            self.game.powers_ahead().into_iter().map(|power| self.map().power(power).name.as_str()).collect();
+        if !ahead.is_empty() {
+            text = format!("{text}; orders in advance of {} wait: Space o m", ahead.join(", "));
+        }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),
             None => text,
