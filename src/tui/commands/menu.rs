@@ -90,6 +90,7 @@ menu! {
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
+        'r' Reminders "reminders";
         'z' Publish "issue of the season";
         's' Summary "summary for the director";
         'b' ExportMap "picture of the board";

@@ -183,6 +183,7 @@ commands! {
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC, the diagrams of the rulebook and the positions of authors as questions, each with its explanation." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
+        Reminders "reminders of missing orders" "Shows a mail to each player whose orders are missing, with the units and the deadline. You can copy and save them." [] true;
         Look(ReportPart) "change the report" "Shows the report in the next format, in the next layout, by the next house profile, or for the next audience."
             | ReportPart::Format [REPORT "f"] | ReportPart::Layout [REPORT "l"]
             | ReportPart::House [REPORT "h"] | ReportPart::Audience [REPORT "a"] false;
@@ -267,7 +268,7 @@ commands! {
             [GAMES "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [GAMES "w"] true;
-        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [GAMES "E"] true;
+        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [GAMES "E"] false;
         Quit "quit" "Leaves the program; everything is saved first." [GAMES "q", ALL "Ctrl-C"] true;
     }
     Screen "The screen" {

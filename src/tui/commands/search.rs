@@ -93,7 +93,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename tournament scoring language report"),
-    (Command::Publish, "reminder reminders remind mails late"),
+    (Command::Reminders, "remind late nmr missing mails"),
+    (Command::Publish, "issue zine mails"),
     (
         Command::Players,
         "player leave player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",

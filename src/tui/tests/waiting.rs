@@ -135,3 +135,28 @@ fn in_german_the_menu_runs_its_command_when_no_letter_follows() {
     }
     assert!(waited > 0, "the test has a case");
 }
+
+#[test]
+fn reminders_are_looked_at_copied_and_saved() {
+    let mut bench = Bench::game(80, 24);
+    let session = bench.model.session_mut().unwrap();
+    session.game.info.deadlines.insert("S1901M".parse().unwrap(), "2026-12-01 20:00".parse().unwrap());
+    session.game.info.players[2].contact = "ann@x.org".into();
+    session.game.info.players[3].name = "Bob".into();
+    bench.press("a par - bur<Enter><Esc> sr");
+    let screen = bench.screen();
+    assert!(screen.contains("reminders of missing orders, for everybody"), "{screen}");
+    assert!(screen.contains("To: Austria\n") || screen.contains("To: Austria "), "{screen}");
+    // The third power is France, of which two units have no order.
+    bench.press("aaaa");
+    let screen = bench.screen();
+    assert!(screen.contains("To: ann@x.org") && screen.contains("2026-12-01 20:00"), "{screen}");
+    assert!(screen.contains("A MAR") && screen.contains("F BRE") && !screen.contains("A PAR"), "{screen}");
+    bench.asked.clear();
+    bench.press("c");
+    assert!(bench.asked[0].contains("ann@x.org"), "{:?}", bench.asked);
+    bench.press("s");
+    assert!(bench.asked[1].contains("S1901M-reminders-france.txt"), "{:?}", bench.asked);
+    bench.press("a");
+    assert!(bench.screen().contains("To: Bob"), "{}", bench.screen());
+}

@@ -56,6 +56,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         C::Carry => branches::carry(model),
         // Why.
         C::Lessons => lessons::open(model),
+        C::Reminders => report::remind(model),
         C::ReportPreview => return report::open(model),
         C::CopyResults if model.pane == Pane::Inspector => return inspector::copy(model),
         C::CopyResults => return report::copy(model),

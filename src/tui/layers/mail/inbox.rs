@@ -137,7 +137,9 @@ impl Choices for Inbox {
             is_text
                 || (*command == Command::Discard && other_at(model, selected).is_some_and(|it| it.is_ahead()))
         });
-        std::iter::once((Command::Accept, Self::VERB)).chain(settles).collect()
+        let is_ahead = other_at(model, selected).is_some_and(|waits| waits.is_ahead());
+        let verb = if is_ahead { "enter them" } else { Self::VERB };
+        std::iter::once((Command::Accept, verb)).chain(settles).collect()
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
