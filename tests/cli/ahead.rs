@@ -26,14 +26,18 @@ fn orders_in_advance_wait_until_their_phase_and_then_for_a_person() {
     assert!(shown.contains("in advance for Fall 1901 movement, not entered:\n    A BUR - MUN"), "{shown}");
     let early = folder.run(&["orders", "a", "France", "--phase", "F1901M"], "");
     assert_eq!(early.status, 1);
-    assert!(early.err.contains("Fall 1901 movement is not due yet"), "{}", early.err);
+    assert!(
+        early.err.contains("Spring 1901 movement is due, and France gave no orders in advance for it"),
+        "{}",
+        early.err
+    );
     let ran = folder.run(&["adjudicate", "a"], "");
     assert!(!ran.err.contains("in advance"), "nothing waits for spring: {}", ran.err);
     assert_eq!(orders(&folder), "[]", "nothing is entered by itself");
     // No unit is in Picardy: that order waits on, and the others are entered.
     let ran = folder.run(&["orders", "a", "France", "--phase", "F1901M"], "");
     assert!(ran.out.starts_with("  A BUR - MUN\n  F MAO - POR\n! A PIC - BEL: "), "{}", ran.out);
-    assert!(ran.err.contains("France: 1 order was not entered and waits"), "{}", ran.err);
+    assert!(ran.err.contains("not entered and waiting: 1 order"), "{}", ran.err);
     assert_eq!(orders(&folder), r#"["A BUR - MUN","F MAO - POR"]"#);
     let ran = folder.run(&["adjudicate", "a"], "");
     assert!(ran.err.contains("orders in advance of France were not entered"), "{}", ran.err);

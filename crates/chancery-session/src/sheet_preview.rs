@@ -7,7 +7,8 @@
 use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
-use crate::open_game::{GameSession, candidates};
+use crate::open_game::GameSession;
+use crate::place::Place;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
@@ -44,30 +45,29 @@ impl SheetPreview {
         (texts, at, cursor): (Vec<String>, usize, usize),
         before: Option<Box<Self>>,
     ) -> Option<Box<Self>> {
-        let (power, later, ahead) = match purpose {
-            Purpose::Beside(power, WhichOrders::Ahead(phase)) => (power, false, Some(phase)),
-            Purpose::Beside(power, which @ (WhichOrders::Later | WhichOrders::Standby)) => {
-                (power, which.is_later(), None)
-            }
-            _ => return None,
-        };
+        let Purpose::Beside(power, which) = purpose else { return None };
+        let later = which.is_later();
+        if matches!(which, WhichOrders::Own | WhichOrders::Proxies) {
+            return None;
+        }
         let typed = texts.get(at).and_then(|line| line.get(..cursor)).unwrap_or_default().to_owned();
         let now = (texts, at, cursor);
         if before.as_ref().is_some_and(|before| before.of.as_ref() == Some(&now)) {
             return before;
         }
-        let ahead = ahead.map(|phase| leading_to(&session.game, phase));
-        let mut made = match &ahead {
-            Some(game) => of_ahead(game, power, &now.0, at),
-            None if later => of_later(session, power, &now.0, at),
-            None => of_standby(session, power, &now.0, at),
-        };
-        let candidates = match &ahead {
-            _ if later => later_candidates(session, power),
-            Some(game) => candidates(game.map(), game.position(), game),
-            None => session.candidates.clone(),
-        };
-        let candidates: Vec<Candidate> = candidates.into_iter().filter(|c| c.power == power).collect();
+        let led =
+            if let WhichOrders::Ahead(phase) = which { Some(leading_to(&session.game, phase)) } else { None };
+        let session = led.as_ref().unwrap_or(session);
+        let mut made =
+            if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
+        if led.is_some() {
+            let told =
+                "Read on the board to which the current orders lead. Orders that do not fit then wait.";
+            made.lines.pop();
+            made.lines.push(line(Tone::Quiet, 0, told));
+        }
+        let own = || session.candidates.iter().filter(|c| c.power == power).cloned().collect();
+        let candidates = if later { later_candidates(session, power) } else { own() };
         (made.before, made.offers) = ways(session.game.reader(), &candidates, &typed);
         // A line that can still become an order is no fault.
         let is_understood = made.lines.iter().any(|l| l.tone == Tone::Good);
@@ -167,29 +167,10 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
 }
 
 /// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
-fn leading_to(game: &Game, phase: Phase) -> Game {
+fn leading_to(game: &Game, phase: Phase) -> GameSession {
     let mut copy = game.clone();
     while copy.phase() < phase && copy.adjudicate_with(Some(&mut StandIn)).is_ok() {}
-    if copy.phase() == phase { copy } else { game.clone() }
-}
-
-/// Reads orders in advance on the board that the current orders lead to.
-fn of_ahead(game: &Game, power: Power, texts: &[String], at: usize) -> SheetPreview {
-    let mut made = SheetPreview::default();
-    let here = span_of(texts, at);
-    let reading = read(game, &texts.join("\n"), Some(power));
-    let is_here = |order: &&ReadOrder| on_line(&order.span, &here) && gives_order(order);
-    let shown: Vec<String> = reading.orders().filter(is_here).map(|order| canonical(game, order)).collect();
-    if !shown.is_empty() {
-        made.lines.push(line(Tone::Good, 0, format!("↵ {}", shown.join(", "))));
-    }
-    made.lines.extend(
-        notes(&reading, &here, false).into_iter().map(|note| StyledLine { tone: Tone::Doubt, ..note }),
-    );
-    let note =
-        "Read on the board that the current orders lead to. It may differ: orders that do not fit then wait.";
-    made.lines.push(line(Tone::Quiet, 0, note));
-    made
+    GameSession::new(if copy.phase() == phase { copy } else { game.clone() }, Place::default())
 }
 
 fn tone(severity: Severity) -> Tone {

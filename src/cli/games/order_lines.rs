@@ -131,15 +131,10 @@ pub const fn behind(which: WhichOrders) -> &'static str {
 }
 
 /// Returns the options that name the orders.
-pub const fn options(which: WhichOrders) -> &'static str {
-    names(which)[2]
-}
-
-/// Returns whether a text has an order that can be used among them.
-pub fn is_usable(which: WhichOrders, game: &Game, power: Power, set: &Sheet) -> bool {
-    match which {
-        WhichOrders::Ahead(phase) => game.is_usable_ahead(power, set, phase),
-        _ if which.is_later() => game.is_usable_later(power, set),
-        _ => game.is_usable(power, set),
+pub fn options(which: WhichOrders) -> String {
+    if let WhichOrders::Ahead(phase) = which {
+        format!("--phase {phase}")
+    } else {
+        names(which)[2].to_owned()
     }
 }

@@ -123,15 +123,15 @@ impl IncomingText<'_> {
     /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
     fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
         let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
-        let remarks = match which {
-            WhichOrders::Ahead(phase) => remarks_of_notes(&game.notes_ahead(power, set, phase)),
-            _ if which.is_later() => remarks_of_notes(&game.later_notes(power, set)),
-            _ => sheet_remarks(game, &game.read(power, set)),
+        let is_for_later = which.is_later() || matches!(which, WhichOrders::Ahead(_));
+        let remarks = if is_for_later {
+            remarks_of_notes(&game.notes_on(power, which, set))
+        } else {
+            sheet_remarks(game, &game.read(power, set))
         };
         let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
         let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));
         let (file, whom) = (source::name(self.file), &map.power(power).name);
-        let is_for_later = which.is_later() || matches!(which, WhichOrders::Ahead(_));
         let why = if is_for_later || report.power(power).due.orders > 0 {
             format!("{file} has no order for {whom} that can be used")
         } else {
@@ -141,9 +141,8 @@ impl IncomingText<'_> {
         if !game.orders(power, which).is_empty() {
             let key = map.power(power).key.to_lowercase();
             let mut arguments = vec!["games", "orders", name, &key];
-            arguments.extend(order_lines::options(which).split_whitespace().chain(["--clear"]));
-            let phase = if let WhichOrders::Ahead(phase) = which { phase.to_string() } else { String::new() };
-            arguments.extend(["--phase", &phase].into_iter().filter(|_| !phase.is_empty()));
+            let options = order_lines::options(which);
+            arguments.extend(options.split_whitespace().chain(["--clear"]));
             failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
         }
         self.refused(game, said, &why, failed)
@@ -171,26 +170,24 @@ impl IncomingText<'_> {
         };
         let (report, house) = (now(game), &game.info.house);
         let own = report.power(power);
-        let (remarks, lost, what, unless) = match which {
+        let (what, unless) = match which {
             WhichOrders::Own | WhichOrders::Standby | WhichOrders::Proxies => {
-                let unless = "only with the setting nmr=standby";
-                (own.standby_remarks.clone(), own.standby_unread.len(), "standby orders", unless)
+                ("standby orders", "only with the setting nmr=standby")
             }
             WhichOrders::Later => {
-                let unless = "with two-seasons=yes, or with `games adjudicate --season`";
-                let lost = report.later_unread.iter().filter(|u| u.power == power).count();
-                (own.later_remarks.clone(), lost, "orders for later phases", unless)
+                ("orders for later phases", "with two-seasons=yes, or with `games adjudicate --season`")
             }
             WhichOrders::StandbyLater => {
-                let remarks = remarks_of_notes(&game.later_notes(power, set));
-                let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
-                (remarks, lost, "standby orders for later phases", "with nmr=standby and two-seasons=yes")
+                ("standby orders for later phases", "with nmr=standby and two-seasons=yes")
             }
-            WhichOrders::Ahead(phase) => {
-                let remarks = remarks_of_notes(&game.notes_ahead(power, set, phase));
-                let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
-                (remarks, lost, "orders in advance", "when you enter them, once their phase is due")
-            }
+            WhichOrders::Ahead(_) => ("orders in advance", "when you enter them, once their phase is due"),
+        };
+        let (remarks, lost) = if which == WhichOrders::Standby {
+            (own.standby_remarks.clone(), own.standby_unread.len())
+        } else {
+            let remarks = remarks_of_notes(&game.notes_on(power, which, set));
+            let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
+            (remarks, lost)
         };
         let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
         let remarks: Vec<Remark> = told.into_iter().chain(remarks).chain(skipped).collect();
@@ -348,35 +345,27 @@ impl Runner<'_> {
 
     /// Enters the orders that a power gave in advance for the phase that is due.
     fn enter_ahead(&mut self, args: &Orders, phase: Phase) -> CommandResult {
-        let mut waiting = None;
+        let mut waiting = String::new();
         self.change_keeping("changed", &args.game, |game| {
             let power = power_of(game, &args.power)?;
             let (stood, name) = (game.sheet(power).clone(), game.map().power(power).name.clone());
-            let phrase = phase.phrase();
-            if phase != game.phase() {
-                return Err(failure(format!("{phrase} is not due yet; {name}'s orders for it wait")));
-            }
-            if game.orders(power, WhichOrders::Ahead(phase)).is_empty() {
-                return Err(failure(format!("{name} gave no orders in advance for {phrase}")));
+            if phase != game.phase() || game.orders(power, WhichOrders::Ahead(phase)).is_empty() {
+                let due = game.phase().phrase();
+                return Err(failure(format!("{due} is due, and {name} gave no orders in advance for it")));
             }
             let entered = game.enter_ahead(power);
-            let left = game.orders_ahead(power).into_iter();
-            let left: Vec<String> =
-                left.map(|one| format!("! {}: {}\n", one.order, one.waits.unwrap_or_default())).collect();
+            for (order, why) in game.orders_ahead(power) {
+                waiting += &format!("! {order}: {}\n", why.unwrap_or_default());
+            }
             let lines: String = entered.iter().flat_map(|order| ["  ", order, "\n"]).collect();
-            let text = format!("{lines}{}{}", left.concat(), given_line(game, &now(game), power));
-            let waits = if left.len() == 1 {
-                "order was not entered and waits"
-            } else {
-                "orders were not entered and wait"
-            };
-            waiting = (!left.is_empty()).then(|| format!("{name}: {} {waits}", left.len()));
+            let text = format!("{lines}{waiting}{}", given_line(game, &now(game), power));
             let said = of_orders(game, &now(game), power, text).with("understood", &entered);
-            let file = Path::new("--phase");
-            let incoming = IncomingText { power, which: WhichOrders::Own, asked: None, file, text: "" };
-            Ok(incoming.entered(game, &stood, &entered, said))
+            let (which, file) = (WhichOrders::Own, Path::new("--phase"));
+            Ok(IncomingText { power, which, asked: None, file, text: "" }
+                .entered(game, &stood, &entered, said))
         })?;
-        waiting.map_or(Ok(()), |waiting| Err(failure(waiting)))
+        let wait = many(waiting.lines().count(), "order");
+        if waiting.is_empty() { Ok(()) } else { Err(failure(format!("not entered and waiting: {wait}"))) }
     }
 
     /// Enters a text of a power. The answers decide its conditions, if there are any.
@@ -402,7 +391,7 @@ impl Runner<'_> {
             let set = Sheet::new(chosen.lines());
             let is_now = !which.is_later() && !matches!(which, WhichOrders::Ahead(_));
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
-            if !order_lines::is_usable(which, game, power, &set) {
+            if !game.is_usable_as(power, which, &set) {
                 return Ok(incoming.none_usable(game, &args.game, &set, &letter));
             }
             let understood = match which {

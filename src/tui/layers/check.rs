@@ -112,6 +112,7 @@ pub fn go_to(model: &mut Model, finding: &Finding) -> Flow {
         FindingPlace::Mail(at) => mail::go_on(model, at),
         FindingPlace::Beside(purpose) => form::go_on(model, purpose),
         FindingPlace::Ahead(power) => form::settle_ahead(model, power, true),
+        FindingPlace::Votes => return Flow::Run(Command::Votes),
         FindingPlace::Row(key) => {
             if let Some(session) = model.session_mut() {
                 session.select(key);

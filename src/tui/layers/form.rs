@@ -251,6 +251,7 @@ pub fn open_ahead(model: &mut Model) {
 pub fn settle_ahead(model: &mut Model, power: Power, enters: bool) {
     if let Some(session) = model.session_mut() {
         let settled = sheets::settle_ahead(session, power, enters);
+        model.go_on();
         model.tell(settled);
     }
 }

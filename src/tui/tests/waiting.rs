@@ -35,7 +35,7 @@ fn sheets(game: &Game) -> [String; 2] {
 #[test]
 fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() {
     let mut bench = with_fall();
-    let told = "for F1901M France   a bur - mun, f mao - por, a pic - bel";
+    let told = "in advance France   a bur - mun, f mao - por, a pic - bel";
     assert!(bench.press("<:read a mail>").screen().contains(told), "{}", bench.screen());
     bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M");
@@ -48,7 +48,11 @@ fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() 
     bench.press("<Esc><:read a mail>");
     assert!(bench.screen().contains("in advance France"), "{}", bench.screen());
     bench.press("<Enter>");
-    assert!(message(&bench).contains("France: A BUR - MUN, F MAO - POR; 1 more wait"), "{}", message(&bench));
+    assert!(
+        message(&bench).contains("France: A BUR - MUN, F MAO - POR; not entered: 1"),
+        "{}",
+        message(&bench)
+    );
     assert_eq!(sheets(&bench.session().game), ["A BUR - MUN\nF MAO - POR", "a pic - bel"]);
     // What does not fit waits on, with the reason, and can be discarded.
     bench.press("<:read a mail>");

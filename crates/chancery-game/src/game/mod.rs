@@ -37,7 +37,6 @@ pub use records::sheet::{Lines, Sheet};
 pub use records::sheet_reading::{Entry, Judging, READ_BY, ReadingOptions, ReadingTerms, SheetReading};
 pub use refusal::Refusal;
 pub use restore::{Record, RestoreFault, StoredGame};
-pub use submissions::ahead::OrderAhead;
 pub use submissions::carry::{CarryFault, CarryOver, RuledOn};
 pub use submissions::ending::{Ending, PowerRecord, Summary};
 pub(crate) use submissions::later::later_unread;

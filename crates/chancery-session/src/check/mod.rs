@@ -6,6 +6,7 @@ use crate::board::{Board, BoardLine, Key, Nature, Sign, Silence, silence};
 use crate::drafts::{Draft, Purpose};
 use crate::open_game::sheets::settle_ahead;
 use crate::open_game::{GameSession, Look};
+use crate::press::open_votes;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Order, Position};
@@ -25,6 +26,8 @@ pub enum Topic {
     Untaken,
     /// It was ordered in advance for the phase that is due, and nobody entered it: none of it is used.
     Ahead,
+    /// A vote that is open.
+    Vote,
     /// A matter with an order, which can be ruled on.
     Order(Matter),
 }
@@ -48,6 +51,7 @@ impl Topic {
             Self::Order(matter) => matter.word(),
             Self::Untaken => "unsaved",
             Self::Ahead => "in advance",
+            Self::Vote => "vote",
         }
     }
 }
@@ -69,6 +73,8 @@ pub enum FindingPlace {
     Beside(Purpose),
     /// The orders that a power gave in advance.
     Ahead(Power),
+    /// The votes.
+    Votes,
 }
 
 /// Something to look at.
@@ -318,6 +324,27 @@ pub fn findings(session: &GameSession) -> Vec<Finding> {
     findings
 }
 
+/// Returns what waits in the open game: what is unsaved or was ordered in advance, missing orders, and votes.
+pub fn waiting(session: &GameSession) -> Vec<Finding> {
+    let mut all = findings(session);
+    all.retain(|f| {
+        matches!(f.topic, Topic::Untaken | Topic::Ahead | Topic::Order(Matter::Missing)) && !f.is_settled()
+    });
+    let game = &session.game;
+    for (&(power, which), sheet) in &game.node(game.current()).records.beside {
+        let phase = if let WhichOrders::Ahead(phase) = which { phase } else { continue };
+        if phase != game.phase() {
+            let (place, order) =
+                (FindingPlace::Beside(Purpose::Beside(power, which)), sheet.text().replace('\n', ", "));
+            let later = Finding::untaken(place, Some(power), order, format!("for {}", phase.phrase()));
+            all.push(Finding { topic: Topic::Ahead, ..later });
+        }
+    }
+    let vote = |votes| Finding::untaken(FindingPlace::Votes, None, "draws and others".to_owned(), votes);
+    all.extend(open_votes(session).map(|votes| Finding { topic: Topic::Vote, ..vote(votes) }));
+    all
+}
+
 impl Finding {
     /// Describes the finding in full, with the ruling and its note.
     pub fn account(&self) -> String {
@@ -339,16 +366,15 @@ impl Finding {
 
     /// Returns the finding of what a power ordered in advance and nobody entered.
     fn ahead(game: &Game, power: Power) -> Self {
-        let all = game.orders_ahead(power);
-        let order: Vec<&str> = all.iter().map(|one| one.order.as_str()).collect();
-        let waits = all.iter().find_map(|one| one.waits.as_deref());
-        let why = if all.iter().any(|one| one.waits.is_none()) {
-            "not entered yet".to_owned()
-        } else {
-            format!("not entered: {}", waits.unwrap_or("nothing of it is an order"))
+        let (order, waits): (Vec<String>, Vec<_>) = game.orders_ahead(power).into_iter().unzip();
+        let why = match waits.iter().any(Option::is_none) {
+            true => "not entered yet".to_owned(),
+            false => {
+                format!("not entered: {}", waits.iter().flatten().next().map_or("no order", String::as_str))
+            }
         };
         let untaken = Self::untaken(FindingPlace::Ahead(power), Some(power), order.join(", "), why);
-        Self { topic: Topic::Ahead, orders: all.len().max(1), ..untaken }
+        Self { topic: Topic::Ahead, orders: waits.len().max(1), ..untaken }
     }
 
     /// Returns the finding of something that was left before it was taken.

@@ -326,15 +326,16 @@ pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Re
     }
     let entered = session.alter(what, |game| {
         let entered = game.enter_ahead(power);
-        let why = || game.orders_ahead(power).into_iter().find_map(|one| one.waits).unwrap_or_default();
         if entered.is_empty() {
-            Err(Refusal::from(format!("nothing was entered: {}", why())))
-        } else {
-            Ok(entered)
+            let why = game.orders_ahead(power).into_iter().find_map(|(_, why)| why).unwrap_or_default();
+            return Err(Refusal::from(format!("nothing was entered: {why}")));
         }
+        Ok(entered)
     })?;
-    let left = session.game.orders_ahead(power).len();
-    let left = if left == 0 { String::new() } else { format!("; {left} more wait") };
+    let left = match session.game.orders_ahead(power).len() {
+        0 => String::new(),
+        left => format!("; not entered: {left}"),
+    };
     Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
 }
 

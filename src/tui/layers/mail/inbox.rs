@@ -24,7 +24,7 @@ pub fn open(model: &mut Model) -> bool {
     let others = waiting::rows(model);
     let has_rows = !model.inbox.is_empty() || (!resumes && !others.is_empty());
     if has_rows {
-        let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.is_ahead());
+        let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.ahead().is_some());
         Picker::open(model, Inbox, usize::from(!resumes && comes_first));
     }
     has_rows
@@ -99,7 +99,7 @@ impl Choices for Inbox {
 
     fn foot(&self, model: &Model, selected: usize) -> String {
         let Some((text, number)) = part_at(model, selected) else {
-            return other_at(model, selected).map(|waits| waiting::foot(model, &waits)).unwrap_or_default();
+            return other_at(model, selected).map(|waits| waits.foot(model)).unwrap_or_default();
         };
         let why = text.text.parts().nth(number - 1).map_or("", |part| part.why.as_str());
         let from = if text.text.sender.is_empty() { &text.text.source } else { &text.text.sender };
@@ -113,7 +113,7 @@ impl Choices for Inbox {
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let Some((text, part)) = part_at(model, selected) else {
             if let Some(waits) = other_at(model, selected) {
-                return waiting::go_to(model, waits);
+                return waits.go_to(model);
             }
             super::read(model);
             return Flow::CLOSE;
@@ -131,15 +131,11 @@ impl Choices for Inbox {
     }
 
     fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
-        let settles = [(Command::Strike, "done"), (Command::Discard, "discard")];
-        let is_text = part_at(model, selected).is_some();
-        let settles = settles.into_iter().filter(|(command, _)| {
-            is_text
-                || (*command == Command::Discard && other_at(model, selected).is_some_and(|it| it.is_ahead()))
-        });
-        let is_ahead = other_at(model, selected).is_some_and(|waits| waits.is_ahead());
+        let is_ahead = other_at(model, selected).is_some_and(|waits| waits.ahead().is_some());
         let verb = if is_ahead { "enter them" } else { Self::VERB };
-        std::iter::once((Command::Accept, verb)).chain(settles).collect()
+        let done = part_at(model, selected).map(|_| (Command::Strike, "done"));
+        let discard = (done.is_some() || is_ahead).then_some((Command::Discard, "discard"));
+        std::iter::once((Command::Accept, verb)).chain(done).chain(discard).collect()
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
@@ -150,7 +146,7 @@ impl Choices for Inbox {
         };
         let Some((text, number)) = part_at(model, *selected) else {
             if let Some(waits) = other_at(model, *selected).filter(|_| command == Command::Discard) {
-                waiting::discard(model, &waits);
+                waits.discard(model);
             }
             return Flow::DONE;
         };
