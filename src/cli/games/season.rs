@@ -21,13 +21,10 @@ impl Runner<'_> {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
         self.change_as("adjudicated", name, |game| {
-            let map = game.map().clone();
-            let ahead: Vec<&str> =
-                game.powers_ahead().into_iter().map(|power| map.power(power).name.as_str()).collect();
-            if !ahead.is_empty() {
-                let phase = game.phase();
+            for power in game.powers_ahead() {
+                let (name, phase) = (&game.map().power(power).name, game.phase());
                 let hint = format!("`games orders GAME POWER --phase {phase}` enters them");
-                warn(&format!("orders in advance of {} were not entered; {hint}", ahead.join(", ")));
+                warn(&format!("orders in advance of {name} were not entered; {hint}"));
             }
             // What is asked for wrongly changes nothing.
             let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;

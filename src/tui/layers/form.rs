@@ -240,13 +240,6 @@ impl Form {
     }
 }
 
-/// Opens the selected power's orders in advance for the next movement phase.
-pub fn open_ahead(model: &mut Model) {
-    if let Some(phase) = model.session().map(|session| session.game.next_movement()) {
-        open_beside(model, WhichOrders::Ahead(phase));
-    }
-}
-
 /// Enters what a power ordered in advance for the phase that is due, or discards it.
 pub fn settle_ahead(model: &mut Model, power: Power, enters: bool) {
     if let Some(session) = model.session_mut() {
@@ -256,9 +249,10 @@ pub fn settle_ahead(model: &mut Model, power: Power, enters: bool) {
     }
 }
 
-/// Opens a form beside the selected power's orders.
-pub fn open_beside(model: &mut Model, which: WhichOrders) {
+/// Opens a form beside the selected power's orders; without a kind, for orders in advance for the next movement phase.
+pub fn open_beside(model: &mut Model, which: Option<WhichOrders>) {
     let Some(session) = model.session() else { return };
+    let which = which.unwrap_or_else(|| WhichOrders::Ahead(session.game.next_movement()));
     match (session.selected_power(), refusal(session, which)) {
         (None, _) => model.complain("select a power first"),
         (_, Some(why)) => model.complain(why),

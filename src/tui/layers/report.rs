@@ -269,7 +269,7 @@ impl Report {
     fn remember(&self, model: &mut Model) -> Vec<Effect> {
         let Some(session) = model.session() else { return Vec::new() };
         let (place, look) = (session.place.clone(), self.look(session.map()));
-        if place.is_nowhere() || session.audience != Audience::GameMaster {
+        if self.reminds || place.is_nowhere() || session.audience != Audience::GameMaster {
             return Vec::new();
         }
         let usual = Self::of(self.selected.clone(), ReportLook::default(), session.map()).look(session.map());
@@ -314,11 +314,6 @@ impl Layer for Report {
     fn update(&mut self, model: &mut Model, msg: Msg) -> Flow {
         let Some(session) = model.session() else { return Flow::CLOSE };
         match msg {
-            Msg::Run(Command::Close) if self.reminds => return Flow::CLOSE,
-            Msg::Run(Command::Look(part)) if self.reminds && part != ReportPart::Audience => {
-                return Flow::DONE;
-            }
-            Msg::Run(Command::Publish) if self.reminds => return Flow::DONE,
             Msg::Run(Command::Look(ReportPart::Format)) => {
                 self.format = (self.format + 1) % FORMATS.len();
                 self.layout = self.layout.min(self.layouts() - 1);
@@ -347,7 +342,7 @@ impl Layer for Report {
                 model.say(SENT);
                 return Flow::Done(vec![Effect::Clip(self.text.clone())]);
             }
-            Msg::Run(Command::Publish) if self.has_layouts() => {
+            Msg::Run(Command::Publish) if self.has_layouts() && !self.reminds => {
                 let settings = Box::new(self.settings(Audience::Everyone));
                 return Flow::Done(vec![Effect::Publish(vec![session.place.clone()], settings)]);
             }

@@ -2,9 +2,10 @@
 
 use crate::theme::Ink;
 use crate::tui::action::Effect;
-use crate::tui::layers::{check, form};
+use crate::tui::layers::check;
 use crate::tui::model::{Flow, Model, Stage};
 use crate::widgets::{Item, clean, item};
+use chancery_core::map::Power;
 use chancery_session::check::{Finding, FindingPlace, waiting};
 use chancery_session::game_list::{GameEntry, Mark};
 use chancery_session::place::Place;
@@ -19,10 +20,12 @@ pub enum Waits {
 }
 
 impl Waits {
-    /// Returns the power, if these are its orders in advance for the phase that is due: they can be entered or discarded.
-    pub fn ahead(&self) -> Option<FindingPlace> {
-        let Self::Found(found) = self else { return None };
-        Some(found.place).filter(|place| matches!(place, FindingPlace::Ahead(_)))
+    /// Returns whose they are, if these are orders in advance for the phase that is due: they can be entered or discarded.
+    pub fn ahead(&self) -> Option<Power> {
+        match self {
+            Self::Found(Finding { place: FindingPlace::Ahead(power), .. }) => Some(*power),
+            _ => None,
+        }
     }
 
     /// Returns what is said below the list.
@@ -37,13 +40,6 @@ impl Waits {
         match self {
             Self::Found(found) => check::go_to(model, &found),
             Self::Game(place) => Flow::Close(vec![Effect::Open(place)]),
-        }
-    }
-
-    /// Discards orders in advance.
-    pub fn discard(&self, model: &mut Model) {
-        if let Some(FindingPlace::Ahead(power)) = self.ahead() {
-            form::settle_ahead(model, power, false);
         }
     }
 }

@@ -319,7 +319,7 @@ fn a_copy_that_goes_on_has_a_name_of_its_own_and_says_it() {
     assert_eq!(name(""), ("Cup".to_owned(), String::new()), "there is no other game of this name");
     let says = |name: &str| (name.to_owned(), format!("this is the copy “{name}”; Space g s renames it"));
     assert_eq!(name("cup.ron"), says("Cup, copy"));
-    assert_eq!(name("cup.ron"), says("Cup, copy 2"));
+    assert_eq!(name("cup.ron"), says("Cup, copy, copy"));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -39,7 +39,7 @@ fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() 
     assert!(bench.press("<:read a mail>").screen().contains(told), "{}", bench.screen());
     bench.press("<Esc><F5>y");
     assert_eq!(bench.phase(), "F1901M");
-    assert!(message(&bench).contains("orders in advance of France wait: Space o m"), "{}", message(&bench));
+    assert!(message(&bench).contains("orders in advance wait: Space o m"), "{}", message(&bench));
     assert_eq!(sheets(&bench.session().game)[0], "", "nothing is entered by itself");
     // The check names them before anything is adjudicated.
     bench.press("<Esc>");

@@ -247,15 +247,15 @@ impl FileWorker {
     ) -> Vec<Action> {
         let names: Vec<String> =
             listed_in(&self.game_list).into_iter().flatten().map(|game| game.name).collect();
-        let name = game.info.name.to_string();
-        let is_renamed = names.contains(&name);
-        if is_renamed {
-            let copies = (2..).map(|number| format!("{name}, copy {number}"));
-            let mut free = std::iter::once(format!("{name}, copy")).chain(copies);
-            game.info.name = Clean::line(&free.find(|free| !names.contains(free)).unwrap_or_default());
-        }
-        let says = format!("this is the copy “{}”; Space g s renames it", game.info.name);
-        let says = is_renamed.then_some(Action::Say(says));
+        let is_there = |name: &String| names.contains(name);
+        let mut name = game.info.name.to_string();
+        let says = is_there(&name).then(|| {
+            while is_there(&name) {
+                name += ", copy";
+            }
+            game.info.name = Clean::line(&name);
+            Action::Say(format!("this is the copy “{name}”; Space g s renames it"))
+        });
         let file = match self.game_list.add_like(&game, (!from.is_nowhere()).then_some(&*from.0)) {
             Ok(file) => file,
             Err(error) => return vec![Action::Opened(Err(error.to_string()))],

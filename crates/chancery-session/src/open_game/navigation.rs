@@ -74,10 +74,8 @@ impl GameSession {
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
-        let ahead: Vec<&str> =
-            self.game.powers_ahead().into_iter().map(|power| self.map().power(power).name.as_str()).collect();
-        if !ahead.is_empty() {
-            text = format!("{text}; orders in advance of {} wait: Space o m", ahead.join(", "));
+        if !self.game.powers_ahead().is_empty() {
+            text += "; orders in advance wait: Space o m";
         }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),

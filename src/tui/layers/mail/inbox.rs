@@ -4,6 +4,7 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layers::form;
 use crate::tui::layers::waiting::{self, Waits};
 use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
@@ -145,8 +146,9 @@ impl Choices for Inbox {
             _ => return Flow::Ignored,
         };
         let Some((text, number)) = part_at(model, *selected) else {
-            if let Some(waits) = other_at(model, *selected).filter(|_| command == Command::Discard) {
-                waits.discard(model);
+            let ahead = other_at(model, *selected).and_then(|waits| waits.ahead());
+            if let Some(power) = ahead.filter(|_| command == Command::Discard) {
+                form::settle_ahead(model, power, false);
             }
             return Flow::DONE;
         };
