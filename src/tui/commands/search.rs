@@ -93,7 +93,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename tournament scoring language report"),
-    (Command::Reminders, "remind late nmr missing mails"),
+    (Command::Reminders, "reminder reminders remind late mails"),
     (Command::Publish, "issue zine mails"),
     (
         Command::Players,

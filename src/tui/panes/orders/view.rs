@@ -168,11 +168,12 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
     }
-    let PowerReport { due: Due { orders: due, given, .. }, status, .. } = *session.report().power(row.power);
+    let PowerReport { due: Due { orders: due, given, .. }, status, in_disorder, .. } =
+        *session.report().power(row.power);
     let is_told = session.is_open() && due > 0 && status != PowerStatus::NothingDue;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
-        missing @ 1.. if is_told => format!("{missing} of {due} missing"),
+        missing @ 1.. if is_told && !in_disorder => format!("{missing} of {due} missing"),
         _ => short.clone(),
     };
     let by = |whose: &str, count: &str| match count {
@@ -192,18 +193,11 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
 fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if row.sign == Sign::Heading {
-        let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if session.report().power(row.power).in_disorder {
-            x + 1
-                + put(
-                    buffer,
-                    area.columns_from(x + 1, area.width),
-                    "in civil disorder",
-                    theme.ink(Ink::Doubt),
-                )
-        } else {
-            x
-        };
+        let mut x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        if session.report().power(row.power).in_disorder {
+            let beside = area.columns_from(x + 1, area.width);
+            x += 1 + put(buffer, beside, "in civil disorder", theme.ink(Ink::Doubt));
+        }
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let draft = unsaved(session, row);
         let player = session.report().power(row.power).player.as_str();
