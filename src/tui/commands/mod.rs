@@ -161,7 +161,7 @@ commands! {
             | Way::On [GAME "Alt-Right", TYPING "Alt-Right", REPLAY "]", REPLAY ">", REPLAY ".", TABLE "]", TABLE ">", TABLE "."] true;
         Watch "replay" "Replays the phase on the map, order by order, and then the moves. From the orders that are due, replays the last movement instead. Tab replays the years of the game, phase by phase." [TABLE "r"] true;
         Run "start or stop the clock" "Starts the table clock, or pauses it; starts or stops a replay."
-            [CLOCK "Space", TABLE "c", REPLAY "Space", REPLAY "p"] true;
+            [CLOCK "Space", TABLE "c", REPLAY "Space", REPLAY "p"] false;
         Speed(Way) "speed" "Makes a replay faster, or slower until it only goes step by step. Chancery remembers whether it runs by itself."
             | Way::On [REPLAY "+", REPLAY "="] | Way::Back [REPLAY "-", REPLAY "_"] false;
         Lines "branches" "Lists the branches of the game, and goes to one." [] true;
@@ -268,7 +268,7 @@ commands! {
             [GAMES "P", REPORT "i"] true;
         PasteHistory "why did it fail? paste a history" "Explains the orders of a game on another site, without a new game in the list."
             [GAMES "w"] true;
-        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [GAMES "E"] false;
+        EmptyTrash "empty the trash" "Deletes the games in the trash for good, after a question." [GAMES "E"] true;
         Quit "quit" "Leaves the program; everything is saved first." [GAMES "q", ALL "Ctrl-C"] true;
     }
     Screen "The screen" {
