@@ -109,3 +109,72 @@ impl Game {
         Some(why.to_owned())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery_core::map::standard;
+
+    /// Returns a game in fall 1901 in which France gave these orders in advance, and the number of its first phase.
+    fn game(lines: &[&str]) -> (Game, Power) {
+        let mut game = Game::new(&standard(), "Ahead");
+        let france = game.map().names().power("France").unwrap();
+        game.set_sheet(france, ["A PAR - BUR", "F BRE - MAO"]);
+        game.set_orders(france, WhichOrders::Ahead(game.next_movement()), lines);
+        game.adjudicate().unwrap();
+        (game, france)
+    }
+
+    fn ahead(game: &Game, power: Power) -> Vec<String> {
+        game.orders(power, WhichOrders::Ahead(game.phase())).lines().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn what_does_not_fit_stays_and_no_order_is_lost_or_guessed() {
+        let lines = [
+            "A BUR - MUN, A PIC - BEL",
+            "F MAO - POR",
+            "F MAO - SPA/SC",
+            "IF (A GER MUN) THEN A MAR H",
+            "A Xyz H",
+        ];
+        let (mut game, france) = game(&lines);
+        assert_eq!(game.enter_ahead(france), ["A BUR - MUN"]);
+        let rest = ahead(&game, france).join("\n");
+        for line in ["A PIC - BEL", "F MAO - POR", "F MAO - SPA/SC", "A Xyz H"] {
+            assert!(rest.contains(line), "{line}: {rest}");
+        }
+        assert!(!rest.contains("A BUR"), "{rest}");
+        let why: Vec<_> = game.orders_ahead(france).into_iter().filter_map(|(_, why)| why).collect();
+        assert!(why.iter().filter(|why| why.contains("several orders")).count() == 2, "{why:?}");
+        assert!(game.enter_ahead(france).is_empty(), "nothing else fits");
+    }
+
+    #[test]
+    fn they_go_on_until_their_phase_and_not_beyond_it() {
+        let (mut game, france) = game(&["A BUR - MUN"]);
+        game.set_orders(france, WhichOrders::Ahead(Phase::spring(1902)), ["A MUN - BER"]);
+        assert_eq!(ahead(&game, france), ["A BUR - MUN"]);
+        game.adjudicate().unwrap();
+        while game.phase().kind != PhaseKind::Movement {
+            game.adjudicate().unwrap();
+        }
+        assert_eq!(
+            (game.phase(), ahead(&game, france)),
+            (Phase::spring(1902), vec!["A MUN - BER".to_owned()])
+        );
+    }
+
+    #[test]
+    fn orders_that_are_copied_after_a_correction_wait_no_longer() {
+        let (mut game, france) = game(&["A BUR - MUN"]);
+        game.enter_ahead(france);
+        let fall = game.current();
+        game.undo();
+        game.set_sheet(france, ["A PAR - BUR", "F BRE - ENG"]);
+        game.adjudicate().unwrap();
+        assert_eq!(ahead(&game, france), ["A BUR - MUN"]);
+        game.carry_over(fall).unwrap();
+        assert_eq!((game.sheet(france).text().as_str(), ahead(&game, france).len()), ("A BUR - MUN", 0));
+    }
+}
