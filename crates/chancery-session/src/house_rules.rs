@@ -211,11 +211,8 @@ impl HouseRow {
                 // The choices that `datc` makes differently, each with its meaning.
                 for (id, letter) in Rules::preset(name).iter().flat_map(Rules::own_choices) {
                     let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
-                    lines.push(line(
-                        Tone::Text,
-                        1,
-                        format!("{id}={letter}: {}", meaning.unwrap_or_default()),
-                    ));
+                    let text = format!("{id}={letter}: {}", meaning.unwrap_or_default());
+                    lines.push(line(Tone::Text, 1, text));
                 }
                 if lines.len() == 1 {
                     lines.push(line(Tone::Text, 1, "Every choice is what DATC 3.2 prefers."));

@@ -252,11 +252,8 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
             line(Tone::Good, 0, format!("↵ winter: {orders}"))
         });
         if spring && to_retreat.is_empty() {
-            made.lines.push(line(
-                Tone::Doubt,
-                0,
-                "there are no adjustments after spring: send it with the fall's orders",
-            ));
+            let told = "there are no adjustments after spring: send it with the fall's orders";
+            made.lines.push(line(Tone::Doubt, 0, told));
         }
         made.lines.extend(notes(&winter, &here, true));
     }

@@ -345,7 +345,7 @@ impl Runner<'_> {
 
     /// Enters the orders that a power gave in advance for the phase that is due.
     fn enter_ahead(&mut self, args: &Orders, phase: Phase) -> CommandResult {
-        let mut waiting = String::new();
+        let mut waiting: Vec<String> = Vec::new();
         self.change_keeping("changed", &args.game, |game| {
             let power = power_of(game, &args.power)?;
             let (stood, name) = (game.sheet(power).clone(), game.map().power(power).name.clone());
@@ -354,17 +354,16 @@ impl Runner<'_> {
                 return Err(failure(format!("{due} is due, and {name} gave no orders in advance for it")));
             }
             let entered = game.enter_ahead(power);
-            for (order, why) in game.orders_ahead(power) {
-                waiting += &format!("! {order}: {}\n", why.unwrap_or_default());
-            }
+            let left = game.orders_ahead(power).into_iter();
+            waiting = left.map(|(order, why)| format!("! {order}: {}\n", why.unwrap_or_default())).collect();
             let lines: String = entered.iter().flat_map(|order| ["  ", order, "\n"]).collect();
-            let text = format!("{lines}{waiting}{}", given_line(game, &now(game), power));
+            let text = format!("{lines}{}{}", waiting.concat(), given_line(game, &now(game), power));
             let said = of_orders(game, &now(game), power, text).with("understood", &entered);
             let (which, file) = (WhichOrders::Own, Path::new("--phase"));
             Ok(IncomingText { power, which, asked: None, file, text: "" }
                 .entered(game, &stood, &entered, said))
         })?;
-        let wait = many(waiting.lines().count(), "order");
+        let wait = many(waiting.len(), "order");
         if waiting.is_empty() { Ok(()) } else { Err(failure(format!("not entered and waiting: {wait}"))) }
     }
 

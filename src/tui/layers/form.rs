@@ -223,7 +223,14 @@ impl Form {
     fn take(&mut self, model: &mut Model) -> Flow {
         let taken: Result<Vec<Effect>, String> = match self.purpose {
             Purpose::Lengths => clock::take_lengths(model, self),
-            Purpose::Beside(power, which) => keep(model, power, which, &self.written()),
+            Purpose::Beside(power, which) => {
+                let save = |session| save_beside(session, power, which, &self.written());
+                let saved = model.session_mut().map(save).transpose();
+                saved.map_err(String::from).map(|told| {
+                    model.say(told.unwrap_or_default());
+                    Vec::new()
+                })
+            }
             _ => press::keep(model, self),
         };
         match taken {
@@ -266,24 +273,6 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
     if let Some(TextBeside { title, hint, text }) = beside {
         show(model, Form::new(purpose, title, hint).lines(&text));
     }
-}
-
-/// Saves what was written beside a power's orders.
-///
-/// # Errors
-///
-/// Why it cannot be saved, in a sentence.
-fn keep(
-    model: &mut Model,
-    power: Power,
-    which: WhichOrders,
-    lines: &[String],
-) -> Result<Vec<Effect>, String> {
-    if let Some(session) = model.session_mut() {
-        let message = save_beside(session, power, which, lines)?;
-        model.say(message);
-    }
-    Ok(Vec::new())
 }
 
 /// Returns how many columns a form has, and how many of them its text.

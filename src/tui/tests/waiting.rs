@@ -84,7 +84,7 @@ fn what_waits_is_one_list() {
     bench.press("<Down>");
     assert!(bench.words().contains("The orders are due 2026-12-01 20:00."), "{}", bench.screen());
     bench.press("<Down><Enter>");
-    assert_eq!(bench.session().selected_power().map(|power| power.index()), Some(1));
+    assert_eq!(bench.session().selected_power().map(chancery_core::map::Power::index), Some(1));
     bench.press("<:read a mail><End><Enter>");
     assert!(bench.screen().contains("Press, rulings and votes"), "{}", bench.screen());
 }

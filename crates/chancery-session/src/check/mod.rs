@@ -332,7 +332,7 @@ pub fn waiting(session: &GameSession) -> Vec<Finding> {
     });
     let game = &session.game;
     for (&(power, which), sheet) in &game.node(game.current()).records.beside {
-        let phase = if let WhichOrders::Ahead(phase) = which { phase } else { continue };
+        let WhichOrders::Ahead(phase) = which else { continue };
         if phase != game.phase() {
             let (place, order) =
                 (FindingPlace::Beside(Purpose::Beside(power, which)), sheet.text().replace('\n', ", "));
@@ -367,12 +367,9 @@ impl Finding {
     /// Returns the finding of what a power ordered in advance and nobody entered.
     fn ahead(game: &Game, power: Power) -> Self {
         let (order, waits): (Vec<String>, Vec<_>) = game.orders_ahead(power).into_iter().unzip();
-        let why = match waits.iter().any(Option::is_none) {
-            true => "not entered yet".to_owned(),
-            false => {
-                format!("not entered: {}", waits.iter().flatten().next().map_or("no order", String::as_str))
-            }
-        };
+        let first = waits.iter().flatten().next().map_or("no order", String::as_str);
+        let is_fitting = waits.iter().any(Option::is_none);
+        let why = if is_fitting { "not entered yet".to_owned() } else { format!("not entered: {first}") };
         let untaken = Self::untaken(FindingPlace::Ahead(power), Some(power), order.join(", "), why);
         Self { topic: Topic::Ahead, orders: waits.len().max(1), ..untaken }
     }
