@@ -42,21 +42,11 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     // A click on a message only puts it away, for the hints below it were not seen.
     let is_on_message = matches!(action, Action::Click(_, y) if y + 1 == model.size.1)
         && crate::tui::view::footer::covers_keys(model);
-    if matches!(
-        action,
-        Action::Run(_)
-            | Action::TooSoon
-            | Action::NoAnswer
-            | Action::Edit(_)
-            | Action::Paste(_)
-            | Action::Click(..)
-    ) {
+    let is_key = matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_));
+    if is_key || matches!(action, Action::TooSoon | Action::NoAnswer | Action::Click(..)) {
         model.message = None;
     }
-    if matches!(
-        action,
-        Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Scroll(..) | Action::Resize(..)
-    ) {
+    if is_key || matches!(action, Action::Scroll(..) | Action::Resize(..)) {
         model.clicked = None;
     }
     // Whoever deletes an old order types another one: the correction waits for it.
