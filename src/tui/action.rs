@@ -72,6 +72,8 @@ pub enum Action {
     Lot(u64),
     /// Something went wrong that needs no answer.
     Warn(String),
+    /// Something was done, as it is said.
+    Say(String),
     /// Files were written, and where.
     Wrote(String),
     /// A search of this number has something to tell.

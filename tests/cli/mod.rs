@@ -1,6 +1,7 @@
 //! The real binary, run as a user runs it.
 
 mod adjudicate;
+mod ahead;
 mod alone;
 mod as_listed;
 pub mod builder;

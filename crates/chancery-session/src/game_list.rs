@@ -34,6 +34,8 @@ pub struct GameEntry {
     pub days: Option<i64>,
     /// The powers that have something to decide and have given no order.
     pub waiting: Vec<String>,
+    /// Where the mails came from that were left before their orders were saved.
+    pub left: Vec<String>,
     /// How the game ended, or why the file cannot be read; empty while it goes on.
     pub end: String,
     /// Whether it goes on along another branch than the main one.

@@ -185,8 +185,8 @@ impl HouseRow {
         match self {
             Self::Heading(_) => String::new(),
             Self::Preset(name, _) => match house.own_answers() {
-                own if own.is_empty() => format!("house rules: {name}"),
-                own => format!("house rules: {name}; {} adjudicates{own}", house.engine),
+                own if own.is_empty() => format!("house rules: {name}; u undoes it"),
+                own => format!("house rules: {name}; {} adjudicates{own}; u undoes it", house.engine),
             },
             Self::Engine(engine) => format!("engine: {engine}{}", house.own_answers()),
             Self::Strict(true) => "misspelt orders are now refused".to_owned(),
@@ -211,16 +211,20 @@ impl HouseRow {
                 // The choices that `datc` makes differently, each with its meaning.
                 for (id, letter) in Rules::preset(name).iter().flat_map(Rules::own_choices) {
                     let meaning = CHOICES.iter().find(|c| c.id == id).and_then(|c| c.meaning(letter));
-                    lines.push(line(
-                        Tone::Text,
-                        1,
-                        format!("{id}={letter}: {}", meaning.unwrap_or_default()),
-                    ));
+                    let text = format!("{id}={letter}: {}", meaning.unwrap_or_default());
+                    lines.push(line(Tone::Text, 1, text));
                 }
                 if lines.len() == 1 {
                     lines.push(line(Tone::Text, 1, "Every choice is what DATC 3.2 prefers."));
                 }
-                lines.push(quiet("Enter chooses the preset. You can then change the choices below."));
+                let next = house.preset(name).unwrap_or(house.rules);
+                let changes = |c: &&Choice| next.chosen(c.id) != house.rules.chosen(c.id);
+                let changed: Vec<&str> = CHOICES.iter().filter(changes).map(|c| c.id).collect();
+                let text = match changed.as_slice() {
+                    [] => "This game has these choices already.".to_owned(),
+                    ids => format!("Enter chooses the preset and changes {}. u undoes it.", ids.join(", ")),
+                };
+                lines.insert(1, quiet(&text));
                 lines
             }
             Self::Engine(engine) => {

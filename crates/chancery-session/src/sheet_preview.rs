@@ -8,6 +8,7 @@ use crate::check::order_issues::{self, OrderIssue};
 use crate::complete::{Candidate, Offer, go_round, offers};
 use crate::drafts::Purpose;
 use crate::open_game::GameSession;
+use crate::place::Place;
 use crate::styled::{StyledLine, Tone, line};
 use chancery_core::map::{Location, Map, Phase, PhaseKind, Power, Season};
 use chancery_core::order::{Adjustment, Canonical, Position, Retreat, possible_adjustments};
@@ -44,17 +45,27 @@ impl SheetPreview {
         (texts, at, cursor): (Vec<String>, usize, usize),
         before: Option<Box<Self>>,
     ) -> Option<Box<Self>> {
-        let Purpose::Beside(power, which @ (WhichOrders::Later | WhichOrders::Standby)) = purpose else {
-            return None;
-        };
+        let Purpose::Beside(power, which) = purpose else { return None };
         let later = which.is_later();
+        if matches!(which, WhichOrders::Own | WhichOrders::Proxies) {
+            return None;
+        }
         let typed = texts.get(at).and_then(|line| line.get(..cursor)).unwrap_or_default().to_owned();
         let now = (texts, at, cursor);
         if before.as_ref().is_some_and(|before| before.of.as_ref() == Some(&now)) {
             return before;
         }
+        let led =
+            if let WhichOrders::Ahead(phase) = which { Some(leading_to(&session.game, phase)) } else { None };
+        let session = led.as_ref().unwrap_or(session);
         let mut made =
             if later { of_later(session, power, &now.0, at) } else { of_standby(session, power, &now.0, at) };
+        if led.is_some() {
+            let told =
+                "Read on the board to which the current orders lead. Orders that do not fit then wait.";
+            made.lines.pop();
+            made.lines.push(line(Tone::Quiet, 0, told));
+        }
         let own = || session.candidates.iter().filter(|c| c.power == power).cloned().collect();
         let candidates = if later { later_candidates(session, power) } else { own() };
         (made.before, made.offers) = ways(session.game.reader(), &candidates, &typed);
@@ -155,6 +166,13 @@ fn of_standby(session: &GameSession, power: Power, texts: &[String], at: usize) 
     made
 }
 
+/// Returns the game at a phase to come, as the current orders lead there; else at the current phase.
+fn leading_to(game: &Game, phase: Phase) -> GameSession {
+    let mut copy = game.clone();
+    while copy.phase() < phase && copy.adjudicate_with(Some(&mut StandIn)).is_ok() {}
+    GameSession::new(if copy.phase() == phase { copy } else { game.clone() }, Place::default())
+}
+
 fn tone(severity: Severity) -> Tone {
     if severity == Severity::Error { Tone::Bad } else { Tone::Doubt }
 }
@@ -234,11 +252,8 @@ fn of_later(session: &GameSession, power: Power, texts: &[String], at: usize) ->
             line(Tone::Good, 0, format!("↵ winter: {orders}"))
         });
         if spring && to_retreat.is_empty() {
-            made.lines.push(line(
-                Tone::Doubt,
-                0,
-                "there are no adjustments after spring: send it with the fall's orders",
-            ));
+            let told = "there are no adjustments after spring: send it with the fall's orders";
+            made.lines.push(line(Tone::Doubt, 0, told));
         }
         made.lines.extend(notes(&winter, &here, true));
     }

@@ -20,12 +20,8 @@ use chancery_why::words;
 /// Returns the board that is drawn: the one looked at, or as it would be.
 pub fn position(session: &GameSession) -> Cow<'_, Position> {
     if session.look == Look::Preview {
-        Cow::Owned(advance(
-            session.map(),
-            &session.game.info.rules,
-            &session.report().board,
-            &session.report().outcome,
-        ))
+        let report = session.report();
+        Cow::Owned(advance(session.map(), &session.game.info.rules, &report.board, &report.outcome))
     } else {
         Cow::Borrowed(&session.report().board)
     }
@@ -83,11 +79,8 @@ fn work_out(session: &GameSession) -> (LayerContent, String, String) {
 
 fn threats(session: &GameSession) -> (LayerContent, String, String) {
     let Some(at) = session.province else {
-        return (
-            LayerContent::Nothing,
-            "threats".to_owned(),
-            "select a place to see who can reach it".to_owned(),
-        );
+        let told = "select a place to see who can reach it".to_owned();
+        return (LayerContent::Nothing, "threats".to_owned(), told);
     };
     let map = session.map();
     let threats = Threats::new(map, &position(session), at);
@@ -169,11 +162,8 @@ pub fn scene_for_paper(session: &GameSession) -> Scene<'_> {
         draw_results(session, &mut scene);
         draw_retreat_choices(session, &mut scene);
     } else if session.look != Look::Preview {
-        draw_orders(
-            session,
-            if session.layer == Layer::Power { Layer::All } else { session.layer },
-            &mut scene,
-        );
+        let layer = if session.layer == Layer::Power { Layer::All } else { session.layer };
+        draw_orders(session, layer, &mut scene);
     }
     point_out(&session.shown.found, &mut scene);
     scene

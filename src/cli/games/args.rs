@@ -315,7 +315,7 @@ pub struct Orders {
     /// The power.
     pub power: String,
     /// A file with the orders, or `-` for standard input.
-    #[arg(value_name = "FILE", required_unless_present_any = ["clear", "restore"])]
+    #[arg(value_name = "FILE", required_unless_present_any = ["clear", "restore", "phase"])]
     pub file: Option<PathBuf>,
     /// Combine these orders with the old ones, or replace all of them, whatever the house rules say (4.D.1).
     #[arg(long, value_name = "HOW", value_parser = one_of(&SETS), conflicts_with_all = ["later", "clear"])]
@@ -332,6 +332,10 @@ pub struct Orders {
     /// replace the old ones.
     #[arg(long)]
     pub later: bool,
+    /// These are orders in advance for a movement phase to come, such as F1901M. They wait until it is due; then the same
+    /// command without FILE enters those that fit the board.
+    #[arg(long, value_name = "PHASE", conflicts_with_all = ["standby", "later", "sets", "conditions", "restore"])]
+    pub phase: Option<Phase>,
     /// Delete the orders instead.
     #[arg(long, conflicts_with_all = ["file", "restore"])]
     pub clear: bool,

@@ -12,10 +12,9 @@ use crate::cli::common::error::CommandResult;
 use crate::cli::common::source::shown;
 use crate::cli::games::failed;
 use chancery_core::map::Power;
-use chancery_core::order::Canonical;
 use chancery_game::game::{Audience, Game, Phrase, say};
 use chancery_game::mail::{Sender, addresses};
-use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings};
+use chancery_game::publish::{Format, MailDraft, PhaseRange, Profile, Publication, Settings, reminder};
 use chancery_game::report::PhaseReport;
 use chancery_game::store::{Disk, Fs, ReceivedText, replace_like, sweep};
 use chancery_notation::{Language, in_language};
@@ -97,9 +96,6 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         return Vec::new();
     }
     let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
-    let map = in_language(language(game), game.map(), |_| None);
-    let phase = say(language(game), Phrase::Title(whole.phase));
-    let deadline = whole.deadline.map(|due| due.to_string()).unwrap_or_default();
     let here = |text: &&ReceivedText| text.node == game.current().index();
     let of = |power: Power| {
         let to = contact(game, power)?;
@@ -108,15 +104,8 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
             Sender::of_field(&text.sender).address() == Some(&*to)
                 && text.changes.iter().any(|change| *change.power == **key)
         };
-        if whole.power(power).is_waited_for {
-            let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
-            let given =
-                |unit| whole.rows_of(power).any(|row| row.unit == Some(unit) && row.written.is_some());
-            let due = game.position().due_units().into_iter().filter(|unit| unit.power == power);
-            for unit in due.filter(|&unit| !given(unit)) {
-                let _ = write!(body, "\n  {}", unit.canonical(&map));
-            }
-            return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });
+        if let Some(reminder) = reminder(game, &whole, power) {
+            return Some(reminder);
         }
         received.iter().filter(here).any(sent).then(|| acknowledgement(game, &whole, power))?
     };

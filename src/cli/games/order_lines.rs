@@ -4,7 +4,7 @@
 use crate::cli::common::error::{CommandError, CommandResult, usage};
 use crate::cli::common::usage::Word;
 use crate::cli::games::many;
-use chancery_core::map::Power;
+use chancery_core::map::{Phase, PhaseKind, Power};
 use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, Sheet, SheetReading, WhichOrders, is_submitted};
 use chancery_game::intake::{DecidedCondition, describe, with_conditions};
@@ -96,11 +96,22 @@ pub const fn of_options(standby: bool, later: bool) -> WhichOrders {
     }
 }
 
+/// Returns which orders are meant by a phase: those that are due, or orders in advance.
+pub(super) fn of_phase(game: &Game, phase: Phase) -> CommandResult<WhichOrders> {
+    let (now, next) = (game.phase(), game.next_movement());
+    match phase {
+        _ if phase == now => Ok(WhichOrders::Own),
+        _ if phase > now && phase.kind == PhaseKind::Movement => Ok(WhichOrders::Ahead(phase)),
+        _ => Err(usage(format!("{phase} is not a movement phase after {now}, such as {next}"))),
+    }
+}
+
 /// Returns how people call the orders, and what is added for them to the name of the power and to a command.
 const fn names(which: WhichOrders) -> [&'static str; 3] {
     match which {
         WhichOrders::Own => ["orders", "", ""],
         WhichOrders::Proxies => ["recorded proxies", "", ""],
+        WhichOrders::Ahead(_) => ["orders in advance", " in advance", ""],
         WhichOrders::Standby => ["standby's orders", "'s standby", "--standby"],
         WhichOrders::Later => ["orders for later phases", " for later phases", "--later"],
         WhichOrders::StandbyLater => {
@@ -120,11 +131,10 @@ pub const fn behind(which: WhichOrders) -> &'static str {
 }
 
 /// Returns the options that name the orders.
-pub const fn options(which: WhichOrders) -> &'static str {
-    names(which)[2]
-}
-
-/// Returns whether a text has an order that can be used among them.
-pub fn is_usable(which: WhichOrders, game: &Game, power: Power, set: &Sheet) -> bool {
-    if which.is_later() { game.is_usable_later(power, set) } else { game.is_usable(power, set) }
+pub fn options(which: WhichOrders) -> String {
+    if let WhichOrders::Ahead(phase) = which {
+        format!("--phase {phase}")
+    } else {
+        names(which)[2].to_owned()
+    }
 }

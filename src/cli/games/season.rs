@@ -21,6 +21,11 @@ impl Runner<'_> {
             warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
         }
         self.change_as("adjudicated", name, |game| {
+            for power in game.powers_ahead() {
+                let (name, phase) = (&game.map().power(power).name, game.phase());
+                let hint = format!("`games orders GAME POWER --phase {phase}` enters them");
+                warn(&format!("orders in advance of {name} were not entered; {hint}"));
+            }
             // What is asked for wrongly changes nothing.
             let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;
             if let Err(fault) = game.check_overrules() {

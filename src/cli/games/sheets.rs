@@ -123,15 +123,16 @@ impl IncomingText<'_> {
     /// Refuses it because it has no order that can be used. The hint says how to delete the orders, if there are any.
     fn none_usable(&self, game: &Game, name: &str, set: &Sheet, letter: &Letter) -> Intake {
         let (report, map, power, which) = (now(game), game.map(), self.power, self.which);
-        let remarks = if which.is_later() {
-            remarks_of_notes(&game.later_notes(power, set))
+        let is_for_later = which.is_later() || matches!(which, WhichOrders::Ahead(_));
+        let remarks = if is_for_later {
+            remarks_of_notes(&game.notes_on(power, which, set))
         } else {
             sheet_remarks(game, &game.read(power, set))
         };
         let said = of_orders(game, &report, power, above(&remarks, String::new()).trim_start());
         let said = with_ending(game, with_mail(letter, said.with("remarks", texts(&remarks))));
         let (file, whom) = (source::name(self.file), &map.power(power).name);
-        let why = if which.is_later() || report.power(power).due.orders > 0 {
+        let why = if is_for_later || report.power(power).due.orders > 0 {
             format!("{file} has no order for {whom} that can be used")
         } else {
             format!("{whom} has nothing to order in {}", game.phase().phrase())
@@ -140,7 +141,8 @@ impl IncomingText<'_> {
         if !game.orders(power, which).is_empty() {
             let key = map.power(power).key.to_lowercase();
             let mut arguments = vec!["games", "orders", name, &key];
-            arguments.extend(order_lines::options(which).split_whitespace().chain(["--clear"]));
+            let options = order_lines::options(which);
+            arguments.extend(options.split_whitespace().chain(["--clear"]));
             failed = failed.hint(format!("`{}` deletes {whom}'s orders", command(&arguments)));
         }
         self.refused(game, said, &why, failed)
@@ -161,33 +163,39 @@ impl IncomingText<'_> {
         } else {
             let stood = game.orders(power, which);
             let lines = many(stood.lines().len(), "line");
-            let told = format!("these replace {lines} of orders for later phases");
+            let told = format!("these replace {lines} of {}", order_lines::words(which));
             let told = (!stood.is_empty() && stood != set).then_some(told);
             game.set_orders(power, which, set.lines());
             told
         };
         let (report, house) = (now(game), &game.info.house);
         let own = report.power(power);
-        let (remarks, lost, what, unless) = match which {
+        let (what, unless) = match which {
             WhichOrders::Own | WhichOrders::Standby | WhichOrders::Proxies => {
-                let unless = "only with the setting nmr=standby";
-                (own.standby_remarks.clone(), own.standby_unread.len(), "standby orders", unless)
+                ("standby orders", "only with the setting nmr=standby")
             }
             WhichOrders::Later => {
-                let unless = "with two-seasons=yes, or with `games adjudicate --season`";
-                let lost = report.later_unread.iter().filter(|u| u.power == power).count();
-                (own.later_remarks.clone(), lost, "orders for later phases", unless)
+                ("orders for later phases", "with two-seasons=yes, or with `games adjudicate --season`")
             }
             WhichOrders::StandbyLater => {
-                let remarks = remarks_of_notes(&game.later_notes(power, set));
-                let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
-                (remarks, lost, "standby orders for later phases", "with nmr=standby and two-seasons=yes")
+                ("standby orders for later phases", "with nmr=standby and two-seasons=yes")
             }
+            WhichOrders::Ahead(_) => ("orders in advance", "when you enter them, once their phase is due"),
+        };
+        let (remarks, lost) = if which == WhichOrders::Standby {
+            (own.standby_remarks.clone(), own.standby_unread.len())
+        } else {
+            let remarks = remarks_of_notes(&game.notes_on(power, which, set));
+            let lost = remarks.iter().filter(|remark| matches!(remark.kind, RemarkKind::Wrong)).count();
+            (remarks, lost)
         };
         let told = told.map(|told| Remark::new(RemarkKind::PutRight, &told));
         let remarks: Vec<Remark> = told.into_iter().chain(remarks).chain(skipped).collect();
-        let counts = (which == WhichOrders::Later || house.nmr == Nmr::Standby)
-            && (!which.is_later() || house.two_seasons);
+        let counts = match which {
+            WhichOrders::Ahead(_) => false,
+            WhichOrders::Later => house.two_seasons,
+            _ => house.nmr == Nmr::Standby && (!which.is_later() || house.two_seasons),
+        };
         let unless = if counts { String::new() } else { format!("; they are used {unless}") };
         let last = format!("Saved {}'s {what}{unless}\n", game.map().power(power).name);
         let said = of_orders(game, &report, power, above(&remarks, last)).with("remarks", texts(&remarks));
@@ -322,23 +330,54 @@ impl Runner<'_> {
 
     /// Enters a text of a power, deletes its orders, or puts back those from before a text.
     pub fn orders(&mut self, args: &Orders) -> CommandResult {
-        let which = order_lines::of_options(args.standby, args.later);
         match (args.restore, &args.file) {
             (Some(number), _) => {
+                let which = order_lines::of_options(args.standby, args.later);
                 self.restore(&args.game, &args.power, Some(number).filter(|number| *number > 0), which)
             }
-            (None, Some(file)) => self.enter(args, which, file),
-            (None, None) => self.withdraw(&args.game, &args.power, which),
+            (None, Some(file)) => self.enter(args, file),
+            (None, None) => match args.phase.filter(|_| !args.clear) {
+                Some(phase) => self.enter_ahead(args, phase),
+                None => self.withdraw(args),
+            },
         }
     }
 
+    /// Enters the orders that a power gave in advance for the phase that is due.
+    fn enter_ahead(&mut self, args: &Orders, phase: Phase) -> CommandResult {
+        let mut waiting: Vec<String> = Vec::new();
+        self.change_keeping("changed", &args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            let (stood, name) = (game.sheet(power).clone(), game.map().power(power).name.clone());
+            if phase != game.phase() || game.orders(power, WhichOrders::Ahead(phase)).is_empty() {
+                let due = game.phase().phrase();
+                return Err(failure(format!("{due} is due, and {name} gave no orders in advance for it")));
+            }
+            let entered = game.enter_ahead(power);
+            let left = game.orders_ahead(power).into_iter();
+            waiting = left.map(|(order, why)| format!("! {order}: {}\n", why.unwrap_or_default())).collect();
+            let lines: String = entered.iter().flat_map(|order| ["  ", order, "\n"]).collect();
+            let text = format!("{lines}{}{}", waiting.concat(), given_line(game, &now(game), power));
+            let said = of_orders(game, &now(game), power, text).with("understood", &entered);
+            let (which, file) = (WhichOrders::Own, Path::new("--phase"));
+            Ok(IncomingText { power, which, asked: None, file, text: "" }
+                .entered(game, &stood, &entered, said))
+        })?;
+        let wait = many(waiting.len(), "order");
+        if waiting.is_empty() { Ok(()) } else { Err(failure(format!("not entered and waiting: {wait}"))) }
+    }
+
     /// Enters a text of a power. The answers decide its conditions, if there are any.
-    fn enter(&mut self, args: &Orders, which: WhichOrders, file: &Path) -> CommandResult {
+    fn enter(&mut self, args: &Orders, file: &Path) -> CommandResult {
+        let mut which = order_lines::of_options(args.standby, args.later);
         let (letter, unreadable) = source::read_incoming(file, MAX_TEXT_BYTES)?;
         let (asked, text) = (args.sets, letter.text.as_str());
         let (mut count, mut whose, mut is_open) = (0, String::new(), false);
         let changed = self.change_keeping("changed", &args.game, |game| {
             let power = power_of(game, &args.power)?;
+            if let Some(phase) = args.phase {
+                which = order_lines::of_phase(game, phase)?;
+            }
             let incoming = IncomingText { power, which, asked, file, text };
             let stood = game.orders(power, which).clone();
             whose.clone_from(&game.map().power(power).name);
@@ -349,12 +388,19 @@ impl Runner<'_> {
             }
             let (chosen, decided) = chosen(game, power, text, &args.conditions)?;
             let set = Sheet::new(chosen.lines());
-            let is_now = !which.is_later();
+            let is_now = !which.is_later() && !matches!(which, WhichOrders::Ahead(_));
             is_open = is_now && game.read(power, &set).conditional().next().is_some();
-            if !order_lines::is_usable(which, game, power, &set) {
+            if !game.is_usable_as(power, which, &set) {
                 return Ok(incoming.none_usable(game, &args.game, &set, &letter));
             }
-            let understood = if is_now { understood(game, power, &set) } else { Vec::new() };
+            let understood = match which {
+                WhichOrders::Ahead(phase) => {
+                    let reading = game.read_ahead(power, &set, phase);
+                    reading.orders().map(|order| order.in_full(game.map())).collect()
+                }
+                _ if is_now => understood(game, power, &set),
+                _ => Vec::new(),
+            };
             let (set, skipped) = if is_now { order_lines(game, power, &set) } else { (set, Vec::new()) };
             let (mut said, lost) = if which == WhichOrders::Own {
                 if let Some(hold) = game.incoming(power, which, &set, asked).hold() {
@@ -388,9 +434,12 @@ impl Runner<'_> {
         Err(if is_open { lost.hint(DECIDES) } else { lost })
     }
 
-    fn withdraw(&mut self, name: &str, power: &str, which: WhichOrders) -> CommandResult {
-        self.change_keeping("changed", name, |game| {
-            let power = power_of(game, power)?;
+    fn withdraw(&mut self, args: &Orders) -> CommandResult {
+        self.change_keeping("changed", &args.game, |game| {
+            let power = power_of(game, &args.power)?;
+            // Of the phase that is due, those are meant that were given in advance.
+            let which =
+                args.phase.map_or(order_lines::of_options(args.standby, args.later), WhichOrders::Ahead);
             let stood = game.orders(power, which).clone();
             let lines = stood.lines().len();
             game.set_orders(power, which, [""; 0]);

@@ -153,7 +153,14 @@ fn beside(own: &PowerReport, out: &mut dyn Write) -> CommandResult {
         ("for later phases", WhichOrders::Later),
         ("standby's, for later phases", WhichOrders::StandbyLater),
     ];
-    for (lead, which) in sheets {
+    let sheets = sheets.map(|(lead, which)| (lead.to_owned(), which)).into_iter();
+    let ahead = own.beside.keys().filter_map(|which| match which {
+        WhichOrders::Ahead(phase) => {
+            Some((format!("in advance for {}, not entered", phase.phrase()), *which))
+        }
+        _ => None,
+    });
+    for (lead, which) in sheets.chain(ahead) {
         if let Some(sheet) = own.beside.get(&which) {
             writeln!(out, "  {lead}:")?;
             for line in sheet.lines() {

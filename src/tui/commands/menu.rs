@@ -50,7 +50,8 @@ menu! {
         'm' Load "read a mail";
         'p' Carry "copy orders from another branch";
         'b' Programs "bot's proposal";
-        'l' LaterOrders "orders for later phases";
+        'x' Ahead "orders for the next season";
+        'l' LaterOrders "retreats and builds to come";
         'n' NextMissing "next missing";
         'd' Clear "remove an order, or a power's";
         'o' Orders "orders pane";
@@ -89,6 +90,7 @@ menu! {
     's' "share" {
         'c' CopyResults "copy results";
         'v' ReportPreview "look at the report";
+        'r' Reminders "reminders";
         'z' Publish "issue of the season";
         's' Summary "summary for the director";
         'b' ExportMap "picture of the board";

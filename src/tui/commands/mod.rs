@@ -128,10 +128,11 @@ commands! {
         Discard "discard what was typed" "Discards the unsaved text; Esc keeps it for the next time. Undo restores a mail or a form while the game is open."
             [TYPING "Ctrl-X", PROMPT "Ctrl-X", FORM "Ctrl-X", MAIL "Ctrl-X", NAMING "Ctrl-X", GAME "Ctrl-X"] false;
         LaterOrders "orders for later phases" "Opens the selected power's orders for the retreats and adjustments of this season: preferences and conditions." [] true;
+        Ahead "orders for the next season" "Opens orders that the selected power gives in advance for the next movement phase. They wait until it is due; then `Space o m` or the check list enters those that fit the board." [] true;
         StandbyOrders "standby orders" "Opens the orders of the selected power's standby." [] true;
         Proxies "record proxies" "Records a proxy: which units of the selected power another power orders (4.E.5)." [] true;
         Programs "bot's proposal" "Lets a computer player give the missing orders of the selected power." [] true;
-        Load "read a mail" "Lists what waits over all games. If nothing does, or in the first row: resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M", GAMES "M"] true;
+        Load "read a mail" "Lists what waits: mails, drafts, orders in advance, missing orders, votes. In the first row, or if nothing does: resumes the mail that you left, or reads a file with orders. Within a mail, keeps it for later and reads another." [MAIL "M", GAMES "M"] true;
         Correct "correct the line" "Opens the selected line of a mail to correct it. Chancery reads it again at each key."
             [MAIL "e", MAIL "Right"] false;
         Whose "whose mail it is" "Chooses whose orders the mail has, if the mail does not say."
@@ -160,7 +161,7 @@ commands! {
             | Way::On [GAME "Alt-Right", TYPING "Alt-Right", REPLAY "]", REPLAY ">", REPLAY ".", TABLE "]", TABLE ">", TABLE "."] true;
         Watch "replay" "Replays the phase on the map, order by order, and then the moves. From the orders that are due, replays the last movement instead. Tab replays the years of the game, phase by phase." [TABLE "r"] true;
         Run "start or stop the clock" "Starts the table clock, or pauses it; starts or stops a replay."
-            [CLOCK "Space", TABLE "c", REPLAY "Space", REPLAY "p"] true;
+            [CLOCK "Space", TABLE "c", REPLAY "Space", REPLAY "p"] false;
         Speed(Way) "speed" "Makes a replay faster, or slower until it only goes step by step. Chancery remembers whether it runs by itself."
             | Way::On [REPLAY "+", REPLAY "="] | Way::Back [REPLAY "-", REPLAY "_"] false;
         Lines "branches" "Lists the branches of the game, and goes to one." [] true;
@@ -182,6 +183,7 @@ commands! {
         PrintRuling "ruling for print" "Writes the result of the selected order as a ruling, with its map and the rules, in the formats of reports." [] true;
         Lessons "lessons" "Lists the cases of the DATC, the diagrams of the rulebook and the positions of authors as questions, each with its explanation." [] true;
         ReportPreview "look at the report" "Shows the report of the phase as it is printed, in any format and layout, and for any audience. You can copy and save it." [] true;
+        Reminders "reminders of missing orders" "Shows a mail to each player whose orders are missing, with the units and the deadline. You can copy and save them." [] true;
         Look(ReportPart) "change the report" "Shows the report in the next format, in the next layout, by the next house profile, or for the next audience."
             | ReportPart::Format [REPORT "f"] | ReportPart::Layout [REPORT "l"]
             | ReportPart::House [REPORT "h"] | ReportPart::Audience [REPORT "a"] false;

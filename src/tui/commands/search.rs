@@ -80,6 +80,7 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::Programs, "bot program computer ai suggest"),
     (Command::StandbyOrders, "substitute replacement"),
     (Command::LaterOrders, "retreats conditional builds"),
+    (Command::Ahead, "advance ahead early later conditional both fall spring"),
     (Command::Overrule, "override force result"),
     (Command::Lines, "branches variations history"),
     (Command::Watch, "animation years history"),
@@ -92,7 +93,8 @@ pub const SYNONYMS: &[(Command, &str)] = &[
     (Command::ExportMap, "share picture screenshot image png svg print save a"),
     (Command::ExportGame, "json csv python share"),
     (Command::Details, "settings players names options details rename tournament scoring language report"),
-    (Command::Publish, "reminder reminders remind mails late"),
+    (Command::Reminders, "reminder reminders remind late mails"),
+    (Command::Publish, "issue zine mails"),
     (
         Command::Players,
         "player leave player's players name names rename who substitute replace change edit civil disorder leaves left resigns dropped quits absent",

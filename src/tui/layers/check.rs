@@ -55,6 +55,9 @@ impl Choices for Check {
         let found = found(model);
         let mut hints = match found.get(selected) {
             Some(one) if one.topic == Topic::Untaken => vec![(Command::Accept, "resume it")],
+            Some(one) if one.topic == Topic::Ahead => {
+                vec![(Command::Accept, "enter them"), (Command::Strike, "discard")]
+            }
             Some(_) => vec![
                 (Command::Accept, "go to it"),
                 (Command::Stands, "keep"),
@@ -82,7 +85,7 @@ impl Choices for Check {
             Command::Stands => Decision::Stands,
             Command::Strike => Decision::Struck,
             // The line for the note is opened above the check.
-            Command::Note if finding.as_ref().is_some_and(|f| f.topic != Topic::Untaken) => {
+            Command::Note if finding.as_ref().is_some_and(|f| f.topic.ruled().is_some()) => {
                 return Flow::Ignored;
             }
             Command::Note => Decision::Noted,
@@ -99,21 +102,27 @@ impl Choices for Check {
 
     /// Goes to what was found; what was not taken is opened, to be gone on with.
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
-        let Some(finding) = finding(model, selected) else { return Flow::CLOSE };
-        match finding.place {
-            FindingPlace::Mail(at) => mail::go_on(model, at),
-            FindingPlace::Beside(purpose) => form::go_on(model, purpose),
-            FindingPlace::Row(key) => {
-                if let Some(session) = model.session_mut() {
-                    session.select(key);
-                }
-                if finding.topic == Topic::Untaken {
-                    return Flow::Run(Command::Type);
-                }
+        finding(model, selected).map_or(Flow::CLOSE, |finding| go_to(model, &finding))
+    }
+}
+
+/// Goes to what was found; enters orders in advance.
+pub fn go_to(model: &mut Model, finding: &Finding) -> Flow {
+    match finding.place {
+        FindingPlace::Mail(at) => mail::go_on(model, at),
+        FindingPlace::Beside(purpose) => form::go_on(model, purpose),
+        FindingPlace::Ahead(power) => form::settle_ahead(model, power, true),
+        FindingPlace::Votes => return Flow::Run(Command::Votes),
+        FindingPlace::Row(key) => {
+            if let Some(session) = model.session_mut() {
+                session.select(key);
+            }
+            if finding.topic == Topic::Untaken {
+                return Flow::Run(Command::Type);
             }
         }
-        Flow::CLOSE
     }
+    Flow::CLOSE
 }
 
 /// Writes the note on the selected finding.

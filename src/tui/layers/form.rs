@@ -16,7 +16,7 @@ use chancery_draw::Direction;
 use chancery_game::game::{Game, WhichOrders};
 use chancery_session::drafts::{Draft, FormDraft, Purpose};
 use chancery_session::open_game::GameSession;
-use chancery_session::open_game::sheets::{TextBeside, refusal, save_beside, text_beside};
+use chancery_session::open_game::sheets::{self, TextBeside, refusal, save_beside, text_beside};
 use chancery_session::sheet_preview::SheetPreview;
 
 /// The form while it is open.
@@ -223,7 +223,14 @@ impl Form {
     fn take(&mut self, model: &mut Model) -> Flow {
         let taken: Result<Vec<Effect>, String> = match self.purpose {
             Purpose::Lengths => clock::take_lengths(model, self),
-            Purpose::Beside(power, which) => keep(model, power, which, &self.written()),
+            Purpose::Beside(power, which) => {
+                let save = |session| save_beside(session, power, which, &self.written());
+                let saved = model.session_mut().map(save).transpose();
+                saved.map_err(String::from).map(|told| {
+                    model.say(told.unwrap_or_default());
+                    Vec::new()
+                })
+            }
             _ => press::keep(model, self),
         };
         match taken {
@@ -240,9 +247,19 @@ impl Form {
     }
 }
 
-/// Opens a form beside the selected power's orders.
-pub fn open_beside(model: &mut Model, which: WhichOrders) {
+/// Enters what a power ordered in advance for the phase that is due, or discards it.
+pub fn settle_ahead(model: &mut Model, power: Power, enters: bool) {
+    if let Some(session) = model.session_mut() {
+        let settled = sheets::settle_ahead(session, power, enters);
+        model.go_on();
+        model.tell(settled);
+    }
+}
+
+/// Opens a form beside the selected power's orders; without a kind, for orders in advance for the next movement phase.
+pub fn open_beside(model: &mut Model, which: Option<WhichOrders>) {
     let Some(session) = model.session() else { return };
+    let which = which.unwrap_or_else(|| WhichOrders::Ahead(session.game.next_movement()));
     match (session.selected_power(), refusal(session, which)) {
         (None, _) => model.complain("select a power first"),
         (_, Some(why)) => model.complain(why),
@@ -256,24 +273,6 @@ pub fn go_on(model: &mut Model, purpose: Purpose) {
     if let Some(TextBeside { title, hint, text }) = beside {
         show(model, Form::new(purpose, title, hint).lines(&text));
     }
-}
-
-/// Saves what was written beside a power's orders.
-///
-/// # Errors
-///
-/// Why it cannot be saved, in a sentence.
-fn keep(
-    model: &mut Model,
-    power: Power,
-    which: WhichOrders,
-    lines: &[String],
-) -> Result<Vec<Effect>, String> {
-    if let Some(session) = model.session_mut() {
-        let message = save_beside(session, power, which, lines)?;
-        model.say(message);
-    }
-    Ok(Vec::new())
 }
 
 /// Returns how many columns a form has, and how many of them its text.

@@ -1,5 +1,7 @@
 //! The menu while it is open: where one is in it, and where its entries stand on the strip.
 
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -7,6 +9,7 @@ use crate::theme::{Ink, cursor};
 use crate::tui::commands::keys::by_position;
 use crate::tui::commands::menu::{Entry, MENU};
 use crate::tui::commands::{Command, Scope};
+use crate::tui::model::presses::PAUSE;
 use crate::tui::model::{About, Flow, Layer, Model, Msg, unavailable};
 use crate::widgets::{Cut, Edit, columns, moved, pieces, put, put_right, rule, wipe};
 use chancery_draw::Direction;
@@ -145,9 +148,15 @@ impl Layer for Menu {
                 (self.selected, self.waits) = (Some(hit), false);
                 self.accept(model)
             }
+            Msg::Tick(_) if self.waits => self.choose(),
             Msg::Run(_) => Flow::Ignored,
             _ => Flow::DONE,
         }
+    }
+
+    /// Letters that begin a word of the map, too, run their command once nothing follows them.
+    fn wait(&self, _model: &Model) -> Option<(u64, Duration)> {
+        self.waits.then_some((0, PAUSE))
     }
 
     fn render(&self, model: &Model, screen: Rect, buffer: &mut Buffer) {
@@ -233,7 +242,7 @@ impl Menu {
             return self.choose();
         }
         let word = MENU[group].entries[at].word;
-        model.say(format!("{CONFIRM} runs “{word}”; any other key continues the order “{letters}”"));
+        model.say(format!("“{word}” in a moment; another letter continues the order “{letters}”"));
         self.typed = letters;
         Flow::DONE
     }

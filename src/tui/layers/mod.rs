@@ -29,3 +29,4 @@ pub mod press;
 pub mod replay;
 pub mod report;
 pub mod themes;
+pub mod waiting;

@@ -143,7 +143,8 @@ impl Layer for Replay {
     }
 
     fn wait(&self, model: &Model) -> Option<(u64, Duration)> {
-        Some((self.ticket, Duration::from_millis(self.wait(model.pace)?)))
+        let long = self.wait(model.pace).filter(|_| model.pace.moves())?;
+        Some((self.ticket, Duration::from_millis(long)))
     }
 }
 

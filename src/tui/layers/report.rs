@@ -10,9 +10,10 @@ use crate::tui::commands::{Command, ReportPart, Scope, Way};
 use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage};
 use crate::tui::panes::results::{self, selected};
 use crate::widgets::{Cut, clean, fold, moved, page, put};
-use chancery_core::map::Map;
+use chancery_core::map::{Map, Power};
 use chancery_game::game::Audience;
-use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings};
+use chancery_game::publish::{Format, Layout, PhaseRange, Profile, Publication, Settings, reminder};
+use chancery_game::report::PhaseReport;
 use chancery_notation::power_name;
 use chancery_session::open_game::GameSession;
 use chancery_session::styled::counted;
@@ -35,6 +36,8 @@ pub struct Report {
     houses: Vec<(String, Profile)>,
     /// The profile that is used; its name alone as long as none was read.
     house: String,
+    /// Whether it reminds of missing orders instead.
+    reminds: bool,
     /// The text that is printed.
     text: String,
     /// The first row in sight.
@@ -61,6 +64,31 @@ pub fn open(model: &mut Model) -> Vec<Effect> {
     report.write(session);
     model.open(report);
     vec![Effect::ReadHouses]
+}
+
+/// Opens the mails that remind of missing orders.
+pub fn remind(model: &mut Model) {
+    let Some(session) = model.session() else { return };
+    let mut report = Report { reminds: true, ..Report::default() };
+    report.write(session);
+    if report.text.is_empty() {
+        return model.complain("no orders are missing, so nobody is reminded");
+    }
+    model.open(report);
+}
+
+/// Returns the mails that remind of missing orders, to one power or to all.
+fn reminders(session: &GameSession, audience: Audience) -> String {
+    let (game, map) = (&session.game, session.map());
+    let whole = PhaseReport::new(game, game.current(), Audience::GameMaster);
+    let mail = |power: Power| {
+        let mail = reminder(game, &whole, power)?;
+        let player = &game.info.players[power.index()].name;
+        let to = [mail.to.as_str(), player, &map.power(power).name].into_iter().find(|to| !to.is_empty())?;
+        Some(format!("To: {to}\nSubject: {}\n\n{}\n\n", mail.subject, mail.body))
+    };
+    let is_for = |power: &Power| !matches!(audience, Audience::Power(only) if only != *power);
+    map.powers().filter(is_for).filter_map(mail).collect()
 }
 
 /// Makes an issue of all games of the list, or of the open one.
@@ -190,9 +218,13 @@ impl Report {
 
     /// Prints the report anew, after something was chosen.
     fn write(&mut self, session: &GameSession) {
-        let settings = self.settings(self.audience(session.map()));
-        self.text = Publication::new(&session.game, &self.selected, &settings).write();
+        let audience = self.audience(session.map());
         self.top = 0;
+        self.text = if self.reminds {
+            reminders(session, audience)
+        } else {
+            Publication::new(&session.game, &self.selected, &self.settings(audience)).write()
+        };
     }
 
     /// Returns the text in rows for an area.
@@ -209,6 +241,9 @@ impl Report {
             Audience::Power(power) => format!("-{}", session.map().power(power).key.to_lowercase()),
         };
         let phase = phase.map(|phase| phase.to_string()).unwrap_or_default();
+        if self.reminds {
+            return format!("{}-reminders{whose}.txt", session.game.phase());
+        }
         format!("{phase}{whose}.{}", FORMATS[self.format].2)
     }
 
@@ -220,6 +255,9 @@ impl Report {
             Audience::GameMaster => "for the game master, with everything private",
             Audience::Power(power) => &format!("for {}", power_name(language, session.map(), power)),
         };
+        if self.reminds {
+            return format!("reminders of missing orders, {whose}");
+        }
         let format = FORMATS[self.format].1;
         let layout = LAYOUTS[self.layout].1;
         let house = if self.house.is_empty() { String::new() } else { format!(", house {}", self.house) };
@@ -231,7 +269,7 @@ impl Report {
     fn remember(&self, model: &mut Model) -> Vec<Effect> {
         let Some(session) = model.session() else { return Vec::new() };
         let (place, look) = (session.place.clone(), self.look(session.map()));
-        if place.is_nowhere() || session.audience != Audience::GameMaster {
+        if self.reminds || place.is_nowhere() || session.audience != Audience::GameMaster {
             return Vec::new();
         }
         let usual = Self::of(self.selected.clone(), ReportLook::default(), session.map()).look(session.map());
@@ -253,6 +291,10 @@ impl Layer for Report {
     }
 
     fn hints(&self, _model: &Model) -> Vec<(Command, &'static str)> {
+        if self.reminds {
+            let own = [(Command::Look(ReportPart::Audience), "for whom"), (Command::CopyResults, "copy")];
+            return own.into_iter().chain([(Command::Save, "save"), (Command::Close, "close")]).collect();
+        }
         let layout = self.has_layouts().then_some((Command::Look(ReportPart::Layout), "layout"));
         let house = (!self.houses.is_empty()).then_some((Command::Look(ReportPart::House), "house"));
         let mut hints = vec![(Command::Look(ReportPart::Format), "format")];
@@ -300,7 +342,7 @@ impl Layer for Report {
                 model.say(SENT);
                 return Flow::Done(vec![Effect::Clip(self.text.clone())]);
             }
-            Msg::Run(Command::Publish) if self.has_layouts() => {
+            Msg::Run(Command::Publish) if self.has_layouts() && !self.reminds => {
                 let settings = Box::new(self.settings(Audience::Everyone));
                 return Flow::Done(vec![Effect::Publish(vec![session.place.clone()], settings)]);
             }

@@ -96,6 +96,7 @@ fn words(draft: &Draft) -> &'static str {
             Purpose::Motion(_) => "a proposal (Space t d)",
             Purpose::Beside(_, WhichOrders::Standby) => "a standby's orders",
             Purpose::Beside(_, WhichOrders::Proxies) => "recorded proxies",
+            Purpose::Beside(_, WhichOrders::Ahead(_)) => "orders in advance (Space o x)",
             Purpose::Beside(..) => "orders for later phases (Space o l)",
             Purpose::Lengths => "the lengths of the periods (W)",
         },

@@ -372,7 +372,7 @@ impl Model {
     /// Returns what is waited for while something runs by itself: its ticket, and how long.
     pub fn wait(&self) -> Option<(u64, Duration)> {
         match self.layers.last() {
-            Some(layer) if self.pace.moves() => layer.wait(self),
+            Some(layer) => layer.wait(self),
             None if self.pace.moves() => {
                 let table = self
                     .table_view

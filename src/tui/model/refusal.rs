@@ -73,7 +73,14 @@ const fn leaves_phase(command: C) -> bool {
     matches!(command, C::Adjudicate | C::BackPhase | C::Overrule | C::Phase(_) | C::Lines | C::Carry)
         || matches!(
             command,
-            C::PressList | C::Summary | C::Votes | C::LaterOrders | C::StandbyOrders | C::Proxies
+            C::PressList
+                | C::Summary
+                | C::Votes
+                | C::LaterOrders
+                | C::Ahead
+                | C::Reminders
+                | C::StandbyOrders
+                | C::Proxies
         )
         || matches!(command, C::GameList | C::New | C::SetUp | C::Copy)
         || matches!(command, C::Details | C::Players | C::Deadlines)

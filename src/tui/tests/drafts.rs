@@ -156,14 +156,14 @@ fn a_line_of_a_new_game_waits_while_the_form_is_left_too() {
 #[test]
 fn the_path_of_a_file_to_be_read_waits() {
     let mut bench = Bench::game(120, 40);
-    bench.press("<Esc><:read a mail>/tmp/post.txt<Esc>");
+    bench.press("<Esc><:read a mail><Enter>/tmp/post.txt<Esc>");
     assert!(message(&bench).contains("open it again to resume"), "{}", message(&bench));
     let mut again = killed(&bench);
     assert!(message(&again).contains("the file of a mail (Space o m)"), "{}", message(&again));
-    again.press("<Esc><:read a mail>");
+    again.press("<Esc><:read a mail><Enter>");
     assert!(again.screen().contains("/tmp/post.txt"), "{}", again.screen());
     again.press("<Enter>");
-    assert_eq!(again.asked, ["Load(\"/tmp/post.txt\")"]);
+    assert_eq!(again.asked.last().unwrap(), "Load(\"/tmp/post.txt\")");
     assert_eq!(again.drafts, []);
 
     let mut game_list = Bench::new(120, 40);
@@ -302,6 +302,25 @@ fn drafts_that_were_changed_by_hand_do_no_harm() {
         }
     }
     assert!(read > screens.len(), "{read} were read");
+}
+
+#[test]
+fn a_copy_that_goes_on_has_a_name_of_its_own_and_says_it() {
+    let folder = std::env::temp_dir().join(format!("chancery-copies-{}", std::process::id()));
+    let mut files = super::bench::Files::new(&folder);
+    let game = || Box::new(chancery_game::game::Game::on(super::bench::table(), "Cup"));
+    let mut name = |from: &str| {
+        let done = files.act(Effect::Copy(game(), Place(from.into()), Vec::new()));
+        let said =
+            done.iter().find_map(|one| if let Action::Say(text) = one { Some(text.clone()) } else { None });
+        let [Action::Opened(Ok(arrival)), ..] = done.as_slice() else { panic!("{done:?}") };
+        (arrival.game.info.name.to_string(), said.unwrap_or_default())
+    };
+    assert_eq!(name(""), ("Cup".to_owned(), String::new()), "there is no other game of this name");
+    let says = |name: &str| (name.to_owned(), format!("this is the copy “{name}”; Space g s renames it"));
+    assert_eq!(name("cup.ron"), says("Cup, copy"));
+    assert_eq!(name("cup.ron"), says("Cup, copy, copy"));
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

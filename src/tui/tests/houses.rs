@@ -77,6 +77,20 @@ fn house_rules_are_chosen_saved_and_undone() {
 }
 
 #[test]
+fn a_preset_says_what_it_changes_before_it_is_chosen_and_how_to_undo_it() {
+    let mut bench = Bench::game(80, 24);
+    bench.press("<Esc><:house rules>");
+    assert!(bench.screen().contains("This game has these choices already."), "{}", bench.screen());
+    bench.press("<Down>");
+    assert!(bench.screen().contains("Enter chooses the preset and changes 4."), "{}", bench.screen());
+    assert!(bench.screen().contains("4.D.8. u"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(bench.screen().contains("house rules: rulebook-1971; u undoes it"), "{}", bench.screen());
+    bench.press("u");
+    assert_eq!(bench.session().game.info.rules, Rules::default());
+}
+
+#[test]
 fn what_an_engine_cannot_do_is_refused_where_it_is_chosen() {
     let mut bench = Bench::game(120, 40);
     bench.press("<Esc><:house rules><End>");

@@ -75,6 +75,7 @@ mod table_view;
 mod trash;
 mod untaken;
 mod viewport;
+mod waiting;
 mod ways_back;
 mod weaknesses;
 mod what_ifs;

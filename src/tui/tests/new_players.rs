@@ -159,7 +159,7 @@ fn a_word_for_a_command_says_its_key() {
     for (typed, key) in [
         ("q", "Ctrl-C: quit"),
         ("quit", "Ctrl-C: quit"),
-        ("reminder", "Space s z: publish an issue"),
+        ("reminder", "Space s r: reminders of missing orders"),
         ("language", "Space g s: settings"),
     ] {
         let mut bench = Bench::game(80, 24);

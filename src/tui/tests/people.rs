@@ -186,3 +186,14 @@ fn the_players_are_one_table() {
         assert_eq!(bench.session().game.fact("note.AUSTRIA").as_deref(), Some(""));
     }
 }
+
+#[test]
+fn the_heading_of_a_power_in_civil_disorder_asks_for_no_orders() {
+    let mut bench = Bench::game(80, 24);
+    assert!(bench.screen().lines().nth(2).unwrap().contains("3 of 3 missing"), "{}", bench.screen());
+    bench.press("<Esc> gl<Delete><Esc>");
+    let screen = bench.screen();
+    let heading = screen.lines().nth(2).unwrap();
+    assert!(heading.contains("AUSTRIA in civil disorder") && heading.contains("0/3"), "{screen}");
+    assert!(!heading.contains("missing"), "{screen}");
+}

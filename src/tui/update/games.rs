@@ -131,11 +131,8 @@ pub fn opened(model: &mut Model, opened: Result<Box<Arrival>, String>) -> Vec<Ef
                 Picker::open(model, Notices(ABOUT_FILE.to_owned(), warnings), 0);
             }
             if let Some(orders) = orders {
-                effects.extend(mail::open(
-                    model,
-                    "the orders of the position",
-                    Letter::open(orders.into_bytes()),
-                ));
+                let letter = Letter::open(orders.into_bytes());
+                effects.extend(mail::open(model, "the orders of the position", letter));
             }
             if let Some(next) = model.next_mail.take() {
                 effects.extend(mail::inbox::show(model, &next));

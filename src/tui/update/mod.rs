@@ -42,21 +42,11 @@ pub fn act(model: &mut Model, action: Action) -> Vec<Effect> {
     // A click on a message only puts it away, for the hints below it were not seen.
     let is_on_message = matches!(action, Action::Click(_, y) if y + 1 == model.size.1)
         && crate::tui::view::footer::covers_keys(model);
-    if matches!(
-        action,
-        Action::Run(_)
-            | Action::TooSoon
-            | Action::NoAnswer
-            | Action::Edit(_)
-            | Action::Paste(_)
-            | Action::Click(..)
-    ) {
+    let is_key = matches!(action, Action::Run(_) | Action::Edit(_) | Action::Paste(_));
+    if is_key || matches!(action, Action::TooSoon | Action::NoAnswer | Action::Click(..)) {
         model.message = None;
     }
-    if matches!(
-        action,
-        Action::Run(_) | Action::Edit(_) | Action::Paste(_) | Action::Scroll(..) | Action::Resize(..)
-    ) {
+    if is_key || matches!(action, Action::Scroll(..) | Action::Resize(..)) {
         model.clicked = None;
     }
     // Whoever deletes an old order types another one: the correction waits for it.
@@ -130,6 +120,7 @@ fn dispatch(model: &mut Model, action: Action) -> Vec<Effect> {
         }
         Action::Lot(seed) => new_game::draw(model, seed),
         Action::Warn(text) => model.complain(text),
+        Action::Say(text) => model.say(text),
         Action::Wrote(files) => {
             let sent = model.message.take().filter(|message| message.text == report::SENT);
             let sent = sent.map_or_else(String::new, |message| message.text + ", and ");
@@ -172,7 +163,8 @@ fn paste(model: &mut Model, text: &str) -> Vec<Effect> {
     }
     let is_mail = text.trim().contains('\n') || text.len() > LONGEST_LINE;
     // Whoever is asked for the file of a mail may paste the mail.
-    if is_mail && model.layer::<Name>().is_some_and(|name| name.what == Naming::Mail) {
+    let asks = |model: &Model| model.layer::<Name>().is_some_and(|name| name.what == Naming::Mail);
+    if is_mail && (asks(model) || mail::inbox::is_open(model)) {
         model.layers.pop();
     }
     if layers::send(model, Msg::Paste(text)).is_some() {

@@ -237,14 +237,25 @@ impl FileWorker {
         Ok(Self::arrive(game, file, Vec::new(), admit))
     }
 
-    /// Copies a game and opens the copy, with what is typed for it.
+    /// Copies a game and opens the copy, with what is typed for it. The copy of a game that has a file gets another name.
     fn copy(
         &self,
-        game: Game,
+        mut game: Game,
         from: &Place,
         drafts: Vec<Draft>,
         admit: &mut dyn FnMut(Effect),
     ) -> Vec<Action> {
+        let names: Vec<String> =
+            listed_in(&self.game_list).into_iter().flatten().map(|game| game.name).collect();
+        let is_there = |name: &String| names.contains(name);
+        let mut name = game.info.name.to_string();
+        let says = is_there(&name).then(|| {
+            while is_there(&name) {
+                name += ", copy";
+            }
+            game.info.name = Clean::line(&name);
+            Action::Say(format!("this is the copy “{name}”; Space g s renames it"))
+        });
         let file = match self.game_list.add_like(&game, (!from.is_nowhere()).then_some(&*from.0)) {
             Ok(file) => file,
             Err(error) => return vec![Action::Opened(Err(error.to_string()))],
@@ -252,7 +263,7 @@ impl FileWorker {
         let kept = file.draft_file().map_or(Ok(()), |file| file.keep(&drafts));
         let arrival = Self::arrive(game, file, Vec::new(), admit);
         let opened = Action::Opened(Ok(Box::new(Arrival { drafts, ..*arrival })));
-        std::iter::once(opened).chain(kept.err().map(unkept)).collect()
+        std::iter::once(opened).chain(says).chain(kept.err().map(unkept)).collect()
     }
 
     /// Copies a game under another name.
@@ -356,8 +367,10 @@ fn listed_in(folder: &GameFolder) -> Result<Vec<GameEntry>, String> {
     let mut games: Vec<GameEntry> = entries.into_iter().map(|entry| listed(entry, now)).collect();
     // The sample is played on or not. A game of the user's own may have its name.
     let event = LazyCell::new(|| sample(folder.tables()).game.info.event.to_string());
-    for entry in games.iter_mut().filter(|entry| entry.sound && entry.name == NAME) {
-        entry.is_sample = entry.event == *event;
+    for entry in games.iter_mut().filter(|entry| entry.sound) {
+        entry.is_sample = entry.name == NAME && entry.event == *event;
+        let mail = |draft| if let Draft::Mail(mail) = draft { Some(mail.source.to_string()) } else { None };
+        entry.left = folder.drafts_of(&entry.place.0).into_iter().filter_map(mail).collect();
     }
     Ok(games)
 }
@@ -390,6 +403,7 @@ fn listed(entry: Entry, now: SystemTime) -> GameEntry {
                 deadline: summary.due(),
                 days: summary.due().zip(on_calendar(now)).and_then(|(due, now)| due.days_since(now)),
                 waiting: summary.waiting.iter().map(Clean::to_string).collect(),
+                left: Vec::new(),
                 end,
                 on_branch: summary.on_branch,
                 modified: entry.modified.and_then(on_calendar),

@@ -2,6 +2,8 @@
 //! export have this one form. `docs/reference/exchange.md` describes every field. The values of a report hold numbers of
 //! powers and places; the forms here are these values with the codes that the map has for them.
 
+use std::collections::BTreeMap;
+
 use serde::{Serialize, Serializer};
 use serde_json::{Map as Object, Value, json};
 
@@ -204,6 +206,8 @@ struct PowerForm<'r> {
     later: &'r [Clean],
     standby_later: &'r [Clean],
     proxies: &'r [Clean],
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    ahead: BTreeMap<String, &'r [Clean]>,
     remarks: Vec<&'r str>,
 }
 
@@ -211,6 +215,10 @@ impl<'r> PowerForm<'r> {
     fn new(map: &'r Map, own: &'r PowerReport) -> Self {
         let beside = |which| own.beside.get(&which).map(Sheet::lines).unwrap_or_default();
         let canonical = |unit: &Unit| unit.canonical(map);
+        let ahead = |(which, sheet): (&WhichOrders, &'r Sheet)| match which {
+            WhichOrders::Ahead(phase) => Some((phase.to_string(), sheet.lines())),
+            _ => None,
+        };
         Self {
             player: &own.player,
             ordered_by: (&own.ordered_by).into(),
@@ -227,6 +235,7 @@ impl<'r> PowerForm<'r> {
             later: beside(WhichOrders::Later),
             standby_later: beside(WhichOrders::StandbyLater),
             proxies: beside(WhichOrders::Proxies),
+            ahead: own.beside.iter().filter_map(ahead).collect(),
             remarks: own.remarks.iter().map(|remark| remark.text.as_str()).collect(),
         }
     }

@@ -14,6 +14,7 @@ mod issue;
 mod judge;
 mod layout;
 mod profile;
+mod reminder;
 mod ruling;
 pub mod score;
 mod select;
@@ -23,6 +24,7 @@ pub use document::{Block, Document, Image, Mark, OrderLine, Picture, PressItem, 
 pub use format::bbcode::Profile as BbcodeProfile;
 pub use issue::{FrontPage, MailDraft, mailbox};
 pub use profile::{Layout, Marks, Part, Profile, SAMPLE};
+pub use reminder::reminder;
 pub use ruling::PrintedRuling;
 pub use select::{PhaseRange, Scope, SelectFault, select};
 

@@ -4,7 +4,9 @@ pub mod order_issues;
 
 use crate::board::{Board, BoardLine, Key, Nature, Sign, Silence, silence};
 use crate::drafts::{Draft, Purpose};
+use crate::open_game::sheets::settle_ahead;
 use crate::open_game::{GameSession, Look};
+use crate::press::open_votes;
 use chancery_core::adjudicate::{Reason, Verdict};
 use chancery_core::map::{Map, PhaseKind, Power, Province};
 use chancery_core::order::{Order, Position};
@@ -22,6 +24,10 @@ use chancery_lab::agent::StandIn;
 pub enum Topic {
     /// It was typed, or came in a mail, and was left before it was taken: none of it is used.
     Untaken,
+    /// It was ordered in advance for the phase that is due, and nobody entered it: none of it is used.
+    Ahead,
+    /// A vote that is open.
+    Vote,
     /// A matter with an order, which can be ruled on.
     Order(Matter),
 }
@@ -29,7 +35,7 @@ pub enum Topic {
 impl Topic {
     /// Returns every topic, the most urgent first.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Untaken].into_iter().chain(Matter::ALL.iter().copied().map(Self::Order))
+        [Self::Untaken, Self::Ahead].into_iter().chain(Matter::ALL.iter().copied().map(Self::Order))
     }
 
     /// Returns what it is as something to be ruled on; nothing can be ruled on what is no order yet.
@@ -44,6 +50,8 @@ impl Topic {
             Self::Order(Matter::Unmatched) => "void",
             Self::Order(matter) => matter.word(),
             Self::Untaken => "unsaved",
+            Self::Ahead => "in advance",
+            Self::Vote => "vote",
         }
     }
 }
@@ -63,6 +71,10 @@ pub enum FindingPlace {
     Mail(usize),
     /// A sheet beside the orders that was left before it was saved.
     Beside(Purpose),
+    /// The orders that a power gave in advance.
+    Ahead(Power),
+    /// The votes.
+    Votes,
 }
 
 /// Something to look at.
@@ -312,6 +324,27 @@ pub fn findings(session: &GameSession) -> Vec<Finding> {
     findings
 }
 
+/// Returns what waits in the open game: what is unsaved or was ordered in advance, missing orders, and votes.
+pub fn waiting(session: &GameSession) -> Vec<Finding> {
+    let mut all = findings(session);
+    all.retain(|f| {
+        matches!(f.topic, Topic::Untaken | Topic::Ahead | Topic::Order(Matter::Missing)) && !f.is_settled()
+    });
+    let game = &session.game;
+    for (&(power, which), sheet) in &game.node(game.current()).records.beside {
+        let WhichOrders::Ahead(phase) = which else { continue };
+        if phase != game.phase() {
+            let (place, order) =
+                (FindingPlace::Beside(Purpose::Beside(power, which)), sheet.text().replace('\n', ", "));
+            let later = Finding::untaken(place, Some(power), order, format!("for {}", phase.phrase()));
+            all.push(Finding { topic: Topic::Ahead, ..later });
+        }
+    }
+    let vote = |votes| Finding::untaken(FindingPlace::Votes, None, "draws and others".to_owned(), votes);
+    all.extend(open_votes(session).map(|votes| Finding { topic: Topic::Vote, ..vote(votes) }));
+    all
+}
+
 impl Finding {
     /// Describes the finding in full, with the ruling and its note.
     pub fn account(&self) -> String {
@@ -329,6 +362,16 @@ impl Finding {
         let (note, audience) = (Clean::default(), Audience::Everyone);
         let new = Ruling { power, matter, order, decision, note, audience };
         Some(self.ruling.clone().unwrap_or(new))
+    }
+
+    /// Returns the finding of what a power ordered in advance and nobody entered.
+    fn ahead(game: &Game, power: Power) -> Self {
+        let (order, waits): (Vec<String>, Vec<_>) = game.orders_ahead(power).into_iter().unzip();
+        let first = waits.iter().flatten().next().map_or("no order", String::as_str);
+        let is_fitting = waits.iter().any(Option::is_none);
+        let why = if is_fitting { "not entered yet".to_owned() } else { format!("not entered: {first}") };
+        let untaken = Self::untaken(FindingPlace::Ahead(power), Some(power), order.join(", "), why);
+        Self { topic: Topic::Ahead, orders: waits.len().max(1), ..untaken }
     }
 
     /// Returns the finding of something that was left before it was taken.
@@ -356,6 +399,9 @@ pub fn rule_on(
     finding: &Finding,
     decision: Decision,
 ) -> Result<String, &'static str> {
+    if let (FindingPlace::Ahead(power), Decision::Struck) = (finding.place, decision) {
+        return settle_ahead(session, power, false).map_err(|_| "they cannot be discarded");
+    }
     let (Some(ruling), FindingPlace::Row(key)) = (finding.ruling_or_new(), finding.place) else {
         return Err("it is not an order yet: Enter resumes it, and Ctrl-X discards it there");
     };
@@ -407,6 +453,8 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
         // A what-if takes no mails, and what was left for the game is none of its own.
         return findings;
     }
+    let ahead = session.game.powers_ahead().into_iter();
+    findings.extend(ahead.map(|power| Finding::ahead(&session.game, power)));
     findings.extend(session.map().powers().flat_map(|power| beside(session, power)));
     let now = Some(session.game.phase());
     for (at, draft) in session.left.iter().enumerate() {
@@ -426,6 +474,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     let is_announced = rules.proxy_orders == ProxyOrders::Announced;
     [
         (WhichOrders::Later, "orders for later phases", house.two_seasons),
+        (WhichOrders::Ahead(session.game.next_movement()), "orders in advance", true),
         (WhichOrders::Standby, "the standby's orders", house.nmr == Nmr::Standby),
         (WhichOrders::Proxies, "recorded proxies", is_announced),
     ]

@@ -19,8 +19,11 @@ fn without_secrets(game: &Game, audience: Audience) -> Game {
     let none: [&str; 0] = [];
     let powers: Vec<Power> = game.map().powers().filter(|power| Some(*power) != own).collect();
     for power in powers {
-        use WhichOrders::{Later, Own, Standby, StandbyLater};
-        for which in [Own, Standby, Later, StandbyLater] {
+        let beside = game.node(game.current()).records.beside.keys();
+        let of = |(of, which): &(Power, WhichOrders)| {
+            (*of == power && *which != WhichOrders::Proxies).then_some(*which)
+        };
+        for which in beside.filter_map(of).chain([WhichOrders::Own]) {
             open.set_orders(power, which, none);
         }
     }

@@ -74,6 +74,9 @@ impl GameSession {
         if decided > 0 {
             text = format!("{text}; Space h h shows how {decided} conditions and preferences were used");
         }
+        if !self.game.powers_ahead().is_empty() {
+            text += "; orders in advance wait: Space o m";
+        }
         Ok(match self.game.ending() {
             Some(ending) => format!("{text}: {}", ending.describe(self.map())),
             None => text,

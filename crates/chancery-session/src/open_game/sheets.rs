@@ -289,6 +289,10 @@ const fn words(which: WhichOrders) -> [&'static str; 2] {
             "orders by proxy",
             "Units that other powers order in this phase, one per line: F BEL proxy England.",
         ],
+        WhichOrders::Ahead(_) => [
+            "orders in advance",
+            "Moves, supports and convoys, one per line. They wait until their phase is due; Space o m then enters them.",
+        ],
         _ => [
             "orders for later phases",
             "Retreats, builds and removals, each in order of preference (A VEN retreat TYR, TUS), and IF (ITA A TUS) THEN … ELSE … ENDIF.",
@@ -301,7 +305,38 @@ pub fn text_beside(session: &GameSession, purpose: Purpose) -> Option<TextBeside
     let Purpose::Beside(power, which) = purpose else { return None };
     let [what, hint] = words(which);
     let (title, text) = (&session.map().power(power).name, session.game.orders(power, which).text());
-    Some(TextBeside { title: format!("{title}: {what}"), hint, text })
+    let phase =
+        if let WhichOrders::Ahead(phase) = which { format!(", {}", phase.phrase()) } else { String::new() };
+    Some(TextBeside { title: format!("{title}: {what}{phase}"), hint, text })
+}
+
+/// Enters what a power ordered in advance for the phase that is due, or discards it, as a step that can be undone. Returns
+/// the message.
+///
+/// # Errors
+///
+/// Why nothing is entered.
+pub fn settle_ahead(session: &mut GameSession, power: Power, enters: bool) -> Result<String, Refusal> {
+    let name = session.map().power(power).name.clone();
+    let what = format!("the orders of {name} in advance");
+    if !enters {
+        let which = WhichOrders::Ahead(session.game.phase());
+        session.change(&what, |game| game.set_orders(power, which, [""; 0]));
+        return Ok(format!("discarded {what}; Ctrl-Z undoes that"));
+    }
+    let entered = session.alter(what, |game| {
+        let entered = game.enter_ahead(power);
+        if entered.is_empty() {
+            let why = game.orders_ahead(power).into_iter().find_map(|(_, why)| why).unwrap_or_default();
+            return Err(Refusal::from(format!("nothing was entered: {why}")));
+        }
+        Ok(entered)
+    })?;
+    let left = match session.game.orders_ahead(power).len() {
+        0 => String::new(),
+        left => format!("; not entered: {left}"),
+    };
+    Ok(format!("{name}: {}{left}; Ctrl-Z undoes that", entered.join(", ")))
 }
 
 /// Saves lines beside a power's orders, as a step that can be undone; returns the message. Orders are read when their
@@ -326,6 +361,7 @@ pub fn save_beside(
         WhichOrders::Later if !house.two_seasons => {
             "; they are used once the game has two-season years (Space g s, Two-season years)"
         }
+        WhichOrders::Ahead(_) => "; they wait until their phase is due",
         _ => "",
     };
     let replaced = session.alter(what.clone(), |game| -> Result<Vec<String>, Refusal> {

@@ -4,6 +4,8 @@ use crate::theme::Ink;
 use crate::tui::action::Effect;
 use crate::tui::commands::{Command, Scope};
 use crate::tui::layers::commit::{self, Commit};
+use crate::tui::layers::form;
+use crate::tui::layers::waiting::{self, Waits};
 use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
@@ -16,14 +18,22 @@ use chancery_session::place::Place;
 #[derive(Debug)]
 struct Inbox;
 
-/// Opens the list, if something waits.
+/// Opens the list, if something waits. A mail that was left is resumed at once unless others wait, too.
 pub fn open(model: &mut Model) -> bool {
-    if !model.inbox.is_empty() {
-        let is_left = |draft: &Draft| matches!(draft, Draft::Mail(_));
-        let resumes = model.session().is_some_and(|session| session.left.iter().any(is_left));
-        Picker::open(model, Inbox, usize::from(!resumes));
+    let is_left = |draft: &Draft| matches!(draft, Draft::Mail(_));
+    let resumes = model.session().is_some_and(|session| session.left.iter().any(is_left));
+    let others = waiting::rows(model);
+    let has_rows = !model.inbox.is_empty() || (!resumes && !others.is_empty());
+    if has_rows {
+        let comes_first = !model.inbox.is_empty() || others.iter().any(|(waits, _)| waits.ahead().is_some());
+        Picker::open(model, Inbox, usize::from(!resumes && comes_first));
     }
-    !model.inbox.is_empty()
+    has_rows
+}
+
+/// Returns whether the list is open.
+pub fn is_open(model: &Model) -> bool {
+    model.layer::<Picker<Inbox>>().is_some()
 }
 
 /// Returns the texts with the number of a part that waits, a row each.
@@ -34,6 +44,12 @@ fn parts(model: &Model) -> impl Iterator<Item = (&WaitingText, usize)> {
 /// Returns the part of a row.
 fn part_at(model: &Model, row: usize) -> Option<(&WaitingText, usize)> {
     parts(model).nth(row.checked_sub(1)?)
+}
+
+/// Returns what a row has that waits besides these texts. It stands below them.
+fn other_at(model: &Model, row: usize) -> Option<Waits> {
+    let at = row.checked_sub(1 + parts(model).count())?;
+    waiting::rows(model).into_iter().nth(at).map(|(waits, _)| waits)
 }
 
 /// Reviews a text of the game that is open, or asks whether to do what a message of it asks for.
@@ -63,8 +79,8 @@ pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
 
 impl Choices for Inbox {
     const ABOUT: About = (
-        "Inbox",
-        "Lists what waits over all games, the newest first. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
+        "What waits",
+        "Lists what waits: texts that came in for any game, the newest first, then what is unsaved, orders in advance, missing orders and votes of the open game; in the list of games, the games that wait for something. Enter opens the text in its game, where each line is accepted, corrected or skipped; of a message it asks, and y does what the message asks for. x takes a line off the list that you dealt with, Ctrl-X discards one. The first row reads a mail, or resumes the one that you left.",
     );
     const SCOPE: Scope = Scope::MAIL.or(Scope::LIST);
     const VERB: &'static str = "open";
@@ -78,11 +94,14 @@ impl Choices for Inbox {
             item(clean(line), clean(&text.id), ink)
         };
         let first = item("Read a mail, or resume the one that you left", "", Ink::Text);
-        std::iter::once(first).chain(parts(model).map(row)).collect()
+        let others = waiting::rows(model).into_iter().map(|(_, item)| item);
+        std::iter::once(first).chain(parts(model).map(row)).chain(others).collect()
     }
 
     fn foot(&self, model: &Model, selected: usize) -> String {
-        let Some((text, number)) = part_at(model, selected) else { return String::new() };
+        let Some((text, number)) = part_at(model, selected) else {
+            return other_at(model, selected).map(|waits| waits.foot(model)).unwrap_or_default();
+        };
         let why = text.text.parts().nth(number - 1).map_or("", |part| part.why.as_str());
         let from = if text.text.sender.is_empty() { &text.text.source } else { &text.text.sender };
         let understood = text.text.changes.iter().flat_map(|change| change.understood.lines());
@@ -94,6 +113,9 @@ impl Choices for Inbox {
 
     fn choose(&mut self, model: &mut Model, selected: usize) -> Flow {
         let Some((text, part)) = part_at(model, selected) else {
+            if let Some(waits) = other_at(model, selected) {
+                return waits.go_to(model);
+            }
             super::read(model);
             return Flow::CLOSE;
         };
@@ -109,10 +131,12 @@ impl Choices for Inbox {
         Flow::Close(vec![Effect::Open(Place(path))])
     }
 
-    fn hints(&self, _model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
-        let settles = [(Command::Strike, "done"), (Command::Discard, "discard")];
-        let settles = settles.into_iter().filter(|_| selected > 0);
-        std::iter::once((Command::Accept, Self::VERB)).chain(settles).collect()
+    fn hints(&self, model: &Model, selected: usize) -> Vec<(Command, &'static str)> {
+        let is_ahead = other_at(model, selected).is_some_and(|waits| waits.ahead().is_some());
+        let verb = if is_ahead { "enter them" } else { Self::VERB };
+        let done = part_at(model, selected).map(|_| (Command::Strike, "done"));
+        let discard = (done.is_some() || is_ahead).then_some((Command::Discard, "discard"));
+        std::iter::once((Command::Accept, verb)).chain(done).chain(discard).collect()
     }
 
     fn run(&mut self, model: &mut Model, command: Command, selected: &mut usize) -> Flow {
@@ -121,7 +145,13 @@ impl Choices for Inbox {
             Command::Discard => "discarded",
             _ => return Flow::Ignored,
         };
-        let Some((text, number)) = part_at(model, *selected) else { return Flow::DONE };
+        let Some((text, number)) = part_at(model, *selected) else {
+            let ahead = other_at(model, *selected).and_then(|waits| waits.ahead());
+            if let Some(power) = ahead.filter(|_| command == Command::Discard) {
+                form::settle_ahead(model, power, false);
+            }
+            return Flow::DONE;
+        };
         let settle = Effect::Settle(text.game.clone().map(Place), text.number, number, how);
         model.say(format!("{}.{number}: {how}", text.id));
         Flow::Done(vec![settle])

@@ -36,12 +36,8 @@ pub fn sign(sign: Sign) -> (&'static str, Ink) {
 pub fn render(cx: &ViewContext, session: &GameSession, area: Rect, buffer: &mut Buffer) {
     let rows = &session.shown_board().rows;
     if rows.is_empty() {
-        put(
-            buffer,
-            area.columns_from(1, area.width),
-            "Nobody has anything to order.",
-            cx.theme.ink(Ink::Quiet),
-        );
+        let text = "Nobody has anything to order.";
+        put(buffer, area.columns_from(1, area.width), text, cx.theme.ink(Ink::Quiet));
         return;
     }
     let selected = session.key.and_then(|key| session.shown_board().index(key));
@@ -168,11 +164,12 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
     if session.hides(row.power) {
         return HIDDEN.to_owned();
     }
-    let PowerReport { due: Due { orders: due, given, .. }, status, .. } = *session.report().power(row.power);
+    let PowerReport { due: Due { orders: due, given, .. }, status, in_disorder, .. } =
+        *session.report().power(row.power);
     let is_told = session.is_open() && due > 0 && status != PowerStatus::NothingDue;
     let short = if is_told { format!("{given}/{due}") } else { String::new() };
     let long = match due - given.min(due) {
-        missing @ 1.. if is_told => format!("{missing} of {due} missing"),
+        missing @ 1.. if is_told && !in_disorder => format!("{missing} of {due} missing"),
         _ => short.clone(),
     };
     let by = |whose: &str, count: &str| match count {
@@ -192,18 +189,11 @@ fn counted(session: &GameSession, row: &BoardLine, room: usize) -> String {
 fn one(cx: &ViewContext, session: &GameSession, row: &BoardLine, area: Rect, buffer: &mut Buffer) {
     let theme = cx.theme;
     if row.sign == Sign::Heading {
-        let x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
-        let x = if session.report().power(row.power).in_disorder {
-            x + 1
-                + put(
-                    buffer,
-                    area.columns_from(x + 1, area.width),
-                    "in civil disorder",
-                    theme.ink(Ink::Doubt),
-                )
-        } else {
-            x
-        };
+        let mut x = 1 + put(buffer, area.columns_from(1, area.width), &row.order, theme.power(row.power));
+        if session.report().power(row.power).in_disorder {
+            let beside = area.columns_from(x + 1, area.width);
+            x += 1 + put(buffer, beside, "in civil disorder", theme.ink(Ink::Doubt));
+        }
         let room = area.columns_from(x + 1, area.width).cut_right(1);
         let draft = unsaved(session, row);
         let player = session.report().power(row.power).player.as_str();
@@ -296,11 +286,8 @@ fn line(
     let corrects = if columns(&corrects) * 2 > usize::from(area.width) { "" } else { corrects.as_str() };
     let mut lead =
         [(" ▌ ", theme.bar()), (corrects, theme.ink(Ink::Doubt)), (ghost.as_str(), theme.ink(Ink::Quiet))];
-    let [before, mut under, after] = typed(
-        &typing.entry,
-        usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects)),
-        theme,
-    );
+    let room = usize::from(area.width.saturating_sub(6)).saturating_sub(columns(corrects));
+    let [before, mut under, after] = typed(&typing.entry, room, theme);
     if typing.entry.is_empty() && matches!(cx.pane, Pane::Inspector | Pane::Results) {
         // The only cursor stands in the row that the arrows move.
         under.1 = after.1;
@@ -346,12 +333,8 @@ pub fn help(cx: &ViewContext, typing: &Typing, area: Rect, buffer: &mut Buffer) 
             if let Some(doubt) = meaning.doubts.first() {
                 let ink = if meaning.is_impossible { Ink::Bad } else { Ink::Doubt };
                 if columns(doubt) > usize::from(rest.width) && !below.is_empty() {
-                    return 1 + flow(
-                        &wrap(&clean(doubt), usize::from(below.width)),
-                        theme.ink(ink),
-                        below,
-                        buffer,
-                    );
+                    let lines = wrap(&clean(doubt), usize::from(below.width));
+                    return 1 + flow(&lines, theme.ink(ink), below, buffer);
                 }
                 put(buffer, rest, doubt, theme.ink(ink));
             } else if typing.offers.len() > 1 {

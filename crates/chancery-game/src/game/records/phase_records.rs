@@ -93,6 +93,9 @@ pub enum WhichOrders {
     StandbyLater,
     /// Which of its units it announced that another power orders, each in a line as `F BEL proxy ENGLAND`.
     Proxies,
+    /// What it orders in advance for this movement phase. They wait with the game until the phase is due, and then until
+    /// a person enters them.
+    Ahead(Phase),
 }
 
 impl WhichOrders {

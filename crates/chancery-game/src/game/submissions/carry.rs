@@ -109,6 +109,8 @@ impl Game {
             let beside = self.perpetual_beside(power, &own);
             let own = own.lines().iter().map(ToString::to_string);
             self.set_sheet(power, own.chain(beside).collect::<Vec<_>>());
+            // What was entered there of orders in advance waits here no longer.
+            self.set_orders(power, WhichOrders::Ahead(phase), [""; 0]);
             for ((_, which), sheet) in records.beside.iter().filter(|((of, _), _)| *of == power) {
                 if *which != WhichOrders::Proxies {
                     self.set_orders(power, *which, sheet.lines());
@@ -246,7 +248,9 @@ impl Game {
         let records = &self.node(id).records;
         let entered = self.entered(id);
         let any = |power: &Power| {
-            self.own_sheet(id, *power, &entered).is_some() || records.beside.keys().any(|(of, _)| of == power)
+            let is_written =
+                |(of, which): &(Power, WhichOrders)| of == power && !matches!(which, WhichOrders::Ahead(_));
+            self.own_sheet(id, *power, &entered).is_some() || records.beside.keys().any(is_written)
         };
         self.map().powers().filter(any).collect()
     }

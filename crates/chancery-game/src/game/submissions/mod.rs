@@ -1,5 +1,6 @@
 //! What a game master does with what the powers send: orders, standbys, proxies, several sets, votes, rulings.
 
+pub(in crate::game) mod ahead;
 pub(in crate::game) mod carry;
 pub(in crate::game) mod ending;
 pub(in crate::game) mod later;

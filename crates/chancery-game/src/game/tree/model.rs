@@ -357,7 +357,11 @@ impl Game {
         let next = advance(self.map(), &by.rules, self.position(), &outcome);
         let here = self.current();
         self.history.node_mut(here).judged = Some(AdjudicationRecord { by, outcome });
-        let node = Node::new(Some(here), next, self.map().powers().len());
+        // Orders in advance go on with the game.
+        let mut beside = self.here().records.beside.clone();
+        beside.retain(|(_, which), _| matches!(which, WhichOrders::Ahead(of) if *of >= next.phase));
+        let mut node = Node::new(Some(here), next, self.map().powers().len());
+        node.records.beside = beside;
         let id = self.history.add(node);
         if self.history.main() == here {
             self.history.set_main(id);

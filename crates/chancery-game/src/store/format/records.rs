@@ -27,6 +27,8 @@ saved! {
         standby_later [default]: BTreeMap<String, Sheet>,
         /// By power: which of its units it announced that another power orders.
         proxies [default]: BTreeMap<String, Sheet>,
+        /// By movement phase and power: what the power orders in advance.
+        ahead [default]: BTreeMap<String, BTreeMap<String, Sheet>>,
     }
 
     SavedOverrule {
@@ -92,6 +94,10 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         return None;
     }
     let beside = |which| save_sheets(map, records.all_beside(which));
+    let phases = records.beside.keys().filter_map(|(_, which)| match which {
+        WhichOrders::Ahead(phase) => Some(*phase),
+        _ => None,
+    });
     let overrule = |o: &Overrule| SavedOverrule {
         at: map.code(o.province).to_owned(),
         order: o.order.to_string(),
@@ -113,6 +119,7 @@ pub(in crate::store) fn save_records(map: &Map, records: &Records) -> Option<Sav
         later: beside(WhichOrders::Later),
         standby_later: beside(WhichOrders::StandbyLater),
         proxies: beside(WhichOrders::Proxies),
+        ahead: phases.map(|phase| (phase.to_string(), beside(WhichOrders::Ahead(phase)))).collect(),
     })
 }
 
@@ -123,12 +130,16 @@ pub(in crate::store) fn power(map: &Map, key: &str) -> Result<Power, Refusal> {
 pub(in crate::store) fn read_records(map: &Map, saved: Option<&SavedRecords>) -> Result<Records, Refusal> {
     let Some(saved) = saved else { return Ok(Records::default()) };
     let mut beside = BTreeMap::new();
-    for (which, all) in [
+    let mut all_beside = vec![
         (WhichOrders::Standby, &saved.standby),
         (WhichOrders::Later, &saved.later),
         (WhichOrders::StandbyLater, &saved.standby_later),
         (WhichOrders::Proxies, &saved.proxies),
-    ] {
+    ];
+    for (phase, all) in &saved.ahead {
+        all_beside.push((WhichOrders::Ahead(parsed(phase)?), all));
+    }
+    for (which, all) in all_beside {
         beside.extend(read_sheets(map, all)?.into_iter().map(|(power, sheet)| ((power, which), sheet)));
     }
     let mut overrules: Vec<Overrule> = Vec::new();

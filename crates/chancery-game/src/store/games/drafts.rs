@@ -59,6 +59,13 @@ impl GameFolder {
         self.fs.exists(&self.folder().join(FOLDER)).unwrap_or(false)
     }
 
+    /// Returns what was typed and not saved in a game of the folder; nothing that cannot be read.
+    pub fn drafts_of<T: DeserializeOwned>(&self, game: &Path) -> Vec<T> {
+        let path = companion(game).join(FILE);
+        let file = DraftFile { fs: Arc::clone(&self.fs), path, like: game.to_owned(), _lock: None };
+        file.look(&file.path).ok().flatten().unwrap_or_default()
+    }
+
     /// Returns where what is being typed is kept that belongs to no game, for as long as the value lives.
     ///
     /// # Errors

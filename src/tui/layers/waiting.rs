@@ -1,0 +1,67 @@
+//! What waits besides the texts that came in: in the open game, or over all games of the list.
+
+use crate::theme::Ink;
+use crate::tui::action::Effect;
+use crate::tui::layers::check;
+use crate::tui::model::{Flow, Model, Stage};
+use crate::widgets::{Item, clean, item};
+use chancery_core::map::Power;
+use chancery_session::check::{Finding, FindingPlace, waiting};
+use chancery_session::game_list::{GameEntry, Mark};
+use chancery_session::place::Place;
+
+/// Something that waits.
+#[derive(Clone, Debug)]
+pub enum Waits {
+    /// In the open game.
+    Found(Finding),
+    /// A game of the list.
+    Game(Place),
+}
+
+impl Waits {
+    /// Returns whose they are, if these are orders in advance for the phase that is due: they can be entered or discarded.
+    pub fn ahead(&self) -> Option<Power> {
+        match self {
+            Self::Found(Finding { place: FindingPlace::Ahead(power), .. }) => Some(*power),
+            _ => None,
+        }
+    }
+
+    /// Returns what is said below the list.
+    pub fn foot(&self, model: &Model) -> String {
+        let Self::Found(found) = self else { return String::new() };
+        let due = model.session().and_then(|session| session.due(false));
+        found.account() + &due.map(|due| format!(" The orders are {due}.")).unwrap_or_default()
+    }
+
+    /// Goes there, or enters the orders.
+    pub fn go_to(self, model: &mut Model) -> Flow {
+        match self {
+            Self::Found(found) => check::go_to(model, &found),
+            Self::Game(place) => Flow::Close(vec![Effect::Open(place)]),
+        }
+    }
+}
+
+/// Returns what waits, a row each.
+pub fn rows(model: &Model) -> Vec<(Waits, Item)> {
+    match &model.stage {
+        Stage::GameSession(session) => {
+            let found = waiting(session);
+            let items = check::found_items(session, &found);
+            found.into_iter().map(Waits::Found).zip(items).collect()
+        }
+        Stage::GameList(list) => {
+            let waits = |game: &&GameEntry| {
+                !matches!(game.mark(), Mark::Finished | Mark::Damaged | Mark::Sample) || !game.left.is_empty()
+            };
+            let row = |game: &GameEntry| {
+                let left = game.left.iter().map(|source| format!("a mail that was left, {source}; "));
+                let words = format!("{}: {}{}", game.name, left.collect::<String>(), game.needs(usize::MAX));
+                (Waits::Game(game.place.clone()), item(clean(&words), game.due(), Ink::Text))
+            };
+            list.games.iter().filter(waits).map(row).collect()
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What waits, in one list: orders in advance, a mail that was left, missing orders, votes; and orders for the next season.
+
+use super::bench::Bench;
+use crate::tui::action::Action;
+use crate::tui::layers::menu::Menu;
+use chancery_game::game::{Game, Motion, WhichOrders};
+use chancery_session::check::{Topic, findings};
+use chancery_session::game_list::GameEntry;
+use chancery_session::place::Place;
+
+fn message(bench: &Bench) -> String {
+    bench.model.message.as_ref().map(|message| message.text.clone()).unwrap_or_default()
+}
+
+/// Returns a game in which France ordered spring and, in advance, fall.
+fn with_fall() -> Bench {
+    let mut bench = Bench::game(80, 24);
+    bench.press("a par - bur<Enter>f bre - mao<Enter>/mar<Enter> ox");
+    let title = "France: orders in advance, Fall 1901 movement";
+    assert!(bench.screen().contains(title), "{}", bench.screen());
+    // It is read on the board that the orders lead to.
+    bench.press("a bur - m<Tab>");
+    assert!(bench.screen().contains("↵ A BUR - MAR"), "{}", bench.screen());
+    bench.press("<Ctrl-U>a bur - mun<Enter>f mao - por<Enter>a pic - bel<Ctrl-S>");
+    assert!(message(&bench).contains("they wait until their phase is due"), "{}", message(&bench));
+    bench
+}
+
+fn sheets(game: &Game) -> [String; 2] {
+    let france = game.map().names().power("France").unwrap();
+    let ahead = game.orders(france, WhichOrders::Ahead("F1901M".parse().unwrap()));
+    [game.sheet(france).text(), ahead.text()]
+}
+
+#[test]
+fn orders_for_the_next_season_are_kept_offered_and_entered_by_the_game_master() {
+    let mut bench = with_fall();
+    let told = "in advance France   a bur - mun, f mao - por, a pic - bel";
+    assert!(bench.press("<:read a mail>").screen().contains(told), "{}", bench.screen());
+    bench.press("<Esc><F5>y");
+    assert_eq!(bench.phase(), "F1901M");
+    assert!(message(&bench).contains("orders in advance wait: Space o m"), "{}", message(&bench));
+    assert_eq!(sheets(&bench.session().game)[0], "", "nothing is entered by itself");
+    // The check names them before anything is adjudicated.
+    bench.press("<Esc>");
+    assert_eq!(findings(bench.session())[0].topic, Topic::Ahead);
+    assert!(bench.press("<F5>").screen().contains("3 in advance"), "{}", bench.screen());
+    bench.press("<Esc><:read a mail>");
+    assert!(bench.screen().contains("in advance France"), "{}", bench.screen());
+    bench.press("<Enter>");
+    assert!(
+        message(&bench).contains("France: A BUR - MUN, F MAO - POR; not entered: 1"),
+        "{}",
+        message(&bench)
+    );
+    assert_eq!(sheets(&bench.session().game), ["A BUR - MUN\nF MAO - POR", "a pic - bel"]);
+    // What does not fit waits on, with the reason, and can be discarded.
+    bench.press("<:read a mail>");
+    assert!(
+        bench.words().contains("A PIC - BEL: not entered: there is no unit in PIC"),
+        "{}",
+        bench.screen()
+    );
+    bench.press("<Enter>");
+    assert!(message(&bench).contains("nothing was entered"), "{}", message(&bench));
+    bench.press("<:read a mail><Ctrl-X>");
+    assert_eq!(sheets(&bench.session().game), ["A BUR - MUN\nF MAO - POR", ""]);
+    bench.press("<Esc><Ctrl-Z><Ctrl-Z>");
+    assert_eq!(sheets(&bench.session().game), ["", "a bur - mun\nf mao - por\na pic - bel"]);
+}
+
+#[test]
+fn what_waits_is_one_list() {
+    let mut bench = Bench::game(80, 24);
+    let session = bench.model.session_mut().unwrap();
+    session.game.info.deadlines.insert("S1901M".parse().unwrap(), "2026-12-01 20:00".parse().unwrap());
+    session
+        .alter("a proposal", |game| game.propose(Motion::Draw(game.survivors_on(game.position())), None))
+        .unwrap();
+    bench.press("<:read a mail>");
+    for text in ["Read a mail", "missing    Austria", "missing    Turkey", "A draw vote is open: 0 of 7"] {
+        assert!(bench.screen().contains(text), "{text}\n{}", bench.screen());
+    }
+    bench.press("<Down>");
+    assert!(bench.words().contains("The orders are due 2026-12-01 20:00."), "{}", bench.screen());
+    bench.press("<Down><Enter>");
+    assert_eq!(bench.session().selected_power().map(chancery_core::map::Power::index), Some(1));
+    bench.press("<:read a mail><End><Enter>");
+    assert!(bench.screen().contains("Press, rulings and votes"), "{}", bench.screen());
+}
+
+#[test]
+fn in_the_list_of_games_the_games_that_wait_are_told_and_a_mail_that_was_left() {
+    let mut bench = Bench::new(80, 24);
+    let game = |name: &str, left: &[&str]| GameEntry {
+        name: name.to_owned(),
+        place: Place(format!("{name}.ron").into()),
+        phase: "S1901M".parse().ok(),
+        waiting: vec!["France".to_owned()],
+        left: left.iter().map(ToString::to_string).collect(),
+        sound: true,
+        ..GameEntry::default()
+    };
+    bench.act(Action::Listed(Ok(vec![game("Cup", &[]), game("Zine", &["ann.txt"])])));
+    bench.press("M");
+    assert!(bench.screen().contains("Cup: orders missing: France"), "{}", bench.screen());
+    let left = "Zine: a mail that was left, ann.txt; orders missing: France";
+    assert!(bench.screen().contains(left), "{}", bench.screen());
+    bench.asked.clear();
+    bench.press("<Down><Down><Enter>");
+    assert_eq!(bench.asked, [format!("{:?}", crate::tui::action::Effect::Open(Place("Zine.ron".into())))]);
+}
+
+/// In German `gl` begins a word, such as Galizien misspelt: the command runs once nothing follows it.
+#[test]
+fn in_german_the_menu_runs_its_command_when_no_letter_follows() {
+    let german = || {
+        let mut bench = Bench::game(80, 24);
+        bench.model.session_mut().unwrap().set_fact(crate::engines::ALL, "language", "de").unwrap();
+        bench.press("<Esc>");
+        bench
+    };
+    let waits = |bench: &Bench| bench.model.layer::<Menu>().is_some_and(|menu| menu.waits);
+    let mut waited = 0;
+    for keys in [" gl", " om"] {
+        let mut bench = german();
+        bench.press(keys);
+        if waits(&bench) {
+            waited += 1;
+            let (ticket, long) = bench.model.wait().expect("it runs by itself");
+            assert_eq!(long.as_millis(), 500);
+            bench.act(Action::Tick(ticket));
+        }
+        assert!(!waits(&bench) && !bench.model.layers.is_empty(), "{keys}\n{}", bench.screen());
+        // A letter that follows at once makes it an order.
+        let mut bench = german();
+        bench.press_every(100, &format!("{keys}e"));
+        assert!(bench.model.layer::<Menu>().is_none() || !waits(&bench), "{}", bench.screen());
+    }
+    assert!(waited > 0, "the test has a case");
+}
+
+#[test]
+fn reminders_are_looked_at_copied_and_saved() {
+    let mut bench = Bench::game(80, 24);
+    let session = bench.model.session_mut().unwrap();
+    session.game.info.deadlines.insert("S1901M".parse().unwrap(), "2026-12-01 20:00".parse().unwrap());
+    session.game.info.players[2].contact = "ann@x.org".into();
+    session.game.info.players[3].name = "Bob".into();
+    bench.press("a par - bur<Enter><Esc> sr");
+    let screen = bench.screen();
+    assert!(screen.contains("reminders of missing orders, for everybody"), "{screen}");
+    assert!(screen.contains("To: Austria\n") || screen.contains("To: Austria "), "{screen}");
+    // The third power is France, of which two units have no order.
+    bench.press("aaaa");
+    let screen = bench.screen();
+    assert!(screen.contains("To: ann@x.org") && screen.contains("2026-12-01 20:00"), "{screen}");
+    assert!(screen.contains("A MAR") && screen.contains("F BRE") && !screen.contains("A PAR"), "{screen}");
+    bench.press("c");
+    assert!(bench.clipped[0].starts_with("To: ann@x.org\nSubject: "), "{:?}", bench.clipped);
+    bench.press("s");
+    assert_eq!(bench.exported, [("S1901M-reminders-france.txt".to_owned(), bench.clipped[0].clone())]);
+    bench.press("a");
+    assert!(bench.screen().contains("To: Bob"), "{}", bench.screen());
+}
