@@ -4,7 +4,8 @@
 use super::derive::{Derivation, Deriver};
 use super::formula::{Decider, Formula};
 use chancery_core::adjudicate::{
-    Algebra, FinalResolution, Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, equations,
+    Algebra, FinalResolution, Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Term, Terrain,
+    equations,
 };
 use chancery_core::map::Unit;
 use chancery_core::order::Order;
@@ -177,8 +178,24 @@ impl<const W: usize> Case<W> {
         }
     }
 
+    pub fn arrives(&self, u: usize) -> bool {
+        equations::path(&mut FinalResolution::new(self.derivation.known.succeed), &self.situation, u)
+    }
+
+    /// Returns a strength; 0 for a term that is none.
+    pub fn strength(&self, term: Term) -> u32 {
+        let (m, s) = (&mut FinalResolution::new(self.derivation.known.succeed), &self.situation);
+        match term {
+            Term::Attack(u) => equations::attack_strength(m, s, u),
+            Term::Defend(o) => equations::defend_strength(m, s, o),
+            Term::Prevent(r) => equations::prevent_strength(m, s, r),
+            Term::Hold(p) => equations::hold_strength(m, s, p),
+            _ => 0,
+        }
+    }
+
     /// Returns whether the move of `u` is one of at least three that go round in a circle.
-    fn closes_circle(&self, u: usize) -> bool {
+    pub fn closes_circle(&self, u: usize) -> bool {
         let s = &self.situation;
         let mut round = Set::<W>::one(u);
         let mut at = u;

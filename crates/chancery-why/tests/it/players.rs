@@ -1,6 +1,7 @@
 //! What players could not read who had never seen the program, each with further positions of its kind.
 
 use crate::boards::{THREE_ON_A_GARRISON, account, each_ends, with};
+use chancery_core::order::Canonical;
 use chancery_notation::Language;
 use chancery_why::explain::{Explainer, Idea, Question, Scope, Speech};
 
@@ -68,34 +69,59 @@ fn the_worlds_of_a_paradox_are_those_of_the_convoy_that_is_asked_about() {
     }
 }
 
-/// DATC 6.C.5 and others: a strength of 0 stands nowhere; whose unit takes it all is said instead.
+/// A strength of 0 stands nowhere; whose unit takes it all is said instead.
 #[test]
 fn no_world_shows_a_strength_of_0() {
+    let wales =
+        "England: F LON S F WAL - ENG, F WAL - ENG, A YOR - WAL; France: A BRE - LON, F ENG C A BRE - LON";
+    let aegean =
+        "Turkey: F AEG - ION, F GRE S F AEG - ION, F SMY - AEG; Italy: A TUN - GRE, F ION C A TUN - GRE";
+    let ionian =
+        "Italy: F ION - TYS, F NAP S F ION - TYS, F APU - ION; France: A TUN - NAP, F TYS C A TUN - NAP";
     for (orders, of, own) in [
-        (
-            "Austria: A SER - BUL, A TRI - SER; Turkey: A BUL - TRI, F AEG C A BUL - TRI, F ION C A BUL - TRI, \
-             F ADR C A BUL - TRI; Italy: F NAP - ION, F TUN S F NAP - ION",
-            "TRI",
-            "own A SER stays",
-        ),
-        (
-            "Italy: A ROM - TUS, A NAP - ROM; France: A TUS - NAP, F TYS C A TUS - NAP; \
-             Turkey: F ION - TYS, F TUN S F ION - TYS",
-            "NAP",
-            "own A ROM stays",
-        ),
-        (
-            "Turkey: A BUL - GRE, A CON - BUL; Italy: A GRE - CON, F AEG C A GRE - CON; \
-             Austria: F EAS - AEG, F ION S F EAS - AEG",
-            "CON",
-            "own A BUL stays",
-        ),
+        (wales, "YOR", "own F WAL stays"),
+        (aegean, "SMY", "own F AEG stays"),
+        (ionian, "APU", "own F ION stays"),
     ] {
         with(orders, |explainer| {
             let worlds = explainer.worlds(Language::English, explainer.unit_in(of).expect("a unit"));
             let lines = worlds.expect("a cycle").lines(100).into_iter();
             let text: String = lines.map(|line| line.text + "\n").collect();
             assert!(text.contains(own) && !text.contains("0 : ") && !text.contains(" : 0"), "{text}");
+        });
+    }
+}
+
+/// DATC 6.C.5: of a ring that a broken convoy opened, each order was decided by the one before it.
+#[test]
+fn a_chain_is_no_cycle() {
+    for (orders, of) in [
+        (
+            "Austria: A SER - BUL, A TRI - SER; Turkey: A BUL - TRI, F AEG C A BUL - TRI, F ION C A BUL - TRI, \
+             F ADR C A BUL - TRI; Italy: F NAP - ION, F TUN S F NAP - ION",
+            "TRI",
+        ),
+        (
+            "Italy: A ROM - TUS, A NAP - ROM; France: A TUS - NAP, F TYS C A TUS - NAP; \
+             Turkey: F ION - TYS, F TUN S F ION - TYS",
+            "NAP",
+        ),
+        (
+            "Turkey: A BUL - GRE, A CON - BUL; Italy: A GRE - CON, F AEG C A GRE - CON; \
+             Austria: F EAS - AEG, F ION S F EAS - AEG",
+            "CON",
+        ),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit");
+            assert_eq!(explainer.worlds(Language::English, unit), None, "{orders}");
+            let told = account(explainer, of).sentence;
+            let by =
+                explainer.resolution().entries.iter().find(|entry| entry.fate.is_some()).expect("a fleet");
+            let sunk = by.unit.expect("it is on the board").canonical(explainer.map());
+            // Who broke the convoy is said, with the strengths.
+            assert!(told.contains(&format!("disrupted in {} by ", &sunk[2..])), "{told}");
+            assert!(told.contains("against 1"), "{told}");
         });
     }
 }

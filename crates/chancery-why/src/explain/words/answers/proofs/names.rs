@@ -143,9 +143,10 @@ impl Answers<'_> {
         if self.language == Language::English { verdict.word() } else { word }
     }
 
-    /// Returns the English adjective of the power of a unit.
+    /// Returns what is put behind a unit so that a reader knows whose it is: `Russian`, in other languages the name.
     pub(super) fn adjective(&self, u: usize) -> String {
-        self.names.map.power(self.names.units[u].power).adjective.clone()
+        let power = self.names.map.power(self.names.units[u].power);
+        if self.language == Language::English { power.adjective.clone() } else { power.name.clone() }
     }
 
     /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee
