@@ -248,35 +248,15 @@ impl<const W: usize> Case<W> {
 
     /// Returns all orders that the order of `u` rests on, itself among them.
     pub fn all_below(&self, u: usize) -> Set<W> {
-        let mut all = Set::one(u);
-        let mut front = all;
-        while !front.is_empty() {
-            let mut next = Set::EMPTY;
-            for v in front {
-                next |= match self.derivation.component[v] {
-                    Some(k) => self.closure(self.derivation.components[k].orders),
-                    None => self.rests_on(v).known.decided,
-                };
-            }
-            front = next - all;
-            all |= front;
-        }
-        all
+        reach(Set::one(u), |v| match self.derivation.component[v] {
+            Some(k) => self.closure(self.derivation.components[k].orders),
+            None => self.rests_on(v).known.decided,
+        })
     }
 
     /// Returns these orders and all that their equations depend on.
     pub fn closure(&self, orders: Set<W>) -> Set<W> {
-        let mut all = orders;
-        let mut front = orders;
-        while !front.is_empty() {
-            let mut next = Set::EMPTY;
-            for u in front {
-                next |= self.equation(&mut Reads, u).orders();
-            }
-            front = next - all;
-            all |= front;
-        }
-        all
+        reach(orders, |u| self.equation(&mut Reads, u).orders())
     }
 
     /// Returns the formula of unit `u`'s equation with just these orders known, and its root.
@@ -288,4 +268,14 @@ impl<const W: usize> Case<W> {
         }
         (formula, root)
     }
+}
+
+/// Returns some orders with all that `next` leads to from them.
+pub(super) fn reach<const W: usize>(orders: Set<W>, next: impl Fn(usize) -> Set<W>) -> Set<W> {
+    let (mut all, mut front) = (orders, orders);
+    while !front.is_empty() {
+        front = front.iter().map(&next).fold(Set::EMPTY, |all, more| all | more) - all;
+        all |= front;
+    }
+    all
 }
