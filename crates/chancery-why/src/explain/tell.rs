@@ -96,7 +96,8 @@ impl<const W: usize> Scene<'_, W> {
             let column = self.told_column(proof, &told[0]);
             let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
             told.extend(column.into_iter().chain(also).map(Sentence::joined));
-            told.extend(self.barred_by(u).filter(|_| is_own));
+            let barred = self.barred_by(u).filter(|one| is_own && !told.iter().any(|t| t.says == one.says));
+            told.extend(barred);
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
