@@ -176,11 +176,7 @@ fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Comm
     if chosen(answered, unit).is_empty() {
         let place = options.order.as_deref().and_then(|order| board.map.names().province(order));
         let is_quiet = !options.json && board.position.phase.kind != PhaseKind::Movement;
-        let nothing = || match options.order.as_deref().map(Clean::line) {
-            Some(order) => anyhow!("nothing in {name} is an order of `{order}`"),
-            None => anyhow!("{name} has no orders to explain"),
-        };
-        let place = place.filter(|_| is_quiet).ok_or_else(nothing)?;
+        let place = place.filter(|_| is_quiet).ok_or_else(|| nothing_of(options, &name))?;
         return board.place(options, place, (request, game.as_ref()), out);
     }
     if options.json {
@@ -316,6 +312,14 @@ fn warn_of_unread(answer: &Answered) {
     for told in errors.chunk_by(|one, next| one.at == next.at).filter_map(|line| line.last()) {
         warn(&remark_line(told));
     }
+}
+
+/// Returns the error that there is no such order, or none at all.
+fn nothing_of(options: &Explain, name: &str) -> CommandError {
+    CommandError::from(match options.order.as_deref().map(Clean::line) {
+        Some(order) => anyhow!("nothing in {name} is an order of `{order}`"),
+        None => anyhow!("{name} has no orders to explain"),
+    })
 }
 
 fn print(accounts: &[Account], depth: Depth, out: &mut dyn Write) -> CommandResult {

@@ -75,10 +75,8 @@ impl Board {
             let name = province_name(language, map, province);
             let unit_at = |text: &str| text.split(' ').find_map(|word| map.names().province(word));
             let unread = sheets.errors.iter().find(|remark| unit_at(&remark.text) == Some(province));
-            let phrase = unread.map_or(AnswerPhrase::NobodyIn(name), |remark| {
-                AnswerPhrase::UnreadIn(name, remark.text.trim())
-            });
-            let text = wrapped(&answer_phrase(language, phrase));
+            let unread = unread.map(|remark| AnswerPhrase::UnreadIn(name, remark.text.trim()));
+            let text = wrapped(&answer_phrase(language, unread.unwrap_or(AnswerPhrase::NobodyIn(name))));
             return Ok(writeln!(out, "{}", Clean::lines(&text).as_str())?);
         }
         for u in all {
