@@ -96,3 +96,27 @@ fn lines_that_cannot_be_read_are_told() {
     let none = chancery(&["explain", "-", "A MAR"]).stdin(text).run();
     assert!(none.status == 1 && none.err.contains("`BRU`"), "{none:?}");
 }
+
+/// Who asks about a province of which only such a line speaks is not told that nobody ordered anything.
+#[test]
+fn a_province_of_which_only_an_unread_line_speaks_says_so() {
+    let paris = "FRANCE\n A PAR - BUR\n A MAR S A PAR - BRU\n";
+    let north = "ENGLAND\n F LON - NTH\n F EDI - NHT\n";
+    let south = "ITALY\n A VEN H\n A ROM S A VNE\n";
+    for (text, of, line, told) in [
+        (paris, "MAR", "A MAR S A PAR - BRU", "Marseilles: `A MAR"),
+        (north, "EDI", "F EDI - NHT", "Edinburgh: `F EDI"),
+        (south, "ROM", "A ROM S A VNE", "Rome: `A ROM"),
+    ] {
+        for (lang, unread) in
+            [("en", "could not be read"), ("de", "konnte nicht gelesen werden"), ("fr", "n’a pas pu être lu")]
+        {
+            let ran = chancery(&["explain", "-", of, "--lang", lang]).stdin(text).run();
+            let out = ran.out.replace('\n', " ");
+            assert!(out.contains(&format!("`{line}`")) && out.contains(unread), "{ran:?}");
+            assert!(lang != "en" || out.starts_with(told), "{ran:?}");
+        }
+    }
+    let nobody = chancery(&["explain", "-", "SPA"]).stdin(paris).out();
+    assert_eq!(nobody, "Spain: nobody was there or was ordered there.\n");
+}

@@ -155,12 +155,13 @@ impl<'a> Ledger<'a> {
         let heard = || format!("{}\n{}\n{entry:?}\n{graph:#?}", account.sentence, account.tree[0].text);
         let first = account.sentence.split(". ").next().unwrap_or_default();
         // What else belongs to the sentence has numbers of its own: that the unit held all the same, why its own unit did not
-        // leave, by whom its convoy was sunk, and whom a move beat that changed places.
+        // leave, and whom a move beat that changed places.
         let beside = [
             " was dislodged by ",
             " still held: ",
             " bounced ",
             " was beaten ",
+            " was held off by ",
             " failed",
             ", with ",
             " succeeded against ",

@@ -110,6 +110,21 @@ impl<'a> Aloud<'a> {
         assert!(self.fates[unit].is_some(), "{} was not dislodged", self.names.unit(unit));
     }
 
+    /// Reads that a move dislodged a unit, with which strength.
+    pub fn dislodged_with(&self, w: &mut Words, unit: usize, by: usize) {
+        self.dislodged(unit, by);
+        w.must(" dislodged ");
+        assert_eq!(w.unit(), Some(unit));
+        w.must(", ");
+        self.compared_dislodging(w, unit, by);
+    }
+
+    pub fn compared_dislodging(&self, w: &mut Words, unit: usize, by: usize) {
+        let hold = Against::Hold(self.scene.place(unit).0);
+        let against = if self.truth(Term::HeadToHead(by)) { Against::Defend(unit) } else { hold };
+        self.compared(w, by, against, &[]);
+    }
+
     /// Reads a paragraph or a sentence of the explanation of `u`.
     pub fn hear(&self, u: usize, text: &str) {
         let _telling = Telling(text);
@@ -243,9 +258,7 @@ impl<'a> Aloud<'a> {
                 assert_eq!(w.order(), Some(by));
                 w.must(": ");
                 assert_eq!(head_to_head, self.truth(Term::HeadToHead(by)), "head to head");
-                let against =
-                    if head_to_head { Against::Defend(u) } else { Against::Hold(self.scene.place(u).0) };
-                self.compared(w, by, against, &[]);
+                self.compared_dislodging(w, u, by);
             }
         }
     }
@@ -301,7 +314,8 @@ impl<'a> Aloud<'a> {
         }
         *w = ahead;
         assert!(self.scene.live(u));
-        assert_eq!(went, self.arrives(u) && self.truth(Term::OverSea(u)));
+        let is_open = self.arrives(u) && self.truth(Term::OverSea(u));
+        assert_eq!(went, is_open && self.scene.good(u));
         let Order::Move { to, via } = self.scene.orders[u] else { panic!("no move") };
         let unit = self.scene.units[u];
         let is_near = self.map.borders_on(unit.kind, unit.at, to);
@@ -321,7 +335,7 @@ impl<'a> Aloud<'a> {
         } else {
             assert!(!is_near || self.scene.rules.adjacent_convoy == AdjacentConvoy::Totality);
         }
-        if !went {
+        if !is_open {
             w.must("; such an army does not go by land");
             assert!(is_near);
             return true;

@@ -23,8 +23,8 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
-        w.must(": in such a paradox the convoy fails");
-    } else if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
+        w.must(": in such a paradox the convoy fails (Szykman's rule)");
+    } else if !(w.eat("By Szykman's rule for paradoxes ") || w.eat("by Szykman's rule for paradoxes ")) {
         return false;
     } else if w.eat("all ") {
         let count = w.number().expect("a number") as usize;
@@ -41,7 +41,6 @@ fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
         assert!(several == (convoys.len() > 1) && convoys.iter().all(|&u| !aloud.scene.good(u)));
         assert!(aloud.components.iter().any(|k| convoys.iter().all(|u| k.orders.contains(u))));
     }
-    w.must(" (Szykman's rule)");
     true
 }
 
@@ -56,11 +55,12 @@ pub fn read(aloud: &Aloud, w: &mut Words, circle: &RefCell<Vec<usize>>) -> bool 
         *circle.borrow_mut() = told;
         return true;
     }
-    if w.eat("Whatever one assumes of the convoy") {
-        let several = w.eat("s");
+    if w.eat("No result") {
+        let several = w.eat("s of the convoys");
+        w.must(if several { "" } else { " of the convoy" });
         w.must(" of ");
         let told = w.units();
-        w.must(", the rules contradict it");
+        w.must(if several { " agree with the rules" } else { " agrees with the rules" });
         let is_told = |orders: &[usize]| {
             let mut convoys =
                 orders.iter().filter(|u| matches!(aloud.scene.orders[**u], Order::Convoy { .. }));
@@ -263,11 +263,7 @@ impl Aloud<'_> {
                 w.must(" was itself dislodged");
             }
             if driven {
-                w.must(" dislodged ");
-                assert_eq!(w.unit(), Some(u));
-                for &a in &by {
-                    self.dislodged(u, a);
-                }
+                self.dislodged_with(w, u, by[0]);
             }
             let arrives = self.scene.cuts(u).0.into_iter().any(|a| self.arrives(a));
             assert_eq!(driven, !arrives, "cut by being dislodged only");
@@ -316,13 +312,12 @@ impl Aloud<'_> {
             assert!(w.unit() == Some(u) && attackers.is_empty());
             return;
         }
-        let told = w.list(|w| {
-            let mut ahead = *w;
-            let a = ahead.order()?;
-            self.spared(&mut ahead, u, a);
-            *w = ahead;
-            Some(a)
-        });
+        let mut told = Vec::new();
+        while told.len() < attackers.len() && (told.is_empty() || w.eat("; ")) {
+            let a = w.order().expect("an attack");
+            self.spared(w, u, a);
+            told.push(a);
+        }
         assert_eq!(told, attackers, "every attack on {}", self.names.unit(u));
     }
 
@@ -373,7 +368,7 @@ impl Aloud<'_> {
                 w.must("from ");
             }
             assert_eq!(w.place(), Some(from));
-            w.must(", the target of the support, cuts only if it dislodges the supporter");
+            w.must(", the support's target, cuts only by dislodging");
             assert_eq!(is_by_sea, from != self.scene.place(a));
             assert!(from == into && !self.scene.good(a));
         }
@@ -388,9 +383,7 @@ impl Aloud<'_> {
             );
         } else if w.eat(" was disrupted: ") {
             let by = w.order().expect("who dislodged it");
-            w.must(" dislodged ");
-            assert_eq!(w.unit(), Some(u));
-            self.dislodged(u, by);
+            self.dislodged_with(w, u, by);
         } else {
             w.must(" was not disrupted");
             self.undisrupted(w, u);
@@ -405,9 +398,7 @@ impl Aloud<'_> {
         if w.eat("nobody attacked ") {
             assert!(w.unit() == Some(u) && attackers.is_empty());
         } else {
-            assert_eq!(w.orders(), attackers);
-            w.must(" failed");
-            assert!(attackers.iter().all(|&a| !self.scene.good(a)));
+            self.had_only(w, u);
         }
     }
 }

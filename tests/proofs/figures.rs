@@ -49,7 +49,7 @@ impl Aloud<'_> {
                 if w.eat("with ") {
                     told.counts = w.units();
                 } else {
-                    w.must("even without ");
+                    w.must("without needing ");
                     told.without = w.units();
                 }
                 if !w.eat("; ") {

@@ -15,7 +15,8 @@ impl Aloud<'_> {
         if let Some((rival, supports)) = counts_to_hold_off(w) {
             w.must(", but not to dislodge ");
             let own = w.unit().expect("a unit");
-            w.must(", of the same power");
+            w.must(", also ");
+            w.must(&self.map.power(self.scene.units[own].power).adjective);
             let dest = self.scene.dest(rival).expect("a move");
             assert!(rival == own || self.in_province(dest.0) == Some(own));
             for &s in &supports {

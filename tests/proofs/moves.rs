@@ -55,8 +55,12 @@ impl Aloud<'_> {
             let lost: Vec<usize> = lost.collect();
             assert_eq!(w.places(), lost.iter().map(|&f| self.scene.place(f)).collect::<Vec<_>>());
             if w.eat(" by ") {
-                let by = w.order().expect("a move");
-                self.dislodged(lost[0], by);
+                let by = w.orders();
+                assert_eq!(by.len(), lost.len());
+                by.iter().zip(&lost).for_each(|(&by, &fleet)| self.dislodged(fleet, by));
+                if w.eat(", ") {
+                    self.compared_dislodging(w, lost[0], by[0]);
+                }
             }
         } else if w.eat(" failed: it is part of a convoy paradox") {
             assert!(self.components.iter().any(|k| k.orders.contains(&u)));

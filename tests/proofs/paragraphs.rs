@@ -136,7 +136,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
         told(&map, &position, &orders, "BUD GAL"),
         "BUD: A BUD - GAL failed: A GAL did not leave GAL; A RUM - GAL, with 1, would have stopped A BUD - GAL, too.\n\
          GAL: A GAL - VIE failed: A VIE did not leave VIE, and no power dislodges its own unit; A TYR - VIE, with 2, \
-         would have stopped A GAL - VIE, too.\n"
+         would have stopped A GAL - VIE, too; A GAL, whose move failed, still held: A RUM - GAL had only 1 against 1.\n"
     );
 }
 
@@ -166,9 +166,9 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     );
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
-        "TYR: A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); A BEL - RUH \
+        "TYR: A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; without needing A BER); A BEL - RUH \
          did not cut A RUH S A BUR - MUN, because A BEL is also French. To hold off A TYR - MUN, the support of A BER counts, \
-         too, but not to dislodge A MUN, of the same power; equal attacks held each other off, so A MUN stayed (a \
+         too, but not to dislodge A MUN, also German; equal attacks held each other off, so A MUN stayed (a \
          beleaguered garrison).\n"
     );
 }

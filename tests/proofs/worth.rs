@@ -153,8 +153,10 @@ impl Aloud<'_> {
             w.eat("; ");
         }
         let mut all = self.scene.attackers(self.scene.place(u));
-        // What it met head to head may be told of before.
-        all.retain(|a| told.contains(a) || !self.truth(Term::HeadToHead(*a)));
+        // What it met head to head may be told of before, and of a unit that was to leave only those that could dislodge it.
+        let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+        let is_none = |a: &usize| self.scene.live(u) && (is_own(a) || !self.arrives(*a));
+        all.retain(|a| told.contains(a) || !(self.truth(Term::HeadToHead(*a)) || is_none(a)));
         assert_eq!(told, all, "all attackers");
     }
 

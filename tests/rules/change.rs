@@ -455,7 +455,7 @@ fn changes_are_told_by_their_ideas() {
         texts,
         [
             "one more support: A BUD, A UKR or A SIL",
-            "had A WAR not been ordered to GAL (one of 9 other orders)"
+            "had A WAR not been ordered to GAL (any of 9 other orders)"
         ]
     );
 }

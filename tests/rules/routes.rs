@@ -253,7 +253,8 @@ fn an_explanation_says_that_the_written_route_binds() {
         (account.paragraph.clone(), account.rules_line())
     };
     let (text, rules) = told(TWO_WAYS, ALLOWED, "LON");
-    let failed = "A LON - NTH - BEL failed: its convoy was disrupted in NTH, on the written route over NTH, which binds; ";
+    let failed = "A LON - NTH - BEL failed: its convoy was disrupted in NTH by F SKA - NTH, on the written route over \
+                  NTH, which binds. ";
     assert!(text.starts_with(failed), "{text}");
     assert!(rules.contains("DATC 4.A.6"), "{rules}");
     let scene = by(TWO_WAYS, ALLOWED);

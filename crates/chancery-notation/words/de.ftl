@@ -505,6 +505,7 @@ answer-NobodysOrder = Kein Befehl, von wem auch immer, hätte geholfen.
 answer-Choices = Jede dieser Hausregeln allein ändert es:
 answer-NoChoice = Keine andere Hausregel ändert es.
 answer-NobodyIn = { $name }: Niemand war dort oder sollte dorthin.
+answer-UnreadIn = { $name }: `{ $text }` konnte nicht gelesen werden, deshalb ist dort keine Einheit bekannt.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } gehört niemandem und hat nie jemandem gehört: Ein Zentrum wechselt den Besitzer nur, wenn nach dem Herbst eine Einheit dort steht.
        *[other] { COUNT($since) ->
@@ -538,7 +539,7 @@ answer-Found = { $sought ->
         [Disruption] Jede dieser Änderungen allein hätte den Konvoi unterbrochen
         [Survival] Jede dieser Änderungen allein hätte die Einheit gerettet
         [Dislodgement] Jede dieser Änderungen allein hätte die Einheit vertrieben
-        [Holding] Jede dieser Änderungen allein hätte genügt, ohne Verlust eines anderen Zentrums
+        [Holding] Jede dieser Änderungen allein hätte genügt, ohne anderswo ein Zentrum zu verlieren
        *[other] Jede dieser Änderungen allein hätte etwas anderes ergeben
     }{ COUNT($engine) ->
         [0] { "" }
@@ -550,7 +551,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Niemand hätte den Konvoi durch einen einzigen Befehl unterbrechen können
         [Survival] Niemand hätte die Einheit durch einen einzigen Befehl retten können
         [Dislodgement] Niemand hätte die Einheit durch einen einzigen Befehl vertreiben können
-        [Holding] Kein einzelner Befehl hätte genügt, ohne Verlust eines anderen Zentrums
+        [Holding] Kein einzelner Befehl hätte genügt, ohne anderswo ein Zentrum zu verlieren
        *[other] Niemand hätte das durch einen einzigen Befehl ändern können
     }{ COUNT($engine) ->
         [0] { "" }
@@ -605,10 +606,10 @@ beyond-not_attacked = hätte { $unit } { $place } nicht angegriffen
 beyond-not_moved = hätte { $unit } nicht { $to } ziehen sollen
 beyond-not_supported = hätte { $unit } { $what } nicht unterstützt
 beyond-not_convoyed = hätte { $unit } { $what } nicht geleitet
-beyond-by_orders = { $what } (einer von { $orders } anderen Befehlen)
+beyond-by_orders = { $what } (jeder von { $orders } anderen Befehlen genügt)
 beyond-two_orders = zwei Befehle zusammen
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (einer von { $ways } Befehlen)
+beyond-ways = { $unit } (jeder von { $ways } Befehlen genügt)
 beyond-cuts = unterbricht
 beyond-dislodges = vertreibt
 beyond-does_not_arrive = kommt nicht an
@@ -735,7 +736,7 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
-proof-even_without = auch ohne { $units }
+proof-even_without = ohne { $units } zu brauchen
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
 proof-needed_some = von den Unterstützungen für { $order_object } hätten { $count } genügt
@@ -750,7 +751,7 @@ proof-support_was_cut = { $by } { $count ->
         [0] { "" }
        *[other] { " " }für { $what }
     }
-proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, von derselben Macht
+proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, ebenfalls von { DATIVE(POWER($more_power)) }
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
@@ -789,10 +790,10 @@ proof-left = { $unit } zog fort
 proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } nicht im selben Kreis fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
 proof-move_unopposed = nichts stand dem Zug entgegen
-proof-convoy_disrupted_at = der Konvoi wurde { $at } { COUNT($by) ->
+proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen{ COUNT($by) ->
         [0] { "" }
-       *[other] durch { $by }{ " " }
-    }unterbrochen
+       *[other] { " " }durch { $by }
+    }
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = er ist Teil eines Konvoiparadoxons
 proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
@@ -807,7 +808,7 @@ proof-no_effect = { $order } ist { $result }: { $why }
 proof-refused = { $order }: { $result }
 proof-held_instead = ; der Befehl galt als Haltebefehl
 proof-could_have = { $unit } hätte die fehlende Unterstützung geben können, aber ihr eigener Befehl hat keine Wirkung
-proof-helped_the_other = { $unit }, von derselben Macht, unterstützte { $order } und nicht diesen Zug
+proof-helped_the_other = { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }, unterstützte { $order } und nicht diesen Zug
 proof-undecided = { $order } konnte nicht entschieden werden
 proof-dislodged_army = die vertriebene Armee
 proof-dislodged_fleet = die vertriebene Flotte
@@ -863,7 +864,7 @@ proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $r
 proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-held_against = { $of } hielt mit { $strength } gegen { $against } stand
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, von derselben Macht
+proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, ebenfalls von { DATIVE(POWER($more_power)) }
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
         [0] sie
@@ -877,7 +878,7 @@ proof-from_target = { $attack } unterbrach { COUNT($support) ->
     } nicht, denn ein Angriff { COUNT($sea) ->
         [0] { $from }, dem
        *[other] über { $sea }, das
-    } Ziel der Unterstützung, unterbricht nur, wenn er die unterstützende Einheit vertreibt
+    } Ziel der Unterstützung, unterbricht nur durch Vertreiben
 proof-lost_convoy = { $attack } verlor den Konvoi
 proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
@@ -890,15 +891,21 @@ proof-spared_2000 = eine Armee per Konvoi unterbricht keine Unterstützung gegen
 proof-spared_1971 = eine Armee per Konvoi unterbricht keine Unterstützung gegen die Flotte, die sie geleitet, hier { $fleet }
 proof-cut = { $order } wurde durch { $by } unterbrochen
 proof-although_dislodged = , obwohl { $unit } selbst vertrieben wurde
-proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attacks } vertrieb { $unit }
+proof-cut_by_dislodgement = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
 proof-paradox_took = { $order } wurde in einem Konvoiparadoxon unterbrochen
 proof-disrupted_by = { $order } wurde unterbrochen: { $attack } vertrieb { $unit }
 proof-available = { COUNT($army) ->
         [0] { $order } wurde nicht unterbrochen
        *[other] { $unit } beförderte { $army }
     }: { $why }
-proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
-proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei{ $other ->
+proof-over_written_route = { $unit } { $more_moved ->
+        [true] zog per Konvoi
+       *[other] sollte per Konvoi ziehen
+    }; die bindende geschriebene Route über { $seas } war frei
+proof-over_seas = { $unit } { $more_moved ->
+        [true] zog per Konvoi
+       *[other] sollte per Konvoi ziehen
+    }{ $why }; der Weg über { $seas } war frei{ $other ->
         [true] , und ein ununterbrochener Weg genügt
        *[other] { "" }
     }
@@ -913,8 +920,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , weil sie nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, von derselben Macht
-       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, von derselben Macht
+        [one] um { $rival } aufzuhalten, zählt auch die Unterstützung { $supports }, aber nicht gegen { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }
+       *[other] um { $rival } aufzuhalten, zählen auch die Unterstützungen { $supports }, aber nicht gegen { $unit }, ebenfalls von { DATIVE(POWER($more_power)) }
     }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
@@ -936,8 +943,8 @@ proof-not_opposed = { $order } stand { $over } nicht entgegen{ $why }
 proof-circle = die Befehle { $units } hängen im Kreis voneinander ab
 proof-not_counted = wie viele Lösungen mit den Regeln übereinstimmen, wurde nicht gezählt
 proof-contradicted = { $count ->
-        [one] was man auch vom Konvoi { $units } annimmt, die Regeln widersprechen dem
-       *[other] was man auch von den Konvois { $units } annimmt, die Regeln widersprechen dem
+        [one] kein Ergebnis des Konvois { $units } stimmt mit den Regeln überein
+       *[other] keine Ergebnisse der Konvois { $units } stimmen mit den Regeln überein
     }
 proof-no_resolution = keine Lösung stimmt mit den Regeln überein
 proof-resolutions = { $count } Lösungen stimmen mit den Regeln überein
@@ -981,11 +988,11 @@ proof-strengths = { " " }mit { $attack } gegen { $other }
 proof-the_convoy_would_get_through = gelänge der Konvoi
 proof-the_convoy_would_be_disrupted = würde der Konvoi unterbrochen
 proof-left_by = { $choice } überlässt dieses Paradoxon der zweiten Wahl
-proof-paradox_fails = in diesem Paradoxon { $count ->
+proof-paradox_fails = nach Szykmans Regel für Paradoxa { $count ->
         [one] scheitert der Konvoi { $units }
         [2] scheitern die Konvois { $units }
        *[other] scheitern alle { $count } Konvois
-    } (Szykmans Regel)
+    }
 proof-paradox_cuts = { $army } kann den eigenen Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht: In einem solchen Paradoxon scheitert der Konvoi (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
@@ -1073,7 +1080,7 @@ worlds-takes = nimmt { $place }
 worlds-own_stays = { $unit } bleibt (eigene)
 worlds-reaches = erreicht { $place }
 worlds-then = dann { $result }
-worlds-and_so = und so { $result }
+worlds-and_so = passt: so { $result }
 worlds-it = { $outcome ->
         [given] wird sie geleistet
         [cut] wird sie unterbrochen

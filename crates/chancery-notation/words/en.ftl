@@ -532,6 +532,7 @@ answer-NobodysOrder = No order of any power would have helped.
 answer-Choices = Each of these choices alone changes it:
 answer-NoChoice = No other choice of the house rules changes it.
 answer-NobodyIn = { $name }: nobody was there or was ordered there.
+answer-UnreadIn = { $name }: `{ $text }` could not be read, so no unit is known to be there.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { $name } belongs to nobody and never did: a centre changes hands only where a unit stands after a fall.
        *[other] { COUNT($since) ->
@@ -577,7 +578,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Nobody could have disrupted it by one order
         [Survival] Nobody could have saved it by one order
         [Dislodgement] Nobody could have driven it out by one order
-        [Holding] No single order would have done it without the loss of another centre
+        [Holding] No single order would have done it without the loss of a centre elsewhere
        *[other] Nobody could have changed it by one order
     }{ COUNT($engine) ->
         [0] { "" }
@@ -632,10 +633,10 @@ beyond-not_attacked = had { $unit } not attacked { $place }
 beyond-not_moved = had { $unit } not been ordered { $to }
 beyond-not_supported = had { $unit } not supported { $what }
 beyond-not_convoyed = had { $unit } not convoyed { $what }
-beyond-by_orders = { $what } (one of { $orders } other orders)
+beyond-by_orders = { $what } (any of { $orders } other orders)
 beyond-two_orders = two orders together
 beyond-by_whom = :{ " " }
-beyond-ways = { $unit } (one of { $ways } orders)
+beyond-ways = { $unit } (any of { $ways } orders)
 beyond-cuts = cuts
 beyond-dislodges = dislodges
 beyond-does_not_arrive = does not arrive
@@ -756,7 +757,7 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
-proof-even_without = even without { $units }
+proof-even_without = without needing { $units }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough
 proof-needed_some = any { $count } of the supports for { $order } were enough
@@ -895,7 +896,7 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
     }, because an attack { COUNT($sea) ->
         [0] { $from }
        *[other] over { $sea }
-    }, the target of the support, cuts only if it dislodges the supporter
+    }, the support's target, cuts only by dislodging
 proof-lost_convoy = { $attack } lost its convoy
 proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-convoyed_supported = a support counts for a move by convoy, too
@@ -908,15 +909,21 @@ proof-spared_2000 = a convoyed army cuts no support against a fleet that it need
 proof-spared_1971 = a convoyed army cuts no support against the fleet that carries it, here { $fleet }
 proof-cut = { $order } was cut by { $by }
 proof-although_dislodged = , although { $unit } was itself dislodged
-proof-cut_by_dislodgement = { $order } was cut, because { $attacks } dislodged { $unit }
+proof-cut_by_dislodgement = { $order } was cut, because { $attack } dislodged { $unit }
 proof-paradox_took = { $order } was disrupted in a convoy paradox
 proof-disrupted_by = { $order } was disrupted: { $attack } dislodged { $unit }
 proof-available = { COUNT($army) ->
         [0] { $order } was not disrupted
        *[other] { $unit } convoyed { $army }
     }: { $why }
-proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
-proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open{ $other ->
+proof-over_written_route = { $unit } { $more_moved ->
+        [true] went
+       *[other] was to go
+    } by convoy; the written route over { $seas }, which binds, was open
+proof-over_seas = { $unit } { $more_moved ->
+        [true] went
+       *[other] was to go
+    } by convoy{ $why }; the way over { $seas } was open{ $other ->
         [true] , and one unbroken way is enough
        *[other] { "" }
     }
@@ -931,8 +938,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , because it was not ordered via convoy (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, of the same power
-       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, of the same power
+        [one] to hold off { $rival }, the support of { $supports } counts, too, but not to dislodge { $unit }, also { $more_power }
+       *[other] to hold off { $rival }, the supports of { $supports } count, too, but not to dislodge { $unit }, also { $more_power }
     }
 proof-with_strength = { $whom }, with { $strength },
 proof-also_stopped = { COUNT($left) ->
@@ -948,8 +955,8 @@ proof-not_opposed = { $order } did not stand against { $over }{ $why }
 proof-circle = The orders of { $units } depend on one another
 proof-not_counted = how many resolutions agree with the rules was not counted
 proof-contradicted = { $count ->
-        [one] Whatever one assumes of the convoy of { $units }, the rules contradict it
-       *[other] Whatever one assumes of the convoys of { $units }, the rules contradict it
+        [one] no result of the convoy of { $units } agrees with the rules
+       *[other] no results of the convoys of { $units } agree with the rules
     }
 proof-no_resolution = no resolution agrees with the rules
 proof-resolutions = { $count } resolutions agree with the rules
@@ -1005,11 +1012,11 @@ proof-strengths = { " " }{ $attack } against { $other }
 proof-the_convoy_would_get_through = the convoy would get through
 proof-the_convoy_would_be_disrupted = the convoy would be disrupted
 proof-left_by = { $choice } leaves this paradox to its second choice
-proof-paradox_fails = in this paradox { $count ->
+proof-paradox_fails = by Szykman's rule for paradoxes { $count ->
         [one] the convoy of { $units } fails
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
-    } (Szykman's rule)
+    }
 proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }: in such a paradox the convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
@@ -1097,7 +1104,7 @@ worlds-takes = takes { $place }
 worlds-own_stays = own { $unit } stays
 worlds-reaches = reaches { $place }
 worlds-then = then { $result }
-worlds-and_so = and so { $result }
+worlds-and_so = agrees: { $result }
 worlds-it = { $outcome ->
         [given] it is given
         [cut] it is cut

@@ -505,6 +505,7 @@ answer-NobodysOrder = Aucun ordre, de qui que ce soit, n’aurait aidé.
 answer-Choices = Chacun de ces choix, à lui seul, change le résultat :
 answer-NoChoice = Aucun autre choix des règles maison ne change le résultat.
 answer-NobodyIn = { $name } : personne n’y était ni ne devait y aller.
+answer-UnreadIn = { $name } : `{ $text }` n’a pas pu être lu, et aucune unité n’y est donc connue.
 answer-OwnedBy = { COUNT($owner) ->
         [0] { CAPITAL(PLACE($name)) } n’appartient et n’a jamais appartenu à personne : un centre ne change de mains que si une unité s’y trouve après l’automne.
        *[other] { COUNT($since) ->
@@ -538,7 +539,7 @@ answer-Found = { $sought ->
         [Disruption] Chacun de ces changements, à lui seul, aurait rompu le convoi
         [Survival] Chacun de ces changements, à lui seul, aurait sauvé l’unité
         [Dislodgement] Chacun de ces changements, à lui seul, aurait délogé l’unité
-        [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un autre centre
+        [Holding] Chacun de ces changements, à lui seul, aurait suffi, sans perte d’un centre ailleurs
        *[other] Chacun de ces changements, à lui seul, aurait donné un autre résultat
     }{ COUNT($engine) ->
         [0] { "" }
@@ -550,7 +551,7 @@ answer-NoneFound = { $sought ->
         [Disruption] Personne n’aurait pu rompre le convoi par un seul ordre
         [Survival] Personne n’aurait pu sauver l’unité par un seul ordre
         [Dislodgement] Personne n’aurait pu déloger l’unité par un seul ordre
-        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un autre centre
+        [Holding] Aucun ordre seul n’aurait suffi sans perte d’un centre ailleurs
        *[other] Personne n’aurait pu y changer quoi que ce soit par un seul ordre
     }{ COUNT($engine) ->
         [0] { "" }
@@ -605,10 +606,10 @@ beyond-not_attacked = si { $unit } n’avait pas attaqué { $place }
 beyond-not_moved = si { $unit } n’avait pas reçu l’ordre d’aller { $to }
 beyond-not_supported = si { $unit } n’avait pas soutenu { $what }
 beyond-not_convoyed = si { $unit } n’avait pas convoyé { $what }
-beyond-by_orders = { $what } (un ordre parmi { $orders } autres)
+beyond-by_orders = { $what } (n’importe lequel de { $orders } autres ordres)
 beyond-two_orders = deux ordres ensemble
 beyond-by_whom = { " " }:{ " " }
-beyond-ways = { $unit } (un ordre parmi { $ways })
+beyond-ways = { $unit } (n’importe lequel de { $ways } ordres)
 beyond-cuts = coupe
 beyond-dislodges = déloge
 beyond-does_not_arrive = n’arrive pas
@@ -735,7 +736,7 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
-proof-even_without = même sans { $units }
+proof-even_without = sans avoir besoin de { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
 proof-needed_one = un seul soutien suffisait pour { $order }
 proof-needed_some = { $count } des soutiens pour { $order } suffisaient
@@ -747,7 +748,7 @@ proof-support_was_cut = le soutien { $unit }{ COUNT($what) ->
         [0] { "" }
        *[other] { " " }pour { $what }
     } a été coupé par { $by }
-proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, de la même puissance
+proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, également de { ARTICLE(POWER($more_power)) }
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
@@ -804,7 +805,7 @@ proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; l’unité a donc tenu
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
-proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order } et non ce mouvement
+proof-helped_the_other = { $unit }, également de { ARTICLE(POWER($more_power)) }, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
@@ -860,7 +861,7 @@ proof-given_against_own = { $order } a été donné, mais n’a servi à rien : 
 proof-had_against = { $of } avait { $strength } contre { $against }
 proof-held_against = { $of } a tenu à { $strength } contre { $against }
 proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, de la même puissance
+proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, également de { ARTICLE(POWER($more_power)) }
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
@@ -874,7 +875,7 @@ proof-from_target = { $attack } { COUNT($support) ->
     }, car une attaque { COUNT($sea) ->
         [0] venant { $from }
        *[other] par { $sea }
-    }, la cible du soutien, ne coupe que si elle déloge l’unité qui soutient
+    }, la cible du soutien, ne coupe qu’en délogeant
 proof-lost_convoy = { $attack } a perdu son convoi
 proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
@@ -887,15 +888,21 @@ proof-spared_2000 = une armée convoyée ne coupe pas un soutien contre une flot
 proof-spared_1971 = une armée convoyée ne coupe pas un soutien contre la flotte qui la convoie, ici { $fleet }
 proof-cut = { $order } a été coupé par { $by }
 proof-although_dislodged = , bien que { $unit } ait elle-même été délogée
-proof-cut_by_dislodgement = { $order } a été coupé : { $attacks } a délogé { $unit }
+proof-cut_by_dislodgement = { $order } a été coupé : { $attack } a délogé { $unit }
 proof-paradox_took = { $order } a été rompu par un paradoxe de convoi
 proof-disrupted_by = { $order } a été rompu : { $attack } a délogé { $unit }
 proof-available = { COUNT($army) ->
         [0] { $order } n’a pas été rompu
        *[other] { $unit } a convoyé { $army }
     } : { $why }
-proof-over_written_route = { $unit } devait passer par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
-proof-over_seas = { $unit } devait passer par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
+proof-over_written_route = { $unit } { $more_moved ->
+        [true] est passée
+       *[other] devait passer
+    } par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
+proof-over_seas = { $unit } { $more_moved ->
+        [true] est passée
+       *[other] devait passer
+    } par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
         [true] , et un seul passage libre suffit
        *[other] { "" }
     }
@@ -913,8 +920,8 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, de la même puissance
-       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, de la même puissance
+        [one] pour tenir { $rival } en échec, le soutien { $supports } compte aussi, mais pas contre { $unit }, également de { ARTICLE(POWER($more_power)) }
+       *[other] pour tenir { $rival } en échec, les soutiens { $supports } comptent aussi, mais pas contre { $unit }, également de { ARTICLE(POWER($more_power)) }
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
@@ -936,8 +943,8 @@ proof-not_opposed = { $order } ne s’est pas opposé à { $over }{ $why }
 proof-circle = les ordres { $units } dépendent les uns des autres en cercle
 proof-not_counted = le nombre de résolutions conformes aux règles n’a pas été compté
 proof-contradicted = { $count ->
-        [one] quoi qu’on suppose du convoi { $units }, les règles le contredisent
-       *[other] quoi qu’on suppose des convois { $units }, les règles le contredisent
+        [one] aucun résultat du convoi { $units } n’est conforme aux règles
+       *[other] aucun résultat des convois { $units } n’est conforme aux règles
     }
 proof-no_resolution = aucune résolution n’est conforme aux règles
 proof-resolutions = { $count } résolutions sont conformes aux règles
@@ -981,11 +988,11 @@ proof-strengths = { " " }à { $attack } contre { $other }
 proof-the_convoy_would_get_through = le convoi passerait
 proof-the_convoy_would_be_disrupted = le convoi serait rompu
 proof-left_by = { $choice } laisse ce paradoxe à son second choix
-proof-paradox_fails = dans ce paradoxe, { $count ->
+proof-paradox_fails = selon la règle de Szykman pour les paradoxes, { $count ->
         [one] le convoi { $units } échoue
         [2] les convois { $units } échouent
        *[other] les { $count } convois échouent tous
-    } (règle de Szykman)
+    }
 proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support } : dans un tel paradoxe, le convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
@@ -1076,7 +1083,7 @@ worlds-takes = prend { $place }
 worlds-own_stays = { $unit } reste (la sienne)
 worlds-reaches = atteint { $place }
 worlds-then = alors { $result }
-worlds-and_so = et ainsi { $result }
+worlds-and_so = concorde : { $result }
 worlds-it = { $outcome ->
         [given] il est donné
         [cut] il est coupé

@@ -46,8 +46,12 @@ pub fn settle(session: &mut GameSession) {
     if session.shown.asked == Some(asked) {
         return;
     }
-    let (found, title, words) = work_out(session);
+    let (found, mut title, words) = work_out(session);
     let reason = reason(session);
+    let is_alone = session.why.has_keys();
+    if !reason.is_empty() && (is_alone || session.layer == Layer::Power) {
+        title = if is_alone { "what decided it".to_owned() } else { format!("{title}, what decided it") };
+    }
     session.shown = LayerView { asked: Some(asked), found, reason, title, words };
 }
 

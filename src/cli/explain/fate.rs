@@ -8,12 +8,12 @@ use serde_json::json;
 use super::{CommandError, CommandResult, Explain, hanging};
 use crate::cli::common::error::failure;
 use chancery_core::adjudicate::{Fate, Reason};
-use chancery_core::map::{Map, Phase, Unit};
+use chancery_core::map::{Phase, Unit};
 use chancery_core::order::Canonical as _;
 use chancery_core::text::Clean;
 use chancery_game::game::{Game, NodeId};
-use chancery_game::report::{StoryStep, UnitStory};
-use chancery_why::explain::{AnswerPhrase, Voice, answer_phrase};
+use chancery_game::report::UnitStory;
+use chancery_why::explain::{AnswerPhrase, answer_phrase};
 
 /// Tells the life of the unit that is asked about.
 pub fn tell(options: &Explain, name: &str, game: Option<&Game>, out: &mut dyn Write) -> CommandResult {
@@ -29,14 +29,30 @@ pub fn tell(options: &Explain, name: &str, game: Option<&Game>, out: &mut dyn Wr
     let map = game.map();
     if options.json {
         for (at, step) in story.steps.iter().enumerate() {
-            writeln!(out, "{}", json_of(map, &story, at, step))?;
+            let value = json!({
+                "phase": step.phase,
+                "unit": step.unit.canonical(map),
+                "order": step.row.text(map),
+                "result": step.row.verdict.word(),
+                "reason": step.row.reason.map(Reason::code),
+                "fate": step.row.fate.map(Fate::word),
+                "by": step.driven_by.map(|by| by.canonical(map)),
+                "began_here": story.began == Some(at),
+                "lost": story.is_lost,
+            });
+            writeln!(out, "{value}")?;
         }
         return Ok(());
     }
-    for line in lines(map, options.voice(), &story) {
-        writeln!(out, "{}", Clean::lines(&hanging(&line)))?;
+    let mut print = |line: &str| writeln!(out, "{}", Clean::lines(&hanging(line)));
+    for (at, step) in story.steps.iter().enumerate() {
+        if story.began == Some(at) {
+            print(&answer_phrase(options.lang, AnswerPhrase::Began))?;
+        }
+        print(&step.describe(map, options.voice()))?;
     }
-    Ok(())
+    let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
+    Ok(print(&answer_phrase(options.lang, end))?)
 }
 
 /// Finds the unit in a province, in this phase or in the last in which one stood there.
@@ -54,33 +70,5 @@ fn find(game: &Game, wanted: &str, phase: Option<Phase>) -> Option<(NodeId, Unit
         }
         let dislodged = position.dislodged.iter().map(|d| d.unit).find(|u| map.province_of(u.at) == province);
         dislodged.or_else(|| position.unit_in(map, province)).map(|unit| (id, unit))
-    })
-}
-
-fn lines(map: &Map, voice: Voice, story: &UnitStory) -> Vec<String> {
-    let language = voice.language;
-    let mut lines = Vec::new();
-    for (at, step) in story.steps.iter().enumerate() {
-        if story.began == Some(at) {
-            lines.push(answer_phrase(language, AnswerPhrase::Began));
-        }
-        lines.push(step.describe(map, voice));
-    }
-    let end = if story.is_lost { AnswerPhrase::Lost } else { AnswerPhrase::StillThere };
-    lines.push(answer_phrase(language, end));
-    lines
-}
-
-fn json_of(map: &Map, story: &UnitStory, at: usize, step: &StoryStep) -> serde_json::Value {
-    json!({
-        "phase": step.phase,
-        "unit": step.unit.canonical(map),
-        "order": step.row.text(map),
-        "result": step.row.verdict.word(),
-        "reason": step.row.reason.map(Reason::code),
-        "fate": step.row.fate.map(Fate::word),
-        "by": step.driven_by.map(|by| by.canonical(map)),
-        "began_here": story.began == Some(at),
-        "lost": story.is_lost,
     })
 }

@@ -66,14 +66,18 @@ impl Board {
         out: &mut dyn Write,
     ) -> Result<(), CommandError> {
         let (map, language, as_json) = (&self.map, options.lang, options.json);
-        let orders = self.sheets(request).movement;
-        let explainer = self.explainer(&orders, telling);
+        let sheets = self.sheets(request);
+        let explainer = self.explainer(&sheets.movement, telling);
         let here = |u: &usize| map.province_of(explainer.units()[*u].at) == province;
         let mut all = explainer.units_about(province);
         all.sort_by_key(|u| (!here(u), !explainer.resolution().entries[*u].verdict.is_good()));
         if all.is_empty() && !as_json {
             let name = province_name(language, map, province);
-            return Ok(writeln!(out, "{}", answer_phrase(language, AnswerPhrase::NobodyIn(name)))?);
+            let unit_at = |text: &str| text.split(' ').find_map(|word| map.names().province(word));
+            let unread = sheets.errors.iter().find(|remark| unit_at(&remark.text) == Some(province));
+            let unread = unread.map(|remark| AnswerPhrase::UnreadIn(name, remark.text.trim()));
+            let text = wrapped(&answer_phrase(language, unread.unwrap_or(AnswerPhrase::NobodyIn(name))));
+            return Ok(writeln!(out, "{}", Clean::lines(&text).as_str())?);
         }
         for u in all {
             let entry = &explainer.resolution().entries[u];

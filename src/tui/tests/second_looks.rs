@@ -161,3 +161,44 @@ fn in_plain_characters_the_cursor_is_told_from_what_is_closed() {
     bench.press("<Down><Down>");
     assert!(bench.screen().contains("*> Rules: "), "{}", bench.screen());
 }
+
+/// The orders that the map draws are those of the tree, whosever they are, and its title says so.
+#[test]
+fn the_title_of_the_map_names_what_it_draws() {
+    for (orders, keys, power) in [
+        (MUNICH, "/mun<Enter>", "Germany"),
+        ("FRANCE: A PAR - BUR\nGERMANY: A MUN - BUR", "/par<Enter>", "France"),
+        ("ENGLAND: F LON - NTH\nGERMANY: F HOL - NTH, F HEL S F HOL - NTH", "/lon<Enter>", "England"),
+    ] {
+        let mut bench = bench(orders, 120, 40);
+        bench.press(keys);
+        assert!(
+            bench.screen().contains(&format!("{power}'s orders, what decided it ")),
+            "{}",
+            bench.screen()
+        );
+        bench.press("<F6>");
+        assert!(
+            bench.screen().contains("· what decided it ") || bench.screen().contains("─ what decided it ")
+        );
+        assert!(!bench.screen().contains(&format!("{power}'s orders")), "{}", bench.screen());
+    }
+}
+
+/// DATC 6.E.5: where only pairs of orders would have helped, the tree is seen before them.
+#[test]
+fn pairs_of_orders_do_not_hide_the_tree() {
+    let fight = "GERMANY: F HOL - NTH, F HEL S F HOL - NTH, F SKA S F HOL - NTH\n\
+                 FRANCE: F NTH - HOL, F BEL S F NTH - HOL\nAUSTRIA: A KIE S A RUH - HOL, A RUH - HOL\n\
+                 ENGLAND: F EDI S F NWG - NTH, F YOR S F NWG - NTH, F NWG - NTH, F LON S F NWG - NTH";
+    let south = "ITALY: F TYS - ION, F NAP S F TYS - ION, F TUN S F TYS - ION\n\
+                 FRANCE: F ION - TYS, F ROM S F ION - TYS\nGERMANY: F LYO S F WES - TYS, F WES - TYS\n\
+                 TURKEY: F AEG S F EAS - ION, F ALB S F EAS - ION, F EAS - ION, F ADR S F EAS - ION";
+    for (orders, of, last) in [(fight, "nth", "F YOR S F NWG - NTH"), (south, "ion", "S F EAS - ION")] {
+        let mut bench = bench(orders, 80, 24);
+        bench.press(&format!("/{of}<Enter><F6>"));
+        let screen = bench.screen();
+        assert!(screen.contains("Reasons: 11 orders") && screen.contains(last), "{screen}");
+        assert!(has(&bench, "Two orders together would have:"), "{:#?}", texts(&bench));
+    }
+}

@@ -122,8 +122,9 @@ fn items(session: &GameSession) -> Vec<Item> {
         Some(asked) => tree::dependencies(session, asked),
         None => tree::items(session, is_table),
     };
-    // What would have helped stands before a tree that would leave it no room.
-    if rows(session, items.iter().chain(&reasons)) + REMEDIES > usize::from(session.why.height) {
+    // What one order would have helped stands before a tree that would leave it no room.
+    let is_high = rows(session, items.iter().chain(&reasons)) + REMEDIES > usize::from(session.why.height);
+    if is_high && otherwise::has_single(session) {
         items.append(&mut otherwise);
     }
     items.extend(reasons);

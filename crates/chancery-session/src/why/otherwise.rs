@@ -85,6 +85,12 @@ pub fn items(session: &GameSession, (explainer, unit): &(Explainer<'_>, usize)) 
     explainer.questions(*unit).into_iter().flat_map(found).collect()
 }
 
+/// Returns whether one other order would have done it, or it is not known yet.
+pub fn has_single(session: &GameSession) -> bool {
+    let State::Found { findings, .. } = &session.why.changes.state else { return true };
+    findings.first().is_none_or(|one| one.hits.iter().any(|hit| hit.idea != Idea::Together))
+}
+
 fn found(session: &GameSession, of: Part, asked: Question) -> Vec<Item> {
     let changes = &session.why.changes;
     let caveat = changes.caveat.iter().map(|caveat| line(Tone::Doubt, 1, caveat.clone()).into());

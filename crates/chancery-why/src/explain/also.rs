@@ -7,7 +7,7 @@ use super::case::Case;
 use super::formula::{Formula, Node};
 use super::proof::{Against, Claim, Step, StepRole};
 use super::prove::{Prover, exceeds};
-use chancery_core::adjudicate::{FinalResolution, Situation, Term, equations};
+use chancery_core::adjudicate::{Situation, Term};
 
 impl<const W: usize> Prover<'_, W> {
     /// Returns what would have stopped the order of `u` by itself, had what stopped it, and what stands before it
@@ -17,7 +17,7 @@ impl<const W: usize> Prover<'_, W> {
         let conjuncts = formula.conjuncts(root);
         let Some(chosen) = formula.false_conjunct(root) else { return Vec::new() };
         // Whoever did not get there was stopped by that, and no unit is in the way of it.
-        if formula.truth_of(root).maybe || (case.situation.live().contains(u) && !arrives(case, u)) {
+        if formula.truth_of(root).maybe || (case.situation.live().contains(u) && !case.arrives(u)) {
             return Vec::new();
         }
         let Some(first) = claim(case, formula, conjuncts[chosen]).and_then(|claim| culprit(case, claim))
@@ -59,7 +59,7 @@ impl<const W: usize> Prover<'_, W> {
         if !is_active || !known.decided.contains(u) || known.succeed.contains(u) {
             return false;
         }
-        if without.situation.live().contains(u) && !arrives(&without, u) {
+        if without.situation.live().contains(u) && !without.arrives(u) {
             return false;
         }
         if strength(case, why) != strength(&without, wanted) {
@@ -112,17 +112,8 @@ fn moved(claim: Claim, now: &impl Fn(usize) -> Option<usize>) -> Option<Claim> {
     })
 }
 
-fn arrives<const W: usize>(case: &Case<W>, u: usize) -> bool {
-    equations::path(&mut FinalResolution::new(case.derivation.known.succeed), &case.situation, u)
-}
-
 /// Returns the strength with which somebody is in the way of a move.
 fn strength<const W: usize>(case: &Case<W>, claim: Claim) -> Option<u32> {
     let Claim::Exceeds { against, .. } = claim else { return None };
-    let m = &mut FinalResolution::new(case.derivation.known.succeed);
-    Some(match against {
-        Against::Hold(p) => equations::hold_strength(m, &case.situation, p),
-        Against::Defend(v) => equations::defend_strength(m, &case.situation, v),
-        Against::Prevent(v) => equations::prevent_strength(m, &case.situation, v),
-    })
+    Some(case.strength(against.into()))
 }

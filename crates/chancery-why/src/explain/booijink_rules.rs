@@ -111,6 +111,10 @@ impl<'a> Board<'a> {
         entry.unit.map(|unit| self.map.province_of(unit.at))
     }
 
+    fn driven_by(&self, unit: Unit) -> Option<Unit> {
+        self.resolution.driven.iter().find(|d| d.dislodged.unit == unit).map(|d| d.by)
+    }
+
     /// Returns the matched convoys of a move.
     fn convoys(&self, m: Move<'a>) -> impl Iterator<Item = &'a Entry<Order>> + '_ {
         self.entries().filter(move |entry| {
@@ -174,11 +178,7 @@ impl<'a> Board<'a> {
     /// Adds his rule 11 where the unit that is met head to head dislodged the other.
     fn battle(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
-        let lost = |by: Unit| {
-            let driven = self.resolution.driven.iter().find(|d| d.dislodged.unit == own.unit);
-            driven.is_some_and(|driven| driven.by == by)
-        };
-        if entry.with.iter().any(|&unit| lost(unit)) {
+        if entry.with.iter().any(|&unit| self.driven_by(own.unit) == Some(unit)) {
             rules.push(11);
         }
         rules.extend(self.unsupported(entry, own));
@@ -208,11 +208,8 @@ impl<'a> Board<'a> {
 
     fn succeeded(&self, entry: &'a Entry<Order>, rules: &mut Vec<u8>) {
         let Some(own) = self.as_move(entry) else { return };
-        let driven_from = |m: &Move, by: Province| {
-            let driven = self.resolution.driven.iter().find(|d| d.dislodged.unit == m.unit);
-            driven.is_some_and(|d| self.map.province_of(d.by.at) == by)
-        };
-        if self.moves().any(|m| m.to == own.to && m.unit != own.unit && driven_from(&m, own.to)) {
+        let driven_from = |m: &Move| self.driven_by(m.unit).map(|by| self.map.province_of(by.at));
+        if self.moves().any(|m| m.to == own.to && m.unit != own.unit && driven_from(&m) == Some(own.to)) {
             rules.push(11);
         }
         let passes = |m: &Move<'a>| {

@@ -4,7 +4,8 @@
 use super::derive::{Derivation, Deriver};
 use super::formula::{Decider, Formula};
 use chancery_core::adjudicate::{
-    Algebra, FinalResolution, Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Terrain, equations,
+    Algebra, FinalResolution, Knowledge, NOBODY, Partial, Reads, Route, Set, Situation, Term, Terrain,
+    equations,
 };
 use chancery_core::map::Unit;
 use chancery_core::order::Order;
@@ -177,8 +178,24 @@ impl<const W: usize> Case<W> {
         }
     }
 
+    pub fn arrives(&self, u: usize) -> bool {
+        equations::path(&mut FinalResolution::new(self.derivation.known.succeed), &self.situation, u)
+    }
+
+    /// Returns a strength; 0 for a term that is none.
+    pub fn strength(&self, term: Term) -> u32 {
+        let (m, s) = (&mut FinalResolution::new(self.derivation.known.succeed), &self.situation);
+        match term {
+            Term::Attack(u) => equations::attack_strength(m, s, u),
+            Term::Defend(o) => equations::defend_strength(m, s, o),
+            Term::Prevent(r) => equations::prevent_strength(m, s, r),
+            Term::Hold(p) => equations::hold_strength(m, s, p),
+            _ => 0,
+        }
+    }
+
     /// Returns whether the move of `u` is one of at least three that go round in a circle.
-    fn closes_circle(&self, u: usize) -> bool {
+    pub fn closes_circle(&self, u: usize) -> bool {
         let s = &self.situation;
         let mut round = Set::<W>::one(u);
         let mut at = u;
@@ -231,35 +248,15 @@ impl<const W: usize> Case<W> {
 
     /// Returns all orders that the order of `u` rests on, itself among them.
     pub fn all_below(&self, u: usize) -> Set<W> {
-        let mut all = Set::one(u);
-        let mut front = all;
-        while !front.is_empty() {
-            let mut next = Set::EMPTY;
-            for v in front {
-                next |= match self.derivation.component[v] {
-                    Some(k) => self.closure(self.derivation.components[k].orders),
-                    None => self.rests_on(v).known.decided,
-                };
-            }
-            front = next - all;
-            all |= front;
-        }
-        all
+        reach(Set::one(u), |v| match self.derivation.component[v] {
+            Some(k) => self.closure(self.derivation.components[k].orders),
+            None => self.rests_on(v).known.decided,
+        })
     }
 
     /// Returns these orders and all that their equations depend on.
     pub fn closure(&self, orders: Set<W>) -> Set<W> {
-        let mut all = orders;
-        let mut front = orders;
-        while !front.is_empty() {
-            let mut next = Set::EMPTY;
-            for u in front {
-                next |= self.equation(&mut Reads, u).orders();
-            }
-            front = next - all;
-            all |= front;
-        }
-        all
+        reach(orders, |u| self.equation(&mut Reads, u).orders())
     }
 
     /// Returns the formula of unit `u`'s equation with just these orders known, and its root.
@@ -271,4 +268,14 @@ impl<const W: usize> Case<W> {
         }
         (formula, root)
     }
+}
+
+/// Returns some orders with all that `next` leads to from them.
+pub(super) fn reach<const W: usize>(orders: Set<W>, next: impl Fn(usize) -> Set<W>) -> Set<W> {
+    let (mut all, mut front) = (orders, orders);
+    while !front.is_empty() {
+        front = front.iter().map(&next).fold(Set::EMPTY, |all, more| all | more) - all;
+        all |= front;
+    }
+    all
 }

@@ -3,7 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Figure, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
+use super::statement::{Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Statement, Stay, Uncut};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -154,10 +154,12 @@ impl<const W: usize> Scene<'_, W> {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let (at, route) = (self.provinces(fleets), self.written_route(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
-            // Elsewhere a sentence says so with the strengths.
-            let lost = fleets.first().filter(|_| fleets.len() == 1 && self.in_paradox(u).is_some());
-            let by = lost.and_then(|fleet| self.driven_by(fleet));
-            return failed(Grounds::ConvoyDisrupted { at, route, by }, rule);
+            let by: Option<Vec<usize>> = fleets.iter().map(|fleet| self.driven_by(fleet)).collect();
+            let by = by.unwrap_or_default();
+            // How a paradox was settled is told instead of the strengths, and what binds the army to its route.
+            let is_plain = by.len() == 1 && route.is_empty() && self.in_paradox(u).is_none();
+            let comparison = fleets.first().filter(|_| is_plain).map(|fleet| self.dislodging(by[0], fleet));
+            return failed(Grounds::ConvoyDisrupted { at, route, by, comparison }, rule);
         }
         let Some(against) = Self::obstacle(step) else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
@@ -244,7 +246,7 @@ impl<const W: usize> Scene<'_, W> {
         let Against::Prevent(by) = against else { return None };
         self.member_of_circle(u).filter(|&member| member == u)?;
         let strengths =
-            (self.strength(self.shown_strength(u)?), self.figure_against(u, against, true).strength);
+            (self.case.strength(self.shown_strength(u)?), self.figure_against(u, against, true).strength);
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
@@ -254,10 +256,7 @@ impl<const W: usize> Scene<'_, W> {
         let there = self.occupant(u)?;
         let mut moves = std::iter::once(u).chain(self.case.situation.rivals(u));
         moves.find(|&v| {
-            let units = self.round(v);
-            let closes = units.iter().all(|&v| self.occupant(v).is_some_and(|next| units.contains(&next)));
-            closes
-                && units.len() > 2
+            self.case.closes_circle(v)
                 && self.case.all_below(there).contains(v)
                 && self.driven_by(there).is_none()
         })
@@ -304,12 +303,14 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     fn support_cut(&self, u: usize) -> (Statement, Rule) {
-        let (by, is_dislodged) = (self.cutters(u), self.cut_by_dislodgement(u));
-        let rule = match by.as_slice() {
-            [one] if !is_dislodged && self.driven_by(*one).is_some() => Rule::CutByDislodged,
-            _ => self.cut_rule(u),
-        };
-        (Statement::SupportCut { unit: u, by, is_dislodged }, rule)
+        let by = self.cutters(u);
+        match *by.as_slice() {
+            [one] if self.cut_by_dislodgement(u) => (self.stopped(u, one), Rule::SupportCutByDislodgement),
+            [one] if self.driven_by(one).is_some() => {
+                (Statement::SupportCut { unit: u, by, although: Some(one) }, Rule::CutByDislodged)
+            }
+            _ => (Statement::SupportCut { unit: u, by, although: None }, self.cut_rule(u)),
+        }
     }
 
     pub fn support_given(&self, u: usize) -> (Statement, Rule) {
@@ -380,10 +381,13 @@ impl<const W: usize> Scene<'_, W> {
             return (Statement::ConvoyInParadox(u), rule);
         }
         if let Some(by) = self.driven_by(u) {
-            return (Statement::ConvoyDisrupted { unit: u, by }, Rule::ConvoyDisrupted);
+            return (self.stopped(u, by), Rule::ConvoyDisrupted);
         }
         let s = &self.case.situation;
-        let attacks = s.attackers(s.province(u)).iter().collect();
+        let mut attacks = self.attackers(u);
+        // Attacks that held each other off are told with each other.
+        let held_off = attacks.iter_mut().filter(|one| matches!(one.lacked, Lacked::HeldOff { .. }));
+        held_off.for_each(|one| one.lacked = Lacked::Untold);
         let is_carried = |&army: &usize| {
             s.fleets(army).contains(u)
                 && self.over_sea(army)
@@ -394,15 +398,24 @@ impl<const W: usize> Scene<'_, W> {
         (Statement::ConvoyAvailable { unit: u, attacks, army }, Rule::ConvoyAvailable)
     }
 
+    /// Returns that a support or a convoy came to nothing because the move `by` dislodged its unit.
+    fn stopped(&self, u: usize, by: usize) -> Statement {
+        Statement::Stopped { unit: u, by, comparison: self.dislodging(by, u) }
+    }
+
+    /// Compares a move with the unit that it dislodged.
+    fn dislodging(&self, by: usize, u: usize) -> Box<Comparison> {
+        let hold = Against::Hold(self.case.situation.province(u));
+        self.comparison(by, if self.battle(by) { Against::Defend(u) } else { hold }, true)
+    }
+
     /// Returns whether a unit stayed where it was.
     pub fn stays(&self, u: usize) -> (Statement, Rule) {
         let s = &self.case.situation;
         let (stay, rule) = if let Some(by) = self.driven_by(u) {
-            let met = self.occupant(by).filter(|_| self.battle(by));
-            let against = met.map_or(Against::Hold(s.province(u)), Against::Defend);
-            let rule = self.cut_decided(by, against).unwrap_or(Rule::Dislodged);
-            let comparison = self.comparison(by, against, true);
-            (Stay::Dislodged { by, is_head_to_head: met.is_some(), comparison }, rule)
+            let comparison = self.dislodging(by, u);
+            let rule = self.cut_decided(by, comparison.against.0).unwrap_or(Rule::Dislodged);
+            (Stay::Dislodged { by, is_head_to_head: self.battle(by), comparison }, rule)
         } else {
             let attackers = s.attackers(s.province(u));
             let hold = self.against(Against::Hold(s.province(u)));

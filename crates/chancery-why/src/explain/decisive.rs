@@ -55,7 +55,7 @@ pub(super) fn decisive<const W: usize>(case: &Case<W>, terrain: &Terrain, u: usi
         points: 0,
     };
     search.outcome = search.result(Set::EMPTY);
-    let components = search.components();
+    let components = search.rests().1;
     let active = |v: &usize| !matches!(case.orders[*v], Order::Hold);
     let components: Set<W> = components.iter().filter(active).collect();
     let required = components | Some(u).into_iter().filter(active).collect();
@@ -99,11 +99,6 @@ impl<const W: usize> Search<'_, W> {
         } else {
             Outcome::NoEffect
         }
-    }
-
-    /// Returns the components that the result at the present point rests on, with all that they depend on.
-    fn components(&self) -> Set<W> {
-        self.rests().1
     }
 
     /// Returns the orders that the result rests on, and those of them that stand in or under a component.

@@ -39,7 +39,7 @@ fn rule_of(reason: Option<Reason>) -> Places {
 pub fn refusal(voice: Voice, map: &Map, order: &str, entry: &Entry<Order>) -> Account {
     let routes = Routes::default();
     let answers = Answers::of_map(voice, map, &routes);
-    let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0, false));
+    let spoken = (voice.speech == Speech::Spoken).then(|| answers.noun(&entry.ordered, 0));
     let order = spoken.as_deref().unwrap_or(order);
     let clause = answers.refusal(order, entry.ordered.order.into(), entry);
     account(voice, clause, None, &[], rule_of(entry.reason))

@@ -5,9 +5,7 @@ use super::case::Case;
 use super::explainer::{Explainer, with_case};
 use super::proof::{Against, Claim, Proof};
 use super::statement::Otherwise;
-use chancery_core::adjudicate::{
-    BackupRule, FinalResolution, Reason, Set, Term, UndecidedComponent, Verdict, equations,
-};
+use chancery_core::adjudicate::{BackupRule, Reason, Set, Term, UndecidedComponent, Verdict};
 use chancery_core::order::Order;
 
 impl Explainer<'_> {
@@ -69,11 +67,7 @@ impl Explainer<'_> {
         let lacks_way = [Reason::NoLine, Reason::NoRoute, Reason::ConvoyDisrupted, Reason::RouteDisrupted];
         let reason = self.resolution().entries[u].reason;
         self.has_own_reason(u) && reason.is_some_and(|reason| lacks_way.contains(&reason)) && {
-            with_case!(&self.inner, case => {
-                let known = case.derivation.known.succeed;
-                case.situation.live().contains(u)
-                    && equations::path(&mut FinalResolution::new(known), &case.situation, u)
-            })
+            with_case!(&self.inner, case => case.situation.live().contains(u) && case.arrives(u))
         }
     }
 
@@ -92,8 +86,7 @@ impl Explainer<'_> {
 fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     let s = &case.situation;
     let mut arriving = Set::EMPTY;
-    let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
-    for step in steps {
+    for step in proof.steps() {
         match step.claim {
             Claim::Order(u) if s.supports().contains(u) => arriving |= s.attackers(s.province(u)),
             Claim::Order(u)
@@ -110,41 +103,29 @@ fn arriving<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
 pub(super) fn named<const W: usize>(case: &Case<W>, proof: &Proof) -> Set<W> {
     let s = &case.situation;
     let mut named = Set::EMPTY;
-    let steps = proof.root.walk().into_iter().chain(proof.driven.iter().flat_map(|step| step.walk()));
-    for step in steps {
+    for step in proof.steps() {
         match step.claim {
             Claim::Order(u) => {
                 named.insert(u);
                 if matches!(s.order(u), Order::Move { .. }) {
-                    named |= s.fleets(u);
-                    named |= s.supporters(u);
+                    named |= s.fleets(u) | s.supporters(u);
                 }
             }
             Claim::Stays(u) | Claim::Takes(u) => {
-                let attackers = s.attackers(s.province(u));
-                named |= attackers;
-                for by in attackers {
+                named |= s.attackers(s.province(u)) | s.supporters(u);
+                for by in s.attackers(s.province(u)) {
                     named |= s.supporters(by);
                 }
-                named |= s.supporters(u);
             }
             Claim::Exceeds { unit, against } => {
                 named |= s.supporters(unit);
-                match against {
-                    Against::Prevent(u) | Against::Defend(u) => {
-                        named |= s.fleets(u);
-                        named |= s.supporters(u);
-                    }
-                    Against::Hold(p) => {
-                        if let Some(u) = s.unit_in(p) {
-                            if s.moves().contains(u) {
-                                named.insert(u);
-                            } else {
-                                named |= s.supporters(u);
-                            }
-                        }
-                    }
-                }
+                named |= match against {
+                    Against::Prevent(u) | Against::Defend(u) => s.fleets(u) | s.supporters(u),
+                    Against::Hold(p) => match s.unit_in(p) {
+                        Some(u) if s.moves().contains(u) => Set::one(u),
+                        holder => holder.map_or(Set::EMPTY, |u| s.supporters(u)),
+                    },
+                };
             }
             Claim::Term(Term::Path(u)) => named |= s.fleets(u),
             Claim::Term(_) | Claim::Component(_) => {}

@@ -84,6 +84,13 @@ impl Step {
     }
 }
 
+impl Proof {
+    /// Returns all steps of the proof, from the top.
+    pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
+        std::iter::once(&self.root).chain(&self.driven).flat_map(Step::walk)
+    }
+}
+
 /// An order without which the result could be another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

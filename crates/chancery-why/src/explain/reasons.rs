@@ -242,7 +242,7 @@ fn graph<const W: usize>(
             verdict: entry.verdict,
             reason: entry.reason,
             fate: entry.fate,
-            strength: links.strength(u).map(|term| Strength { term, value: scene.strength(term) }),
+            strength: links.strength(u).map(|term| Strength { term, value: case.strength(term) }),
             by_hand: None,
         }
     };
@@ -292,7 +292,7 @@ impl Explainer<'_> {
             } else {
                 Vec::new()
             };
-            terms.into_iter().map(|term| Strength { term, value: scene.strength(term) }).collect()
+            terms.into_iter().map(|term| Strength { term, value: case.strength(term) }).collect()
         })
     }
 }

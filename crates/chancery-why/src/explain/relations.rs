@@ -84,7 +84,8 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::Stay { unit, stay: Stay::Beleaguered(by), .. } => {
                 self.attacks(by.iter().map(|one| one.0), *unit);
             }
-            Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. } => {
+            Statement::Stay { unit, stay: Stay::Dislodged { by, .. }, .. }
+            | Statement::Stopped { unit, by, .. } => {
                 self.attacking.insert(*by);
                 self.attacks([*by], *unit);
                 self.supports(*by);
@@ -93,10 +94,10 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::SupportGiven { unit, attacks, .. } => {
                 self.attacks(attacks.iter().map(|one| one.0), *unit);
             }
-            Statement::SupportCut { unit, by, .. } | Statement::ConvoyAvailable { unit, attacks: by, .. } => {
-                self.attacks(by.iter().copied(), *unit);
+            Statement::SupportCut { unit, by, .. } => self.attacks(by.iter().copied(), *unit),
+            Statement::ConvoyAvailable { unit, attacks, .. } => {
+                self.attacks(attacks.iter().map(|one| one.unit), *unit);
             }
-            Statement::ConvoyDisrupted { unit, by } => self.attacks([*by], *unit),
             Statement::ConvoyInParadox(unit) => self.attacks(s.attackers(s.province(*unit)).iter(), *unit),
             Statement::VoidHelp { units, .. } => units.iter().for_each(|&v| self.add(v, of, Relation::Void)),
             Statement::ByLand { army, fleets, .. } => {
@@ -129,7 +130,13 @@ impl<'a, const W: usize> Links<'a, W> {
             Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
                 self.add(*own, u, Relation::OwnUnit);
             }
-            Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => self.opposes(u, Against::Prevent(*by)),
+            Grounds::Taken { by, .. } => self.opposes(u, Against::Prevent(*by)),
+            Grounds::Barred { by, units, .. } => {
+                self.opposes(u, Against::Prevent(*by));
+                for &v in units.iter().filter(|&&v| v != u) {
+                    self.opposes(v, Against::Hold(scene.case.situation.dest(v)));
+                }
+            }
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;
                 self.opposes(u, whom);
@@ -199,19 +206,26 @@ impl<'a, const W: usize> Links<'a, W> {
                 None => kept.push(link),
             }
         }
-        let with_count = |link: Link| match link.relation {
-            Relation::Supports(_) => {
-                Link { relation: Relation::Supports(self.counts(link.from, link.to)), ..link }
-            }
-            _ => link,
+        // What stood against another with the strength of its attack shows that one.
+        let shows_attack = |u: usize| {
+            let is_attack = |n: u32| n == self.scene.attack(u);
+            let of_u = kept.iter().filter(|link| link.from == u).map(|link| link.relation);
+            of_u.into_iter()
+                .any(|one| matches!(one, Relation::Against(n) | Relation::HeadToHead(n) if is_attack(n)))
         };
-        kept.into_iter().map(with_count).collect()
-    }
-
-    /// Returns whether the strength that is shown of `u` has a support.
-    fn counts(&self, support: usize, u: usize) -> bool {
-        let is_attack = !matches!(self.strength(u), Some(Term::Prevent(_) | Term::Defend(_)));
-        self.scene.good(support) && !(is_attack && self.scene.aids(u).own.contains(support))
+        // Returns whether the strength that is shown of `u` has a support.
+        let counts = |support: usize, u: usize| {
+            let is_met = matches!(self.strength(u), Some(Term::Prevent(_) | Term::Defend(_)));
+            let is_attack = !is_met || shows_attack(u);
+            self.scene.good(support) && !(is_attack && self.scene.aids(u).own.contains(support))
+        };
+        let with_count = |link: &Link| match link.relation {
+            Relation::Supports(_) => {
+                Link { relation: Relation::Supports(counts(link.from, link.to)), ..*link }
+            }
+            _ => *link,
+        };
+        kept.iter().map(with_count).collect()
     }
 
     fn convoys(&mut self, fleets: Set<W>, army: usize) {

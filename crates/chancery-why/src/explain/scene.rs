@@ -55,23 +55,11 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn attack(&self, u: usize) -> u32 {
-        self.strength(Term::Attack(u))
+        self.case.strength(Term::Attack(u))
     }
 
     pub fn against(&self, against: Against) -> u32 {
-        self.strength(against.into())
-    }
-
-    /// Returns a strength; 0 for a term that is none.
-    pub fn strength(&self, term: Term) -> u32 {
-        let (m, s) = (&mut self.settled(), &self.case.situation);
-        match term {
-            Term::Attack(u) => equations::attack_strength(m, s, u),
-            Term::Defend(o) => equations::defend_strength(m, s, o),
-            Term::Prevent(r) => equations::prevent_strength(m, s, r),
-            Term::Hold(p) => equations::hold_strength(m, s, p),
-            _ => 0,
-        }
+        self.case.strength(against.into())
     }
 
     /// Returns the strength that is shown of the order of `u`: with what a unit that stays resists, and with what a move
@@ -102,7 +90,7 @@ impl<const W: usize> Scene<'_, W> {
     }
 
     pub fn arrives(&self, u: usize) -> bool {
-        equations::path(&mut self.settled(), &self.case.situation, u)
+        self.case.arrives(u)
     }
 
     pub fn over_sea(&self, u: usize) -> bool {

@@ -9,19 +9,6 @@ use chancery_core::map::{Province, UnitKind};
 use chancery_core::order::Order;
 use chancery_core::rules::AdjacentConvoy;
 
-/// Leaves out that a rule for paradoxes took a convoy, where the rule itself is told and that is not the result.
-fn drop_settled(told: &mut Vec<Sentence>) {
-    let settled = told
-        .iter()
-        .flat_map(|t| if let Statement::Settled { orders, .. } = &t.says { &orders[..] } else { &[] });
-    let settled: Vec<usize> = settled.copied().collect();
-    let mut at = 0;
-    told.retain(|t| {
-        at += 1;
-        !matches!(t.says, Statement::ConvoyInParadox(u) if at > 1 && settled.contains(&u))
-    });
-}
-
 /// Tells at once of moves that bounced with each other, or failed against the same unit with the same numbers, from the
 /// sentence `first` on: those before it stand as they are.
 fn join(told: &mut Vec<Sentence>, first: usize) {
@@ -101,16 +88,16 @@ impl<const W: usize> Scene<'_, W> {
             let (still, last) = if is_own { (None, still) } else { (still, None) };
             told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
-            let sunk = self.sunk(u).filter(|_| paradox.is_none());
-            told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
+            told.extend(paradox.into_iter().chain(garrison).map(Sentence::joined));
             let is_other = self.good(u) && self.rule_of_way(u) == Rule::OtherRoute;
             told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
-            let mut column = self.told_column(proof, &told[0]);
-            let cause = if column.len() > 1 { column.pop() } else { None };
-            let also = also.filter(|_| is_own).into_iter().chain(last);
-            told.extend(column.into_iter().chain(also.map(Sentence::joined)));
+            let column = self.told_column(proof, &told[0]);
+            let also = also.filter(|_| is_own || told[0].is_head_to_head()).into_iter().chain(last);
+            told.extend(column.into_iter().chain(also).map(Sentence::joined));
+            let barred = self.barred_by(u).filter(|one| is_own && !told.iter().any(|t| t.says == one.says));
+            told.extend(barred);
             let named = match &told[0].says {
                 Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
                 _ => 0,
@@ -118,7 +105,7 @@ impl<const W: usize> Scene<'_, W> {
             told.extend(self.needed(u, named));
             // How an army went that got there is told unless a person judged it, which is said.
             let is_told = is_for_failure || self.judged(u).is_none();
-            told.extend(went.into_iter().filter(|_| is_told).chain(cause));
+            told.extend(went.into_iter().filter(|_| is_told));
             if !active || proof.driven.is_some() {
                 told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }
@@ -187,34 +174,19 @@ impl<const W: usize> Scene<'_, W> {
         self.shorten_column(u, &told, &mut below);
         // What else would have stopped another order does not bear on this one.
         below.retain(|t| !matches!(t.says, Statement::Also { unit, .. } if unit != u));
-        below.retain(|t| !told.iter().any(|first| first.says_all_of(&t.says)));
         for sentence in &mut below {
             sentence.depth += 1;
         }
         let first = told.len();
         told.append(&mut below);
         for at in (first..told.len()).rev() {
-            if told[..at].iter().any(|one| one.says == told[at].says) {
-                told.remove(at);
+            let one = told.remove(at);
+            if !told.iter().any(|other| other.says_all_of(&one.says)) {
+                told.insert(at, one);
             }
         }
-        drop_settled(&mut told);
         join(&mut told, first);
-        self.drop_cuts(&mut told, first);
         told
-    }
-
-    /// Leaves out that a support was cut, where a strength that it was for says so with the same moves.
-    fn drop_cuts(&self, told: &mut Vec<Sentence>, first: usize) {
-        let said: Vec<(usize, Vec<usize>)> = told.iter().flat_map(|t| t.says.cuts()).collect();
-        let mut at = 0;
-        told.retain(|t| {
-            at += 1;
-            let Statement::SupportCut { unit, by, is_dislodged: false } = &t.says else { return true };
-            // That the attacker was itself dislodged is said there only.
-            let is_plain = by.iter().all(|&one| self.names.entries[one].fate.is_none());
-            at <= first || !is_plain || !said.iter().any(|(support, others)| support == unit && others == by)
-        });
     }
 
     /// Returns what became of an order, as a sentence.
@@ -291,9 +263,16 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Takes from the strength by which a move was decided the supports of the orders that rest on it.
     pub fn leave_out(&self, says: &mut Statement, above: Set<W>) {
-        let Statement::Move { unit, grounds: Grounds::Compared(with), .. } = says else { return };
+        let (is_good, with) = match says {
+            Statement::Move { unit, grounds: Grounds::Compared(with), .. } => (self.good(*unit), with),
+            Statement::Stopped { comparison: with, .. }
+            | Statement::Move { grounds: Grounds::ConvoyDisrupted { comparison: Some(with), .. }, .. } => {
+                (true, with)
+            }
+            _ => return,
+        };
         let Comparison { attack, against: (_, against), .. } = &mut **with;
-        if self.good(*unit) {
+        if is_good {
             attack.leave_out(above, |less| less > against.strength);
         } else {
             against.leave_out(above, |less| less >= attack.strength);

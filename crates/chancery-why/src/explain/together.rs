@@ -9,14 +9,21 @@ impl Sentence {
         match (&self.says, says) {
             (one, other) if one == other => true,
             (
-                Statement::Stay { stay: Stay::Dislodged { by, comparison, .. }, .. },
+                Statement::Stay { stay: Stay::Dislodged { by, comparison, .. }, .. }
+                | Statement::Stopped { by, comparison, .. },
                 Statement::Move { unit, grounds: Grounds::Compared(with), .. },
             ) => by == unit && comparison.attack == with.attack,
+            (
+                Statement::Move { grounds: Grounds::ConvoyDisrupted { by, comparison: Some(_), .. }, .. },
+                Statement::Move { unit, grounds: Grounds::Compared(_), .. }
+                | Statement::Stopped { by: unit, .. },
+            ) => by == &[*unit],
             (Statement::Stay { stay: Stay::Beleaguered(by), .. }, Statement::Move { unit, .. }) => {
                 by.iter().any(|one| one.0 == *unit)
             }
             (
-                Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. },
+                Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. }
+                | Statement::ConvoyAvailable { attacks: attackers, .. },
                 Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. }
                 | Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
             ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
@@ -31,7 +38,7 @@ impl Sentence {
             ) => by == unit && of == beaten,
             (
                 Statement::Stay { unit, stay: Stay::Dislodged { .. }, .. },
-                Statement::ConvoyDisrupted { unit: fleet, .. },
+                Statement::Stopped { unit: fleet, .. },
             ) => unit == fleet,
             (
                 Statement::Principle(Principle::NotCut { attack, .. }),
@@ -41,8 +48,12 @@ impl Sentence {
                 rival == unit
             }
             (Statement::InParadox { .. }, Statement::Settled { .. }) => true,
-            (Statement::InParadox { orders, .. }, Statement::ConvoyInParadox(fleet)) => {
-                orders.contains(fleet)
+            (
+                Statement::InParadox { orders, .. } | Statement::Settled { orders, .. },
+                Statement::ConvoyInParadox(fleet),
+            ) => orders.contains(fleet),
+            (one, Statement::SupportCut { unit, by, although: None }) => {
+                one.cuts().iter().any(|(support, others)| support == unit && others == by)
             }
             _ => false,
         }
@@ -105,8 +116,11 @@ impl Statement {
         let comparisons: Vec<&Comparison> = match self {
             Self::Move { grounds: Grounds::Compared(comparison), .. }
             | Self::Together { grounds: Grounds::Compared(comparison), .. }
+            | Self::Stopped { comparison, .. }
+            | Self::Move { grounds: Grounds::ConvoyDisrupted { comparison: Some(comparison), .. }, .. }
             | Self::Stay { stay: Stay::Dislodged { comparison, .. }, .. } => vec![comparison],
-            Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
+            Self::ConvoyAvailable { attacks: attackers, .. }
+            | Self::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 let lacked = attackers.iter().filter_map(|one| match &one.lacked {
                     Lacked::Strength(comparison) => Some(&**comparison),
                     _ => None,

@@ -111,7 +111,7 @@ impl<const W: usize> Scene<'_, W> {
         let (claim, value) = (step.claim, step.value);
         let (figure, route) = match claim {
             Claim::Term(term @ (Term::Attack(_) | Term::Defend(_) | Term::Prevent(_) | Term::Hold(_))) => {
-                let strength = self.strength(term);
+                let strength = self.case.strength(term);
                 // What took away all strength is told below, and no sum comes to it.
                 let aids = if strength == 0 { Aids::None } else { self.aids_of_term(term) };
                 (Figure::new(strength, aids), None)

@@ -122,16 +122,19 @@ impl<const W: usize> Scene<'_, W> {
             met.any(|met| met.orders.iter().copied().eq(component.orders.iter()))
         };
         let component = derivation.components.iter().find(is_met).cloned();
+        let is_decided = component.is_none();
         let found = component.or_else(|| self.case.decided_cycle(proof.unit));
         let is_round = |c: &&Component<W>| c.orders.within(self.case.situation.live());
         let start = found.as_ref().filter(is_round).and_then(|c| c.orders.first());
         let circle = [Some(proof.unit), start].into_iter().flatten().find_map(|u| self.circle(u, answers));
         let table = || found.map(|component| self.table(&component, proof.unit, answers));
-        // Where the assumed order, or all others, come to the same in both worlds, nothing depends on it.
+        // Where the assumed order, or all others, come to the same in both worlds, nothing depends on it. Where one alone
+        // does of orders that were decided one after the other, they are a chain.
         let depends = |table: &Worlds| {
             let (assumed, others): (Vec<_>, Vec<_>) =
                 table.rows.iter().partition(|row| row.cells[0].is_assumed);
-            [assumed, others].iter().all(|rows| rows.iter().any(|row| row.differs()))
+            let differ = |rows: &Vec<&WorldRow>| rows.iter().filter(|row| row.differs()).count();
+            [assumed, others].iter().all(|rows| differ(rows) >= if is_decided { rows.len() } else { 1 })
         };
         circle.or_else(|| table().filter(depends))
     }
@@ -148,7 +151,7 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         let bars = |v: usize| {
-            let attack = self.strength(self.shown_strength(v)?);
+            let attack = self.case.strength(self.shown_strength(v)?);
             let rivals = s.rivals(v).filter(|rival| !units.contains(rival));
             let shown = |by: usize| self.figure_against(v, Against::Prevent(by), true).strength;
             let barring = rivals.map(|by| (by, shown(by))).find(|one| one.1 >= attack);

@@ -3,6 +3,7 @@
 use super::cite::{Places, Rule};
 use super::formula::Decider;
 use super::proof::{Against, Claim, Proof, Step};
+use super::prove::Prover;
 use super::scene::{self, Scene};
 use super::statement::{
     Aids, Attacker, Comparison, Figure, Grounds, Helped, Lacked, MoveResult, Need, Sentence, Statement, Stay,
@@ -201,10 +202,13 @@ impl<const W: usize> Scene<'_, W> {
         if told.iter().any(is_told) {
             return None;
         }
-        attackers.retain(|one| !(told[0].is_head_to_head() && self.battle(one.unit)));
-        if attackers.is_empty()
-            || attackers.iter().any(|one| matches!(one.lacked, Lacked::Untold | Lacked::OfItsPower))
-        {
+        let is_met = |one: &Attacker| told[0].is_head_to_head() && self.battle(one.unit);
+        attackers.retain(|one| match one.lacked {
+            Lacked::HeldOff { .. } => true,
+            Lacked::Strength(_) => !is_met(one),
+            Lacked::Untold | Lacked::OfItsPower => false,
+        });
+        if attackers.is_empty() {
             return None;
         }
         let stay = Stay::Kept(attackers);
@@ -250,14 +254,27 @@ impl<const W: usize> Scene<'_, W> {
         if let Some(stopped) = before.find(Sentence::is_of_circle) {
             return vec![stopped];
         }
-        // Why a unit of its own did not leave is asked next.
-        let is_own = matches!(first.says, Statement::Move { grounds: Grounds::OwnStayed { .. }, .. });
-        let next = self.occupant(proof.unit).filter(|&o| is_own && self.case.situation.live().contains(o));
+        // Why a unit that was to leave did not is asked next.
+        let is_asked = matches!(
+            first.says,
+            Statement::Move { grounds: Grounds::OwnStayed { .. }, .. }
+                | Statement::Move { result: MoveResult::FailedAgainst { was_to_leave: true, .. }, .. }
+        );
+        let next = self.occupant(proof.unit).filter(|&o| is_asked && self.case.situation.live().contains(o));
         let Some((last, _)) = self.column(proof.unit) else {
-            return next.and_then(told).map(Sentence::joined).into_iter().collect();
+            return next.and_then(told).into_iter().collect();
         };
-        let waited = Sentence::new(Statement::Column(last), Places::NONE).joined();
+        let waited = Sentence::new(Statement::Column(last), Places::NONE);
         told(last).map(|told| vec![waited, told]).unwrap_or_default()
+    }
+
+    /// Returns that a circle could not move because the move of `u`, which stands before it, barred it: no proof of the move
+    /// rests on that, but it is why the unit there stayed.
+    pub fn barred_by(&self, u: usize) -> Option<Sentence> {
+        let member = self.member_of_circle(u).filter(|&member| member != u)?;
+        let (says, rule) = self.clause(member, &Prover::new(self.case, self.terrain).result(member));
+        let Statement::Move { grounds: Grounds::Barred { by, .. }, .. } = &says else { return None };
+        (*by == u).then(|| Sentence::new(says, rule.places()).of(member).joined())
     }
 
     /// Returns the paradox on which the result of `u` rests: that of its own order, of its convoy, or of the convoy of a move
@@ -280,17 +297,6 @@ impl<const W: usize> Scene<'_, W> {
         };
         let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
-    }
-
-    /// Returns by whom the one fleet was dislodged without which the convoy of `u` failed.
-    pub fn sunk(&self, u: usize) -> Option<Sentence> {
-        let s = &self.case.situation;
-        let is_lost = s.live().contains(u) && !self.arrives(u);
-        let lost = s.fleets(u) - self.case.derivation.known.succeed;
-        let fleet =
-            lost.first().filter(|&one| is_lost && lost.len() == 1 && self.driven_by(one).is_some())?;
-        let (says, rule) = self.stays(fleet);
-        Some(Sentence::new(says, rule.places()).joined())
     }
 
     /// Returns that an army which its convoy did not bring would not have got in either, by the other results as they are.

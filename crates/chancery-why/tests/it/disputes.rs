@@ -151,12 +151,12 @@ fn changes_say_what_is_taken_away_or_added() {
         (
             "Austria: A VIE - GAL, A BUD H; Russia: A WAR - GAL, A UKR H",
             "VIE",
-            ["one more support: A BUD or A UKR", "had A WAR not been ordered to GAL (one of 8 other orders)"],
+            ["one more support: A BUD or A UKR", "had A WAR not been ordered to GAL (any of 8 other orders)"],
         ),
         (
             "Germany: A MUN - BUR, A RUH H; France: A BUR H",
             "MUN",
-            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (one of 5 other orders)"],
+            ["A RUH supports A MUN - BUR instead of holding", "had A BUR moved (any of 5 other orders)"],
         ),
         (
             "Austria: A SER S A GRE, A GRE H; Turkey: A BUL H, A RUM H, F AEG - GRE",
@@ -167,8 +167,8 @@ fn changes_say_what_is_taken_away_or_added() {
             "Italy: F ION - TYS, F NAP S F ION - TYS; France: F TYS H, F WES S F TYS; Turkey: F AEG H",
             "ION",
             [
-                "had F WES not supported F TYS (one of 8 other orders)",
-                "had F TYS moved (one of 7 other orders)",
+                "had F WES not supported F TYS (any of 8 other orders)",
+                "had F TYS moved (any of 7 other orders)",
             ],
         ),
     ] {

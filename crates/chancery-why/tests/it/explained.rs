@@ -141,12 +141,12 @@ fn that_a_support_was_cut_is_told_once() {
 #[test]
 fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     let orders = "Russia: F BLA - ANK, F CON S F BLA - ANK; Turkey: F ANK - CON";
-    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2 (with F CON) against 1. F ANK \
+    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2 (with F CON) against 1; F ANK \
                      - CON did not cut F CON S F BLA - ANK, because ";
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
-    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the support, \
-                cuts only if it dislodges the supporter.";
+    let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the support's target, \
+                cuts only by dislodging.";
     starts(&told, kept);
     let dislodged = paragraph(orders, "ANK");
     assert!(!dislodged.contains("because it did not leave"), "{dislodged}");
@@ -201,12 +201,14 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
     let told = of(convoy, "LON", Speech::Codes);
     assert!(
         told[1].starts_with(
-            "A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen; F SKA - NTH vertrieb"
+            "A LON - HOL scheiterte: Der Konvoi wurde in NTH unterbrochen durch F SKA - NTH, 2 (mit F DEN) gegen 1."
         ),
         "{told:?}"
     );
     assert!(
-        told[2].starts_with("A LON - HOL a échoué : le convoi a été rompu dans NTH ; F NTH a été"),
+        told[2].starts_with(
+            "A LON - HOL a échoué : le convoi a été rompu dans NTH par F SKA - NTH, 2 (avec F DEN) contre 1."
+        ),
         "{told:?}"
     );
     // Nothing that is spoken has a bracket or a dash.
@@ -395,7 +397,7 @@ fn what_became_of_a_unit_is_told_last() {
         let told = account(explainer, "BEL").paragraph;
         assert!(
             told.contains(
-                "A BEL was dislodged by A LON - BEL: 2 (with A HOL) against 1. A BEL went by convoy"
+                "A BEL was dislodged by A LON - BEL: 2 (with A HOL) against 1. A BEL was to go by convoy"
             ),
             "{told}"
         );

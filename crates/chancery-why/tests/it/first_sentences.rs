@@ -11,29 +11,28 @@ fn the_rule_that_decided_is_in_the_first_sentence() {
             "England: A PIC - PAR, A BRE S A PIC - PAR, F GAS S A BRE; France: A PAR - BRE, A MAR - GAS, A BUR S A \
              MAR - GAS",
             "PIC",
-            "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1. A PAR - BRE did \
-             not cut A BRE S A PIC - PAR, because an attack from PAR, the target of the support, cuts only if it dislodges the supporter.",
+            "A PIC - PAR succeeded against A PAR, whose own move failed: 2 (with A BRE) against 1; A PAR - BRE did \
+             not cut A BRE S A PIC - PAR, because an attack from PAR, the support's target, cuts only by dislodging.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "CON",
-            "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1. F BLA - ANK did not \
-             cut F ANK S F CON - BLA, because an attack from BLA, the target of the support, cuts only if it dislodges the \
-             supporter.",
+            "F CON - BLA succeeded against F BLA, whose own move failed: 2 (with F ANK) against 1; F BLA - ANK did not \
+             cut F ANK S F CON - BLA, because an attack from BLA, the support's target, cuts only by dislodging.",
         ),
         (
             "Germany: A PIC S A BUR - PAR, A BUR - PAR; France: A PAR - PIC, A MAR - BUR",
             "PAR",
             "A PAR - PIC bounced off A PIC: 1 against 1; A PAR was dislodged by A BUR - PAR: 2 (with A PIC) \
-             against 1. A PAR - PIC did not cut A PIC S A BUR - PAR, because an attack from PAR, the target of the support, \
-             cuts only if it dislodges the supporter.",
+             against 1. A PAR - PIC did not cut A PIC S A BUR - PAR, because an attack from PAR, the support's target, \
+             cuts only by dislodging.",
         ),
         (
             "Turkey: F CON - BLA, F ANK S F CON - BLA; Russia: F BLA - ANK",
             "BLA",
             "F BLA - ANK bounced off F ANK: 1 against 1; F BLA was dislodged by F CON - BLA: 2 (with F ANK) \
-             against 1. F BLA - ANK did not cut F ANK S F CON - BLA, because an attack from BLA, the target of the support, \
-             cuts only if it dislodges the supporter.",
+             against 1. F BLA - ANK did not cut F ANK S F CON - BLA, because an attack from BLA, the support's target, \
+             cuts only by dislodging.",
         ),
         // A unit of one's own.
         (
@@ -106,7 +105,7 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
         (
             "England: A LON - NWY, F NTH C A LON - NWY; Germany: F SKA - NTH",
             "NTH",
-            "F NTH convoyed A LON: F SKA - NTH failed; an attack disrupts a convoy only by dislodging the fleet.",
+            "F NTH convoyed A LON: F SKA - NTH had only 1 against 1; an attack disrupts a convoy only by dislodging the fleet.",
         ),
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG",
@@ -129,16 +128,16 @@ fn coasts_convoys_and_strengths_are_in_the_first_sentence() {
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; Italy: A TYR - MUN, \
              A BOH S A TYR - MUN",
             "TYR",
-            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); to \
-             hold off A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, of the same power. Equal attacks \
+            "A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; without needing A BER); to \
+             hold off A TYR - MUN, the support of A BER counts, too, but not to dislodge A MUN, also German. Equal attacks \
              held each other off, so A MUN stayed (a beleaguered garrison).",
         ),
         (
             "Turkey: F BLA H, F ANK S F RUM - BLA; Austria: F RUM - BLA, F SEV S F RUM - BLA; Russia: F BUL/EC - \
              BLA, A ARM H",
             "BUL",
-            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; even without F ANK); \
-             to hold off F BUL/EC - BLA, the support of F ANK counts, too, but not to dislodge F BLA, of the same power.",
+            "F BUL/EC - BLA was beaten by F RUM - BLA: 1 against 2 (with F SEV; without needing F ANK); \
+             to hold off F BUL/EC - BLA, the support of F ANK counts, too, but not to dislodge F BLA, also Turkish.",
         ),
         (
             "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN; Italy: A TYR - MUN",
@@ -199,20 +198,18 @@ fn an_army_without_its_convoy_says_that_it_would_have_bounced() {
         (
             "France: A BRE - LON, F ENG C A BRE - LON, A LON H; Germany: F NTH - ENG, F BEL S F NTH - ENG",
             "BRE",
-            "A BRE - LON failed: its convoy was disrupted in ENG; F ENG was dislodged by F NTH - ENG: 2 (with F \
-             BEL) against 1.",
+            "A BRE - LON failed: its convoy was disrupted in ENG by F NTH - ENG, 2 (with F BEL) against 1.",
         ),
         (
             &format!("{lost}; England: F NWY H"),
             "YOR",
-            "A YOR - NWY failed: its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 (with F \
-             SKA) against 1.",
+            "A YOR - NWY failed: its convoy was disrupted in NTH by F DEN - NTH, 2 (with F SKA) against 1.",
         ),
         // Where nobody is, or it would have got in, the convoy is all.
         (
             lost,
             "YOR",
-            "A YOR - NWY failed: its convoy was disrupted in NTH; F NTH was dislodged by F DEN - NTH: 2 (with F SKA) against 1.",
+            "A YOR - NWY failed: its convoy was disrupted in NTH by F DEN - NTH, 2 (with F SKA) against 1.",
         ),
     ]);
 }
@@ -223,17 +220,17 @@ fn a_unit_whose_move_failed_keeps_its_province() {
         (
             "Russia: A GAL - VIE; Austria: A BUD - VIE; Turkey: A RUM - GAL",
             "RUM",
-            "A RUM - GAL bounced off A GAL, whose own move failed: 1 against 1.",
+            "A RUM - GAL bounced off A GAL, whose own move failed: 1 against 1; A GAL - VIE bounced with A BUD - VIE: 1 against 1.",
         ),
         (
             "Germany: A MUN - BUR; France: A PAR - BUR; Russia: A BER - MUN",
             "BER",
-            "A BER - MUN bounced off A MUN, whose own move failed: 1 against 1.",
+            "A BER - MUN bounced off A MUN, whose own move failed: 1 against 1; A MUN - BUR bounced with A PAR - BUR: 1 against 1.",
         ),
         (
             "England: F NTH - NWY; Russia: F NWY H; Germany: F HEL - NTH",
             "HEL",
-            "F HEL - NTH bounced off F NTH, whose own move failed: 1 against 1.",
+            "F HEL - NTH bounced off F NTH, whose own move failed: 1 against 1; F NTH - NWY bounced off F NWY: 1 against 1.",
         ),
     ]);
 }
@@ -246,7 +243,8 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "BUL",
-            "A BUL - CON failed: A CON did not leave CON; even if A CON had left, F ANK - CON, with 1, would have stopped A BUL - CON.",
+            "A BUL - CON failed: A CON did not leave CON; even if A CON had left, F ANK - CON, with 1, would have stopped A BUL - CON. \
+             F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         (
             own,
@@ -276,13 +274,13 @@ fn of_a_circle_that_could_not_move_both_moves_that_stopped_each_other_say_so() {
         (
             own,
             "CON",
-            "A CON - SMY failed: A SMY did not leave SMY. F ANK - CON failed: A BUL - CON kept it out, 1 against \
+            "A CON - SMY failed: A SMY did not leave SMY; F ANK - CON failed: A BUL - CON kept it out, 1 against \
              1, so the circle of F ANK, A CON and A SMY could not move.",
         ),
         (
             other,
             "NWY",
-            "F NWY - NWG bounced off F NWG, whose own move failed: 1 against 1. F NWG - NTH failed: F SKA - NTH \
+            "F NWY - NWG bounced off F NWG, whose own move failed: 1 against 1; F NWG - NTH failed: F SKA - NTH \
              kept it out, 1 against 1, so the circle of F NWG, F NTH and F NWY could not move.",
         ),
         (
@@ -307,7 +305,7 @@ fn a_unit_that_a_stronger_attack_did_not_dislodge_says_who_held_it_off() {
             FIGHT_FOR_TWO,
             "NTH",
             "F NTH - HOL bounced head to head with F HOL - NTH: 2 (with F BEL) against 3 (with F HEL and F SKA); \
-             F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 each and held each other off (a beleaguered \
+             A RUH - HOL, with 2, would have stopped F NTH - HOL, too. F NTH held: F HOL - NTH and F NWG - NTH attacked with 3 each and held each other off (a beleaguered \
              garrison).",
         ),
         (
@@ -384,14 +382,12 @@ fn what_a_player_asks_next_is_in_the_first_sentence() {
         (
             "England: A LON - BEL, F ENG C A LON - BEL; France: F BRE - ENG, F MAO S F BRE - ENG",
             "LON",
-            "A LON - BEL failed: its convoy was disrupted in ENG; F ENG was dislodged by F BRE - ENG: 2 (with F \
-             MAO) against 1.",
+            "A LON - BEL failed: its convoy was disrupted in ENG by F BRE - ENG, 2 (with F MAO) against 1.",
         ),
         (
             "Turkey: A SMY - GRE, F AEG C A SMY - GRE; Italy: F ION - AEG, F EAS S F ION - AEG",
             "SMY",
-            "A SMY - GRE failed: its convoy was disrupted in AEG; F AEG was dislodged by F ION - AEG: 2 (with F \
-             EAS) against 1.",
+            "A SMY - GRE failed: its convoy was disrupted in AEG by F ION - AEG, 2 (with F EAS) against 1.",
         ),
         // Why a convoy that was attacked got through, and another one by which the army went.
         (

@@ -1,8 +1,9 @@
 //! What players could not read who had never seen the program, each with further positions of its kind.
 
 use crate::boards::{THREE_ON_A_GARRISON, account, each_ends, with};
+use chancery_core::order::Canonical;
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, Idea, Question, Scope, Speech};
+use chancery_why::explain::{Explainer, Idea, Question, ReasonEdge, Relation, Scope, Speech};
 
 fn sentences(explainer: &Explainer, of: &str) -> [String; 3] {
     let unit = explainer.unit_in(of).expect("a unit");
@@ -68,34 +69,59 @@ fn the_worlds_of_a_paradox_are_those_of_the_convoy_that_is_asked_about() {
     }
 }
 
-/// DATC 6.C.5 and others: a strength of 0 stands nowhere; whose unit takes it all is said instead.
+/// A strength of 0 stands nowhere; whose unit takes it all is said instead.
 #[test]
 fn no_world_shows_a_strength_of_0() {
+    let wales =
+        "England: F LON S F WAL - ENG, F WAL - ENG, A YOR - WAL; France: A BRE - LON, F ENG C A BRE - LON";
+    let aegean =
+        "Turkey: F AEG - ION, F GRE S F AEG - ION, F SMY - AEG; Italy: A TUN - GRE, F ION C A TUN - GRE";
+    let ionian =
+        "Italy: F ION - TYS, F NAP S F ION - TYS, F APU - ION; France: A TUN - NAP, F TYS C A TUN - NAP";
     for (orders, of, own) in [
-        (
-            "Austria: A SER - BUL, A TRI - SER; Turkey: A BUL - TRI, F AEG C A BUL - TRI, F ION C A BUL - TRI, \
-             F ADR C A BUL - TRI; Italy: F NAP - ION, F TUN S F NAP - ION",
-            "TRI",
-            "own A SER stays",
-        ),
-        (
-            "Italy: A ROM - TUS, A NAP - ROM; France: A TUS - NAP, F TYS C A TUS - NAP; \
-             Turkey: F ION - TYS, F TUN S F ION - TYS",
-            "NAP",
-            "own A ROM stays",
-        ),
-        (
-            "Turkey: A BUL - GRE, A CON - BUL; Italy: A GRE - CON, F AEG C A GRE - CON; \
-             Austria: F EAS - AEG, F ION S F EAS - AEG",
-            "CON",
-            "own A BUL stays",
-        ),
+        (wales, "YOR", "own F WAL stays"),
+        (aegean, "SMY", "own F AEG stays"),
+        (ionian, "APU", "own F ION stays"),
     ] {
         with(orders, |explainer| {
             let worlds = explainer.worlds(Language::English, explainer.unit_in(of).expect("a unit"));
             let lines = worlds.expect("a cycle").lines(100).into_iter();
             let text: String = lines.map(|line| line.text + "\n").collect();
             assert!(text.contains(own) && !text.contains("0 : ") && !text.contains(" : 0"), "{text}");
+        });
+    }
+}
+
+/// DATC 6.C.5: of a ring that a broken convoy opened, each order was decided by the one before it.
+#[test]
+fn a_chain_is_no_cycle() {
+    for (orders, of) in [
+        (
+            "Austria: A SER - BUL, A TRI - SER; Turkey: A BUL - TRI, F AEG C A BUL - TRI, F ION C A BUL - TRI, \
+             F ADR C A BUL - TRI; Italy: F NAP - ION, F TUN S F NAP - ION",
+            "TRI",
+        ),
+        (
+            "Italy: A ROM - TUS, A NAP - ROM; France: A TUS - NAP, F TYS C A TUS - NAP; \
+             Turkey: F ION - TYS, F TUN S F ION - TYS",
+            "NAP",
+        ),
+        (
+            "Turkey: A BUL - GRE, A CON - BUL; Italy: A GRE - CON, F AEG C A GRE - CON; \
+             Austria: F EAS - AEG, F ION S F EAS - AEG",
+            "CON",
+        ),
+    ] {
+        with(orders, |explainer| {
+            let unit = explainer.unit_in(of).expect("a unit");
+            assert_eq!(explainer.worlds(Language::English, unit), None, "{orders}");
+            let told = account(explainer, of).sentence;
+            let by =
+                explainer.resolution().entries.iter().find(|entry| entry.fate.is_some()).expect("a fleet");
+            let sunk = by.unit.expect("it is on the board").canonical(explainer.map());
+            // Who broke the convoy is said, with the strengths.
+            assert!(told.contains(&format!("disrupted in {} by ", &sunk[2..])), "{told}");
+            assert!(told.contains("against 1"), "{told}");
         });
     }
 }
@@ -216,4 +242,223 @@ fn help_that_did_not_help_is_named_with_the_result() {
              to GAS.",
         ),
     ]);
+}
+
+/// Holds what each language says of a unit.
+#[track_caller]
+fn each_says(rows: &[(&str, &str, [&str; 3])]) {
+    for (orders, of, told) in rows {
+        with(orders, |explainer| {
+            for (text, part) in sentences(explainer, of).iter().zip(told) {
+                assert!(text.contains(part), "{text}\n{part}");
+            }
+        });
+    }
+}
+
+/// Q02b: what stopped a move names the supports that it did not need, and whose the units are.
+#[test]
+fn supports_that_were_not_needed_and_powers_are_named_plainly() {
+    let wrong = "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR";
+    let german = "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; \
+                  Italy: A TYR - MUN, A BOH S A TYR - MUN";
+    let turkish = "Turkey: F ANK - BLA, A CON S F BLA - ANK; Russia: F BLA - ANK, F SEV S F ANK - BLA";
+    each_says(&[
+        (
+            wrong,
+            "RUM",
+            [
+                "1 against 1 (without needing A GAL); the support of A SEV does not count against A UKR, also Russian; \
+                 A GAL, also Austrian, supported A UKR - RUM",
+                "1 gegen 1 (ohne A GAL zu brauchen); die Unterstützung durch A SEV zählt nicht gegen A UKR, ebenfalls von \
+                 Russland; A GAL, ebenfalls von Österreich, unterstützte",
+                "1 contre 1 (sans avoir besoin de A GAL) ; le soutien de A SEV ne compte pas contre A UKR, également de la \
+                 Russie ; A GAL, également de l’Autriche, a soutenu",
+            ],
+        ),
+        (
+            german,
+            "TYR",
+            [
+                "2 (with A RUH; without needing A BER); to hold off A TYR - MUN, the support of A BER counts, too, but not \
+                 to dislodge A MUN, also German",
+                "2 (mit A RUH; ohne A BER zu brauchen); um A TYR - MUN aufzuhalten, zählt auch die Unterstützung durch \
+                 A BER, aber nicht gegen A MUN, ebenfalls von Deutschland",
+                "2 (avec A RUH ; sans avoir besoin de A BER) ; pour tenir A TYR - MUN en échec, le soutien de A BER compte \
+                 aussi, mais pas contre A MUN, également de l’Allemagne",
+            ],
+        ),
+        (
+            turkish,
+            "ANK",
+            [
+                "F BLA, also Russian; A CON, also Turkish, supported",
+                "F BLA, ebenfalls von Russland; A CON, ebenfalls von der Türkei, unterstützte",
+                "F BLA, également de la Russie ; A CON, également de la Turquie, a soutenu",
+            ],
+        ),
+    ]);
+}
+
+/// Who loses head to head and stays nevertheless is told who held the stronger one off.
+#[test]
+fn a_stronger_move_that_was_met_head_to_head_says_why_it_did_not_get_in() {
+    each_says(&[
+        (
+            "Turkey: A MOS - WAR, A UKR S A MOS - WAR, A WAR - SIL; Russia: A SIL - WAR, A LVN S A SIL - WAR",
+            "WAR",
+            [
+                "A WAR, whose move failed, still held: A SIL - WAR was held off by A MOS - WAR (2 against 2).",
+                "hielt stand: A SIL - WAR scheiterte an A MOS - WAR (2 gegen 2).",
+                "A SIL - WAR a été tenu en échec par A MOS - WAR (2 contre 2).",
+            ],
+        ),
+        (
+            "France: A BUR - MUN, A PAR - BUR, A MAR S A PAR - BUR; Germany: A MUN - BUR, A RUH S A MUN - BUR",
+            "BUR",
+            [
+                "still held: A MUN - BUR was held off by A PAR - BUR (2 against 2).",
+                "hielt stand: A MUN - BUR scheiterte an A PAR - BUR (2 gegen 2).",
+                "A MUN - BUR a été tenu en échec par A PAR - BUR (2 contre 2).",
+            ],
+        ),
+        (
+            "Italy: F ION - TYS, F GRE - ION, F APU S F GRE - ION; France: F TYS - ION, F TUN S F TYS - ION",
+            "ION",
+            [
+                "still held: F TYS - ION was held off by F GRE - ION (2 against 2).",
+                "hielt stand: F TYS - ION scheiterte an F GRE - ION (2 gegen 2).",
+                "F TYS - ION a été tenu en échec par F GRE - ION (2 contre 2).",
+            ],
+        ),
+    ]);
+}
+
+/// A convoy or a support that its dislodged unit took with it, and a convoy that withstood: each event is told once.
+#[test]
+fn no_event_is_told_twice() {
+    let lost = "Turkey: A ARM - ANK, F BLA C A ARM - ANK; Russia: F SEV - BLA, F RUM S F SEV - BLA";
+    let sunk = "England: A LON - HOL, F NTH C A LON - HOL; Germany: F SKA - NTH, F HEL S F SKA - NTH";
+    let cut = "Russia: F CON S F BLA - ANK, F BLA - ANK; Turkey: F ANK - CON, A SMY S F ANK - CON";
+    let other = "Germany: A MUN S A RUH - BUR, A RUH - BUR; France: A BUR - MUN, A TYR S A BUR - MUN";
+    let held = "England: A LON - NWY, F NTH C A LON - NWY; Germany: F SKA - NTH";
+    for (orders, of, by, told) in [
+        (lost, "BLA", "F SEV - BLA", "F SEV - BLA dislodged F BLA, 2 (with F RUM) against 1."),
+        (sunk, "NTH", "F SKA - NTH", "F SKA - NTH dislodged F NTH, 2 (with F HEL) against 1."),
+        (sunk, "LON", "F SKA - NTH", "disrupted in NTH by F SKA - NTH, 2 (with F HEL) against 1."),
+        (cut, "CON", "F ANK - CON", "because F ANK - CON dislodged F CON, 2 (with A SMY) against 1."),
+        (other, "MUN", "A BUR - MUN", "because A BUR - MUN dislodged A MUN, 2 (with A TYR) against 1."),
+        (held, "NTH", "F SKA - NTH", "F SKA - NTH had only 1 against 1; an attack disrupts"),
+    ] {
+        with(orders, |explainer| {
+            let paragraph = account(explainer, of).paragraph;
+            assert!(paragraph.contains(told) && paragraph.matches(by).count() == 1, "{paragraph}");
+        });
+    }
+}
+
+/// Why an army that failed was to go by convoy, in the tense of each language.
+#[test]
+fn a_move_by_convoy_that_failed_did_not_go() {
+    let was_to =
+        ["A ### was to go by convoy", "A ### sollte per Konvoi ziehen", "A ### devait passer par convoi"];
+    let went = ["A ### went by convoy", "A ### zog per Konvoi", "A ### est passée par convoi"];
+    for (orders, of, told) in [
+        ("Turkey: A ARM - ANK, F BLA C A ARM - ANK, A SMY - ANK", "ARM", was_to),
+        ("Italy: A TUN - NAP, F ION C A TUN - NAP; France: F NAP H", "TUN", was_to),
+        ("England: A YOR - DEN, F NTH C A YOR - DEN, F SKA S A YOR - DEN; Germany: F DEN H", "YOR", went),
+    ] {
+        with(orders, |explainer| {
+            let proof = explainer.quick_proof(explainer.unit_in(of).expect("a unit")).expect("a proof");
+            for (&language, part) in Language::ALL.iter().zip(told) {
+                let text = explainer.account_in(language, &proof).paragraph;
+                assert!(text.contains(&part.replace("###", of)), "{text}");
+            }
+        });
+    }
+}
+
+/// Several attacks on a support are clauses of their own, whatever stands in each.
+#[test]
+fn reasons_in_a_chain_are_set_apart() {
+    let two = "Germany: A MUN S A SIL - BOH, A SIL - BOH, A BER - MUN; Austria: A BOH - MUN";
+    let north = "England: F NTH S F EDI - NWG, F EDI - NWG, F LON - NTH; Russia: F NWG - NTH";
+    let convoy = "England: F LON S F YOR - NTH, F YOR - NTH, A WAL - LON; France: F NTH - LON";
+    for (orders, of) in [(two, "MUN"), (north, "NTH"), (convoy, "LON")] {
+        with(orders, |explainer| {
+            for text in sentences(explainer, of) {
+                assert_eq!(text.split(';').count(), 2, "{text}");
+                let joined = [" and A ", " and F ", " und A ", " und F ", " et A ", " et F "];
+                assert!(!joined.iter().any(|and| text.contains(and)), "{text}");
+            }
+        });
+    }
+}
+
+/// DATC 6.E.5 and 6.C.9: what else stopped a move that lost head to head, and the circle that a move barred itself.
+#[test]
+fn all_that_stopped_a_move_are_in_its_headline() {
+    let ring =
+        "Turkey: F CON - BLA, A SMY S A BUL - CON; Russia: F BLA - BUL/EC; Austria: A SER - BUL, A BUL - CON";
+    let north = "England: A HOL - BEL, F BEL - NTH, A RUH - BEL; France: F NTH - HOL";
+    let south = "Italy: A ROM - NAP, A NAP - APU, A TUS - ROM; Austria: A APU - ROM";
+    let supported = "France: F EDI S F ENG - NTH, F NTH - HEL, F NWG S F ENG - NTH, F ENG - NTH; \
+                     Germany: F DEN - NTH, F HEL - DEN, F NWY S F DEN - NTH";
+    for (orders, of, told, drawn) in [
+        (ring, "SER", "the circle of F CON, F BLA and A BUL could not move.", "CON"),
+        (north, "RUH", "the circle of A HOL, F BEL and F NTH could not move.", "NTH"),
+        (south, "TUS", "the circle of A ROM, A NAP and A APU could not move.", "NAP"),
+        (supported, "ENG", "the circle of F NTH, F DEN and F HEL could not move.", "HEL"),
+        (FIGHT, "NTH", "A RUH - HOL, with 2, would have stopped F NTH - HOL, too.", "RUH"),
+        (MUNICH, "MUN", "A PAR - BUR, with 2, would have stopped A MUN - BUR, too.", "PAR"),
+        (BLACK_SEA, "BLA", "A SER - BUL, with 2, would have stopped F BLA - BUL/EC, too.", "SER"),
+    ] {
+        with(orders, |explainer| {
+            let text = account(explainer, of).sentence;
+            assert!(text.contains(told) && text.matches(", so the circle of ").count() < 2, "{text}");
+            let unit = explainer.unit_in(of).expect("a unit");
+            let graph = explainer.reasons(Language::English, unit);
+            let is_drawn = graph.nodes.iter().any(|node| node.text[2..].starts_with(drawn));
+            assert!(is_drawn, "{orders}: {drawn}");
+        });
+    }
+}
+
+/// DATC 6.E.5.
+const FIGHT: &str = "Germany: F HOL - NTH, F HEL S F HOL - NTH, F SKA S F HOL - NTH; \
+    France: F NTH - HOL, F BEL S F NTH - HOL; Austria: A KIE S A RUH - HOL, A RUH - HOL; \
+    England: F EDI S F NWG - NTH, F YOR S F NWG - NTH, F NWG - NTH, F LON S F NWG - NTH";
+const MUNICH: &str = "Germany: A MUN - BUR; France: A BUR - MUN, A RUH S A BUR - MUN; \
+    Italy: A PAR - BUR, A MAR S A PAR - BUR";
+const BLACK_SEA: &str = "Russia: F BLA - BUL/EC; Turkey: F BUL/EC - BLA, F CON S F BUL/EC - BLA; \
+    Austria: A SER - BUL, A RUM S A SER - BUL";
+
+/// DATC 6.E.8: a strength in the tree is 1 and the supports below it that count.
+#[test]
+fn the_rows_below_a_strength_add_up_to_it() {
+    let north = "England: F NTH - NWY, F YOR S F NWY - NTH; Germany: F HOL S F HEL - NTH, F HEL - NTH; \
+                 Russia: F SKA S F NWY - NTH, F NWY - NTH";
+    let garrison = "Germany: A MUN H, A BER S A BUR - MUN; France: A BUR - MUN, A RUH S A BUR - MUN; \
+                    Italy: A TYR - MUN, A BOH S A TYR - MUN";
+    let wrong = "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM, A SEV S A RUM - UKR";
+    for (orders, of) in [(north, "NTH"), (north, "HEL"), (garrison, "TYR"), (wrong, "RUM"), (FIGHT, "NTH")] {
+        with(orders, |explainer| {
+            let graph = explainer.reasons(Language::English, explainer.unit_in(of).expect("a unit"));
+            let mut compared = 0;
+            for edge in &graph.edges {
+                let (Relation::Against(shown) | Relation::HeadToHead(shown)) = edge.relation else {
+                    continue;
+                };
+                let counts =
+                    |one: &&ReasonEdge| one.to == edge.from && one.relation == Relation::Supports(true);
+                assert_eq!(
+                    shown as usize,
+                    1 + graph.edges.iter().filter(counts).count(),
+                    "{orders}: {graph:?}"
+                );
+                compared += 1;
+            }
+            assert!(compared > 0, "{orders}");
+        });
+    }
 }

@@ -11,12 +11,14 @@ fn no_move_fails_for_what_rests_on_it() {
             "Turkey: F ANK - CON, A CON - SMY, A SMY - ANK, A BUL - CON",
             "BUL",
             "A BUL - CON failed: A CON did not leave CON; even if A CON had left, F ANK - CON, with 1, would have \
-             stopped A BUL - CON.",
+             stopped A BUL - CON. F ANK - CON failed: A BUL - CON kept it out, 1 against 1, so the circle of F ANK, A CON \
+             and A SMY could not move.",
         ),
         (
             "England: A HOL - BEL, F BEL - NTH, A RUH - BEL; France: F NTH - HOL",
             "RUH",
-            "; even if F BEL had left, A HOL - BEL, with 1, would have stopped A RUH - BEL.",
+            "; even if F BEL had left, A HOL - BEL, with 1, would have stopped A RUH - BEL. A HOL - BEL failed: A RUH - BEL \
+             kept it out, 1 against 1, so the circle of A HOL, F BEL and F NTH could not move.",
         ),
         (
             "England: A LON - BEL, F NTH C A LON - BEL; France: A BEL - LON, F ENG C A BEL - LON, A BUR - BEL",

@@ -210,13 +210,13 @@ fn a_column_names_whom_it_waited_for() {
         (
             orders,
             "WES",
-            "A SPA did not leave SPA; the whole column waited for A PAR. A PAR - BUR bounced with A MUN - BUR: 1 \
+            "A SPA did not leave SPA; the whole column waited for A PAR; A PAR - BUR bounced with A MUN - BUR: 1 \
              against 1.",
         ),
         (
             "Russia: A UKR - GAL; Austria: A GAL - SIL; Germany: A SIL - BER, F BER H",
             "UKR",
-            "the whole column waited for A SIL. A SIL - BER failed: F BER did not leave BER (1 against 1).",
+            "the whole column waited for A SIL; A SIL - BER failed: F BER did not leave BER (1 against 1).",
         ),
         // Whoever waits for one only is told of that one.
         (
@@ -281,7 +281,7 @@ fn near_misses_of_a_power_are_told() {
         (
             "Austria: A RUM - UKR, A GAL S A UKR - RUM; Russia: A UKR - RUM",
             "RUM",
-            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (even without A GAL); A GAL, also Austrian, supported A UKR - RUM, not this move.",
+            "A RUM - UKR bounced head to head with A UKR - RUM: 1 against 1 (without needing A GAL); A GAL, also Austrian, supported A UKR - RUM, not this move.",
         ),
         (
             "Turkey: A BUL - RUM, F BLA S A SEV - RUM; Russia: A SEV - RUM",
@@ -319,12 +319,12 @@ fn both_sides_of_a_comparison_name_one_figure() {
         (
             battle,
             "UKR",
-            "1 against 2 (with A GAL; even without A SEV); A SEV, also Russian, supported A RUM - UKR",
+            "1 against 2 (with A GAL; without needing A SEV); A SEV, also Russian, supported A RUM - UKR",
         ),
         (battle, "SEV", "it counts to hold off A UKR - RUM, but not to dislodge A UKR, also Russian."),
-        (bounce, "BER", "1 against 1 (even without A MUN)"),
+        (bounce, "BER", "1 against 1 (without needing A MUN)"),
         (bounce, "KIE", "1 against 1; the support of A MUN does not count against A BER, also German"),
-        (garrison, "TYR", "2 (with A BOH) against 2 (with A RUH; even without A BER)"),
+        (garrison, "TYR", "2 (with A BOH) against 2 (with A RUH; without needing A BER)"),
         (garrison, "BUR", &format!("2 (with A RUH) against 2 (with A BOH); {own}")),
     ] {
         with(orders, |explainer| {

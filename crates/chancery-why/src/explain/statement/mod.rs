@@ -146,18 +146,21 @@ pub(super) enum Statement {
     SupportCut {
         unit: usize,
         by: Vec<usize>,
-        is_dislodged: bool,
+        /// The unit that cut it, if that was itself dislodged.
+        although: Option<usize>,
     },
     /// The rule for convoy paradoxes took the convoy.
     ConvoyInParadox(usize),
-    ConvoyDisrupted {
+    /// The support was cut, or the convoy disrupted, because this move dislodged the unit.
+    Stopped {
         unit: usize,
         by: usize,
+        comparison: Box<Comparison>,
     },
     /// The moves that attacked the fleet failed.
     ConvoyAvailable {
         unit: usize,
-        attacks: Vec<usize>,
+        attacks: Vec<Attacker>,
         /// The army that it carried.
         army: Option<usize>,
     },

@@ -36,11 +36,13 @@ pub(in crate::explain) enum Grounds {
     },
     /// Nothing stood against it.
     Unopposed,
-    /// Where the convoy was disrupted, the written route if it binds, and in a paradox by which move.
+    /// Where the convoy was disrupted, the written route if it binds, by which moves if each fleet was dislodged, and of one
+    /// that was, with which strengths.
     ConvoyDisrupted {
         at: Vec<Province>,
         route: Vec<Province>,
-        by: Option<usize>,
+        by: Vec<usize>,
+        comparison: Option<Box<Comparison>>,
     },
     Paradox,
     /// It met a unit of its own power head to head; the `strengths` of both where it was not strong enough against others.

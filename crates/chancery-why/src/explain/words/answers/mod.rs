@@ -40,6 +40,8 @@ sentences! {
         OtherHouses(houses: &'a str),
         /// Nobody was in a province or was ordered there.
         NobodyIn(name: &'a str),
+        /// An order of a unit there could not be read, and nothing else says that the unit is there.
+        UnreadIn(name: &'a str, text: &'a str),
         /// Whose a centre is in winter, and since when, if that is known.
         OwnedBy(name: &'a str, owner: Option<&'a str>, since: Option<&'a str>),
         /// The start of the game, since which a centre is somebody's.

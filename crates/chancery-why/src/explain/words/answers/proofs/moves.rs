@@ -109,8 +109,9 @@ impl Answers<'_> {
                 say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
             }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
-            Grounds::ConvoyDisrupted { at, route, by } => {
-                let by = by.map(|by| self.by_attacks(&[by])).unwrap_or_default();
+            Grounds::ConvoyDisrupted { at, route, by, comparison } => {
+                let mut by = if by.is_empty() { String::new() } else { self.by_attacks(by) };
+                by.extend(comparison.iter().map(|with| format!(", {}", self.comparison(with))));
                 let route = if route.is_empty() {
                     String::new()
                 } else {

@@ -12,31 +12,20 @@ use chancery_notation::Language;
 use chancery_notation::say;
 
 impl Answers<'_> {
-    /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`; `is_object` for what is done to a move.
-    pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize, is_object: bool) -> String {
+    /// Names an order as a noun: `der Zug der Armee in Wien nach Tirol`.
+    pub(in crate::explain) fn noun(&self, ordered: &GivenOrder<Order>, u: usize) -> String {
         if self.names.speech == Speech::Codes {
             return self.names.ordered(ordered, u);
         }
-        let (own, of) =
-            (self.piece(ordered.unit), self.piece_by(ordered.unit, ["answer-army_of", "answer-fleet_of"]));
-        let moved = |unit, to, object: bool| {
+        let own = self.piece(ordered.unit);
+        let moved = |unit, to, phrase: &str| {
             let of = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
-            say!(
-                self.language,
-                if object { "answer-move_of_object" } else { "answer-move_of" },
-                unit = of,
-                to = self.towards(to)
-            )
+            say!(self.language, phrase, unit = of, to = self.towards(to))
         };
         match ordered.order {
             Order::Hold => own,
             Order::Move { to, via } => {
-                let moved = say!(
-                    self.language,
-                    if is_object { "answer-move_of_object" } else { "answer-move_of" },
-                    unit = of,
-                    to = self.towards(to)
-                );
+                let moved = moved(ordered.unit, to, "answer-move_of");
                 format!("{moved}{}", if via { word(self.language, "proof-via") } else { "" })
             }
             Order::Support { .. } if self.names.is_brief => {
@@ -49,7 +38,12 @@ impl Answers<'_> {
                 say!(self.language, "proof-support_for", unit = own, what = self.piece(unit))
             }
             Order::Support { unit, to: Some(to) } => {
-                say!(self.language, "proof-support_for", unit = own, what = moved(unit, to, true))
+                say!(
+                    self.language,
+                    "proof-support_for",
+                    unit = own,
+                    what = moved(unit, to, "answer-move_of_object")
+                )
             }
             Order::Convoy { unit, to } => {
                 let army = self.piece_by(unit, ["answer-army_of", "answer-fleet_of"]);
@@ -66,23 +60,15 @@ impl Answers<'_> {
         }
     }
 
-    fn acting(&self, u: usize, is_object: bool) -> String {
-        let unit = self.names.units[u];
-        self.noun(
-            &GivenOrder { by: unit.power, unit: unit.into(), order: self.names.orders[u] },
-            u,
-            is_object,
-        )
-    }
-
     /// Names the order that the unit acts on.
     pub(super) fn act(&self, u: usize) -> String {
-        self.acting(u, false)
+        let unit = self.names.units[u];
+        self.noun(&GivenOrder { by: unit.power, unit: unit.into(), order: self.names.orders[u] }, u)
     }
 
     /// Names the order as it was given, also where it is illegal.
     pub fn as_given(&self, u: usize) -> String {
-        self.noun(&self.names.entries[u].ordered, u, false)
+        self.noun(&self.names.entries[u].ordered, u)
     }
 
     /// Lists the orders that units act on.
@@ -143,9 +129,10 @@ impl Answers<'_> {
         if self.language == Language::English { verdict.word() } else { word }
     }
 
-    /// Returns the English adjective of the power of a unit.
+    /// Returns what is put behind a unit so that a reader knows whose it is: `Russian`, in other languages the name.
     pub(super) fn adjective(&self, u: usize) -> String {
-        self.names.map.power(self.names.units[u].power).adjective.clone()
+        let power = self.names.map.power(self.names.units[u].power);
+        if self.language == Language::English { power.adjective.clone() } else { power.name.clone() }
     }
 
     /// Lists units as those whose something is: `von A BOH`, spoken `der Armee in Böhmen`, `der Flotten in der Nordsee

@@ -81,7 +81,7 @@ impl Answers<'_> {
                     self.language,
                     "proof-given",
                     order = self.act(*u),
-                    why = self.clause_after(&list_in(self.language, attacks))
+                    why = self.clause_after(&attacks.collect::<Vec<_>>().join(semicolon(self.language)))
                 )
             }
             &Statement::Needed { unit: u, supports, needed } => {
@@ -106,34 +106,24 @@ impl Answers<'_> {
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
-            Statement::SupportCut { unit: u, by, is_dislodged: false } => {
-                let still = match by.as_slice() {
-                    [one] if self.names.entries[*one].fate.is_some() => {
-                        say!(self.language, "proof-although_dislodged", unit = unit(*one))
-                    }
-                    _ => String::new(),
-                };
+            Statement::SupportCut { unit: u, by, although } => {
+                let still =
+                    although.map(|one| say!(self.language, "proof-although_dislodged", unit = unit(one)));
+                let still = still.unwrap_or_default();
                 say!(self.language, "proof-cut", order = self.act(*u), by = self.by_attacks(by)) + &still
             }
-            Statement::SupportCut { unit: u, by, is_dislodged: true } => {
-                let (order, attacks) = (self.act(*u), self.clause_after(&self.attacks(by)));
-                let phrase = "proof-cut_by_dislodgement";
-                say!(self.language, phrase, order = order, attacks = attacks, unit = unit(*u))
-            }
             Statement::ConvoyInParadox(u) => say!(self.language, "proof-paradox_took", order = self.act(*u)),
-            Statement::ConvoyDisrupted { unit: u, by } => {
+            Statement::Stopped { unit: u, by, comparison } => {
                 let (order, attack) = (self.act(*u), self.clause_after(&self.attacks(&[*by])));
-                say!(self.language, "proof-disrupted_by", order = order, attack = attack, unit = unit(*u))
+                let is_support = matches!(self.names.orders[*u], Order::Support { .. });
+                let phrase = if is_support { "proof-cut_by_dislodgement" } else { "proof-disrupted_by" };
+                let stopped = say!(self.language, phrase, order = order, attack = attack, unit = unit(*u));
+                format!("{stopped}, {}", self.comparison(comparison))
             }
             Statement::ConvoyAvailable { unit: u, attacks, army } => {
                 let why = match attacks.as_slice() {
                     [] => say!(self.language, "proof-nobody_attacked", unit = unit(*u)),
-                    attacks => say!(
-                        self.language,
-                        "proof-they_failed",
-                        attacks = self.attacks(attacks),
-                        count = attacks.len()
-                    ),
+                    attacks => self.stood(attacks),
                 };
                 say!(
                     self.language,
@@ -184,12 +174,27 @@ impl Answers<'_> {
                 )
             }
             Statement::ByWrittenRoute { army, route } => {
-                say!(self.language, "proof-over_written_route", unit = unit(*army), seas = self.seas(route))
+                let is_moved = self.names.entries[*army].verdict.is_good();
+                let (army, seas) = (unit(*army), self.seas(route));
+                say!(
+                    self.language,
+                    "proof-over_written_route",
+                    more_moved = is_moved,
+                    unit = army,
+                    seas = seas
+                )
             }
             Statement::ByConvoy { army, seas, chosen, other } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
-                let (army, seas) = (unit(*army), self.seas(seas));
-                say!(self.language, "proof-over_seas", unit = army, why = why, seas = seas, other = other)
+                say!(
+                    self.language,
+                    "proof-over_seas",
+                    more_moved = self.names.entries[*army].verdict.is_good(),
+                    unit = unit(*army),
+                    why = why,
+                    seas = self.seas(seas),
+                    other = other
+                )
             }
             Statement::WouldBounce { army, at, attack, against } => say!(
                 self.language,
@@ -220,6 +225,7 @@ impl Answers<'_> {
                 rival = self.noun_of_rival(*rival),
                 supports = self.given_by(supports),
                 unit = unit(*against),
+                more_power = self.adjective(*against),
                 count = supports.len()
             ),
             Statement::Resolutions(resolutions) => self.resolutions(resolutions),
