@@ -3,7 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::{tells, unsays_order};
+use super::phrases::{corrects, tells, unsays_order};
 use super::piece::{Piece, Voice};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
@@ -77,6 +77,8 @@ pub(super) struct Origin<'a> {
     own: Vec<Power>,
     /// The orders of the mail that are no quotation.
     given: Vec<Statement>,
+    /// Those that words of the mail below them correct.
+    corrected: Vec<Statement>,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -94,6 +96,7 @@ impl<'a> Origin<'a> {
             own: powers_of(game, &sender),
             sender,
             given: Vec::new(),
+            corrected: Vec::new(),
             quotes_report: false,
         }
     }
@@ -120,7 +123,17 @@ impl<'a> Origin<'a> {
             || pieces.iter().zip(above).filter(move |(_, above)| is_meant(above)).map(|(piece, _)| piece);
         let orders =
             |voice| meant().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
-        self.given = orders(Voice::Own).cloned().collect();
+        for piece in meant().filter(|piece| piece.voice == Voice::Own) {
+            if is_correction(piece) {
+                let is_old =
+                    |one: &Statement| piece.orders.iter().any(|order| order.contradicts(self.game, one));
+                let (old, kept): (Vec<_>, Vec<_>) =
+                    std::mem::take(&mut self.given).into_iter().partition(is_old);
+                self.given = kept;
+                self.corrected.extend(old);
+            }
+            self.given.extend(piece.orders.iter().cloned());
+        }
         let mut others =
             orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
         let first = others.next();
@@ -241,6 +254,9 @@ impl<'a> Origin<'a> {
         {
             return Verdict::History(why.clone());
         }
+        if !is_correction(piece) && self.corrected.contains(order) {
+            return Verdict::History(Why::Corrected);
+        }
         let is_idle = piece.idle.len() > piece.later.len();
         let is_of_another = |words: &String| self.unit_named_first(words).is_some();
         if order.is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
@@ -357,6 +373,12 @@ impl<'a> Origin<'a> {
     }
 }
 
+/// Returns whether a piece begins with words that correct another order: `Scratch that, A Par - Bur`.
+fn is_correction(piece: &Piece) -> bool {
+    let before = piece.beside.first().filter(|words| piece.text.starts_with(words.as_str()));
+    before.is_some_and(|words| corrects(words))
+}
+
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
     piece: &Piece,
@@ -364,18 +386,22 @@ pub(super) fn words_doubt(
     is_harmless: impl Fn(&str, bool) -> bool,
 ) -> Option<Why> {
     // Words behind the end of a sentence are one of their own.
+    let is_end = |text: &str| text.ends_with(['.', '!', '?']);
     let is_apart = |words: &str| {
         let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
-        before.is_some_and(|before| before.ends_with(['.', '!', '?']))
+        before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words)))
     };
+    let corrects = |words: &str| piece.text.starts_with(words) && is_correction(piece);
     let (harmless, changing): (Vec<&String>, Vec<&String>) =
-        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)));
+        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)) || corrects(words));
     let without = |text: String, words: &&String| match text.split_once(words.as_str()) {
         Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
         None => text,
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
-    if above.is_none() && !piece.orders.is_empty() && unsays_order(&said()) {
+    // In prose each word of an order is known.
+    let is_prose = piece.orders.iter().all(|order| order.order.remarks.prose);
+    if above.is_none() && !is_prose && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     if piece.has_results {

@@ -151,6 +151,13 @@ pub(super) fn unsays(line: &str) -> bool {
         && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
 }
 
+/// Returns whether words only say that an order before them was a mistake: `Sorry, scratch that`.
+pub(super) fn corrects(text: &str) -> bool {
+    let (mut rest, all) = (parts(text), words(text));
+    LISTS.take_out(&mut rest, "correction");
+    rest.len() < all.len() && rest.iter().all(|word| has(&words(word), "harmless"))
+}
+
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
@@ -267,7 +274,7 @@ fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
 /// Returns whether a line that is no order begins like a condition.
 pub(super) fn is_condition(line: &str) -> bool {
     let words = words(line);
-    has(&words[..words.len().min(4)], "condition")
+    has(&words[..words.len().min(4)], "condition") && !has(&words, "inquiry")
 }
 
 /// Returns what stands before the first word of a condition; `None` if there is no such word.

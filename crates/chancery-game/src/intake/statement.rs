@@ -10,7 +10,8 @@ use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_notation::{
-    Code, Message, Note, OrderLanguage, ReadOrder, ReadingContext, Severity, SheetStatement, Span,
+    Code, Message, Note, OrderLanguage, ProseClause, Proxy, ReadOrder, ReadingContext, Remarks, Severity,
+    SheetStatement, Span,
 };
 
 /// A line for the orders of a power.
@@ -114,6 +115,12 @@ pub fn read(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
 /// Reads a text that somebody sent, as [`read`] does, in the language that fits it best. What means something else in the
 /// language of the game, or in another one that fits as well, is noted at the order.
 pub fn read_received(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
+    let mut reading = read_in_best(game, text, power);
+    read_prose(game, power, &mut reading);
+    reading
+}
+
+fn read_in_best(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
     let own = OrderLanguage::from(game.info.reading_options.language);
     let usual = read_in(game, own, text, power);
     if usual.notes().all(|note| note.severity == Severity::Remark) {
@@ -144,6 +151,90 @@ pub fn read_received(game: &Game, text: &str, power: Option<Power>) -> SheetRead
     best
 }
 
+/// The most lines of a sentence in prose, and from how many bytes on a line may be broken by a program.
+const MOST_LINES: usize = 6;
+const LONG_LINE: usize = 50;
+
+/// Reads what the reader does not know as notation as prose, where that is certain.
+fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
+    let is_unsure = |entry: &&Entry| entry.notes.iter().any(|note| note.severity > Severity::Remark);
+    let unsure = reading.entries().iter().filter(is_unsure).map(|entry| reading.line(&entry.span));
+    let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
+    let mut first = 0;
+    for line in unsure.collect::<std::collections::BTreeSet<usize>>() {
+        if line < first {
+            continue;
+        }
+        // Only a long line goes on in the next.
+        let is_long = reading.lines().end(line, reading.text()) - reading.lines().start(line) >= LONG_LINE;
+        let most = if is_long { MOST_LINES } else { 1 };
+        let found = (line..reading.lines().count().min(line + most)).find_map(|last| {
+            let span = reading.lines().start(line)..reading.lines().end(last, reading.text());
+            Some((last, prose(game, power, &spoken, reading, span.clone())?, span))
+        });
+        if let Some((last, entries, span)) = found {
+            first = last + 1;
+            reading.replace(&span, entries);
+        }
+    }
+}
+
+/// Returns the entries of lines in prose, if all languages in which they can be read agree on them.
+fn prose(
+    game: &Game,
+    power: Option<Power>,
+    spoken: &[OrderLanguage],
+    reading: &SheetReading,
+    span: Span,
+) -> Option<Vec<Entry>> {
+    let text = &reading.text()[span.clone()];
+    let is_plain = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(['>', '[', '#']);
+    let is_within = |entry: &&Entry| span.contains(&entry.span.start);
+    let is_simple = |entry: &Entry| {
+        let is_order = |order: &ReadOrder| {
+            order.given.place(game.map()).is_some() && order.remarks == Remarks::default()
+        };
+        entry.span.end <= span.end && entry.said.as_ref().is_none_or(is_order)
+    };
+    if !text.split('\n').all(is_plain) || !reading.entries().iter().filter(is_within).all(is_simple) {
+        return None;
+    }
+    let context = context(game, power, &[]);
+    let own = OrderLanguage::from(game.info.reading_options.language);
+    let read = |language: &OrderLanguage| game.table().reader(*language).prose(&context, text);
+    let is_spoken =
+        |language: &&OrderLanguage| [own, OrderLanguage::En].contains(language) || spoken.contains(language);
+    let (first, others): (Vec<_>, Vec<_>) = OrderLanguage::ALL.iter().partition(is_spoken);
+    let orders = |clauses: &[ProseClause]| {
+        clauses.iter().filter_map(|clause| clause.order.clone()).collect::<Vec<_>>()
+    };
+    let mut all: Vec<Vec<ProseClause>> = first.into_iter().filter_map(read).collect();
+    // The codes of several orders tell a language; that of one does not.
+    if all.is_empty() && text.matches('-').count() > 1 {
+        all = others.into_iter().filter_map(read).filter(|clauses| orders(clauses).len() > 1).collect();
+    }
+    let clauses = all.pop().filter(|clauses| !context.strict && !clauses.is_empty())?;
+    if all.iter().any(|others| orders(others) != orders(&clauses)) {
+        return None;
+    }
+    let set =
+        reading.orders().take_while(|order| order.span.start < span.start).last().map(|order| order.set);
+    let entry = |ProseClause { span: within, order }: ProseClause| {
+        let at = span.start + within.start..span.start + within.end;
+        let Some(order) = order else {
+            let words = text[within].to_owned();
+            let note = Note::new(Code::Skipped, at.clone(), "", Message::PassedOver { words, because: None });
+            return Some(Entry { span: at, said: None, notes: vec![note] });
+        };
+        let one = read_in(game, OrderLanguage::En, &order, power);
+        let mut orders = clear_orders(&one).filter(|one| one.illegal.is_none() && one.refused.is_none());
+        let mut said = orders.next()?.clone();
+        (said.span, said.set, said.remarks.prose) = (at.clone(), set.unwrap_or_default(), true);
+        Some(Entry { span: at, said: Some(said), notes: Vec::new() })
+    };
+    clauses.into_iter().map(entry).collect()
+}
+
 /// Returns the orders of which the reader has no doubt.
 fn clear_orders(reading: &SheetReading) -> impl Iterator<Item = &ReadOrder> {
     let is_clear = |entry: &&Entry| entry.notes.iter().all(|note| note.severity == Severity::Remark);
@@ -157,13 +248,14 @@ fn read_in(
     text: &str,
     power: Option<Power>,
 ) -> SheetReading {
+    let reader = game.table().reader(language);
+    SheetReading::new(text.to_owned(), reader.read(&context(game, power, &game.proxies()), text))
+}
+
+fn context<'g>(game: &'g Game, power: Option<Power>, proxies: &'g [Proxy]) -> ReadingContext<'g> {
     let info = &game.info;
-    let mut context = ReadingContext::new(game.position(), &info.rules);
-    context.strict = info.reading_options.strict;
-    context.power = power;
-    let proxies = game.proxies();
-    context.proxies = &proxies;
-    SheetReading::new(text.to_owned(), game.table().reader(language).read(&context, text))
+    let strict = info.reading_options.strict;
+    ReadingContext { power, strict, proxies, ..ReadingContext::new(game.position(), &info.rules) }
 }
 
 /// Returns what stands at a place of a text that was not understood, up to the orders before and after it; empty

@@ -108,6 +108,9 @@ pub enum Why {
     /// The mail has another order for the same unit.
     #[error("the mail has another order for the same unit")]
     GivenTwice,
+    /// The mail corrects the order below it.
+    #[error("the mail corrects it below")]
+    Corrected,
     /// A mail that was sent later, at this date, has another order for the same unit.
     #[error("the mail of {0} was sent later and has another order for the unit")]
     Overtaken(Clean),

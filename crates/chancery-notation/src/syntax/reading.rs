@@ -230,6 +230,8 @@ pub struct Remarks {
     pub preference: bool,
     /// It is repeated in each movement phase until it is replaced, as the house allows.
     pub perpetual: bool,
+    /// It was read from a sentence of prose.
+    pub prose: bool,
 }
 
 impl Remarks {

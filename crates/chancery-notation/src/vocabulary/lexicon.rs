@@ -76,6 +76,8 @@ pub(crate) struct Lexicon {
     own_names: Vec<Vec<String>>,
     /// The words of a language other than English, folded.
     own_words: HashMap<String, Word>,
+    /// The phrases of prose in the chosen language, each word folded.
+    prose: HashMap<String, Word>,
 }
 
 /// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
@@ -136,6 +138,7 @@ impl Lexicon {
             verbs: Vec::new(),
             own_names: vec![Vec::new(); map.provinces().len()],
             own_words: HashMap::new(),
+            prose: HashMap::new(),
         };
         // The names of the chosen language come first, so that they win over the map's own.
         let mut named = vec![false; map.provinces().len()];
@@ -149,6 +152,10 @@ impl Lexicon {
         lexicon.add_powers(map);
         lexicon.add_shorts();
         lexicon.add_verbs();
+        for (&word, phrases) in &language.table().prose {
+            let key = |phrase: &str| phrase.split_whitespace().map(fold).collect::<Vec<_>>().join(" ");
+            lexicon.prose.extend(phrases.split(',').map(|phrase| (key(phrase), word)));
+        }
         if language != OrderLanguage::En {
             lexicon.add_own(language.table(), map);
         }
@@ -353,6 +360,11 @@ impl Lexicon {
     /// Returns what a folded word of a language other than English does.
     pub fn own_word(&self, folded: &str) -> Option<Word> {
         self.own_words.get(folded).copied()
+    }
+
+    /// Returns what a phrase says in prose, each word folded.
+    pub fn prose(&self, phrase: &str) -> Option<Word> {
+        self.prose.get(phrase).copied()
     }
 
     /// Returns the verb that a word is a misspelling of: one edit away, two if it is long, with the right

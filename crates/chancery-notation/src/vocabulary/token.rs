@@ -137,6 +137,8 @@ impl<'t> Tokens<'t> {
             '>' if self.is_arrow(rest) && !(spaced && self.lists_retreats(lexicon, rest)) => {
                 (Mark::Dash, run(|c| c == '>'))
             }
+            // `S:t Petersburg`.
+            ':' if rest.starts_with(":t ") && self.text[..at].ends_with(" S") => (Mark::Period, at + 1),
             _ => (mark(c), at + c.len_utf8()),
         };
         if mark == Mark::Dash && self.joins_dash(end, spaced) {
