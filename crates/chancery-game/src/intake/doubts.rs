@@ -3,8 +3,8 @@
 use super::author::{envelope, mails};
 use super::origin::{Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition,
-    is_harmless, names_season, other_season, points_to_orders, replaces, tells, unsays,
+    Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
+    is_condition, is_harmless, names_season, other_season, points_to_orders, replaces, tells, unsays,
 };
 use super::piece::{Piece, Rank, Voice};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -150,6 +150,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
+        // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
+        let mut beside = piece.beside.iter().filter(|_| !corrects(line).0);
+        if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
+            return Some(Why::Words(Clean::line(words)));
+        }
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }

@@ -124,7 +124,7 @@ impl<'a> Origin<'a> {
         let orders =
             |voice| meant().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
         for piece in meant().filter(|piece| piece.voice == Voice::Own) {
-            if is_correction(piece) {
+            if corrects(&piece.text).0 {
                 let is_old =
                     |one: &Statement| piece.orders.iter().any(|order| order.contradicts(self.game, one));
                 let (old, kept): (Vec<_>, Vec<_>) =
@@ -254,12 +254,13 @@ impl<'a> Origin<'a> {
         {
             return Verdict::History(why.clone());
         }
-        if !is_correction(piece) && self.corrected.contains(order) {
+        if !corrects(&piece.text).0 && self.corrected.contains(order) {
             return Verdict::History(Why::Corrected);
         }
         let is_idle = piece.idle.len() > piece.later.len();
         let is_of_another = |words: &String| self.unit_named_first(words).is_some();
-        if order.is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
+        let is_doubtful = order.is_doubtful && !order.order.remarks.prose;
+        if is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }
@@ -373,12 +374,6 @@ impl<'a> Origin<'a> {
     }
 }
 
-/// Returns whether a piece begins with words that correct another order: `Scratch that, A Par - Bur`.
-fn is_correction(piece: &Piece) -> bool {
-    let before = piece.beside.first().filter(|words| piece.text.starts_with(words.as_str()));
-    before.is_some_and(|words| corrects(words))
-}
-
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
     piece: &Piece,
@@ -391,9 +386,9 @@ pub(super) fn words_doubt(
         let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
         before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words)))
     };
-    let corrects = |words: &str| piece.text.starts_with(words) && is_correction(piece);
+    let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
     let (harmless, changing): (Vec<&String>, Vec<&String>) =
-        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)) || corrects(words));
+        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)) || is_correction(words));
     let without = |text: String, words: &&String| match text.split_once(words.as_str()) {
         Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
         None => text,

@@ -151,11 +151,22 @@ pub(super) fn unsays(line: &str) -> bool {
         && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
 }
 
-/// Returns whether words only say that an order before them was a mistake: `Sorry, scratch that`.
-pub(super) fn corrects(text: &str) -> bool {
-    let (mut rest, all) = (parts(text), words(text));
-    LISTS.take_out(&mut rest, "correction");
-    rest.len() < all.len() && rest.iter().all(|word| has(&words(word), "harmless"))
+/// Returns whether a text begins by saying that an order before it was a mistake, `Sorry, make that A Par - Bur`; and whether
+/// it says no more than that.
+pub(super) fn corrects(text: &str) -> (bool, bool) {
+    const MOST_WORDS: usize = 6;
+    let words = words(text);
+    let (mut at, mut found) = (0, false);
+    while at < words.len() {
+        let most = words.len().min(at + MOST_WORDS);
+        let end = (at + 1..=most).rev().find(|end| LISTS.is_one(&words[at..*end], "correction"));
+        found |= end.is_some();
+        if end.is_none() && !has(&words[at..=at], "harmless") {
+            break;
+        }
+        at = end.unwrap_or(at + 1);
+    }
+    (found, found && at == words.len())
 }
 
 /// Returns whether a line has one of the phrases of a list.

@@ -1,7 +1,7 @@
 //! What a text means in the current phase of a game: the orders that it gives, each with the line that it is on a sheet.
 //! Of orders under a condition that a person decides, those that apply take the place of the condition.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::game::{Entry, Game, SheetReading};
 use crate::intake::route::powers_of;
@@ -154,14 +154,20 @@ fn read_in_best(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
 /// The most lines of a sentence in prose, and from how many bytes on a line may be broken by a program.
 const MOST_LINES: usize = 6;
 const LONG_LINE: usize = 50;
+/// The most lines of a text that are read as prose.
+const MOST_UNSURE: usize = 50;
 
 /// Reads what the reader does not know as notation as prose, where that is certain.
 fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
-    let is_unsure = |entry: &&Entry| entry.notes.iter().any(|note| note.severity > Severity::Remark);
+    let is_listed = |order: &ReadOrder| matches!(order.given, SheetStatement::Listed(_));
+    let is_unsure = |entry: &&Entry| {
+        entry.notes.iter().any(|note| note.severity > Severity::Remark)
+            || entry.said.as_ref().is_some_and(is_listed)
+    };
     let unsure = reading.entries().iter().filter(is_unsure).map(|entry| reading.line(&entry.span));
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
     let mut first = 0;
-    for line in unsure.collect::<std::collections::BTreeSet<usize>>() {
+    for line in unsure.collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
         if line < first {
             continue;
         }
@@ -217,6 +223,13 @@ fn prose(
     if all.iter().any(|others| orders(others) != orders(&clauses)) {
         return None;
     }
+    // A line of chatter is no part of the sentence below it.
+    let ends_order = |(end, _): (usize, _)| {
+        clauses.iter().rfind(|clause| clause.span.start < end).is_some_and(|clause| clause.order.is_some())
+    };
+    if !text.match_indices('\n').all(ends_order) {
+        return None;
+    }
     let set =
         reading.orders().take_while(|order| order.span.start < span.start).last().map(|order| order.set);
     let entry = |ProseClause { span: within, order }: ProseClause| {
@@ -230,7 +243,11 @@ fn prose(
         let mut orders = clear_orders(&one).filter(|one| one.illegal.is_none() && one.refused.is_none());
         let mut said = orders.next()?.clone();
         (said.span, said.set, said.remarks.prose) = (at.clone(), set.unwrap_or_default(), true);
-        Some(Entry { span: at, said: Some(said), notes: Vec::new() })
+        // What the reader repaired stays a doubt for whoever looks at it.
+        let repairs = [Code::Typo, Code::Abbrev, Code::UnitType];
+        let is_repair = |note: &&Note| at.contains(&note.span.start) && repairs.contains(&note.code);
+        let notes = reading.notes().filter(is_repair).cloned().collect();
+        Some(Entry { span: at, said: Some(said), notes })
     };
     clauses.into_iter().map(entry).collect()
 }

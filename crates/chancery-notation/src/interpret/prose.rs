@@ -1,18 +1,17 @@
 //! Orders in prose: `Kiel goes up to Denmark, Berlin to Kiel, and Munich stays put. Thanks!`
 //!
-//! A sentence that names a place is read whole or not at all: each word must be known, each unit must be there and be able to
-//! do by itself what is said. What one place alone can mean there needs no exact name: `Lpool`, `Galitzia`, `Norw Sea`.
+//! A clause that names a place is read whole or the text is not read at all: each word must be known, and one unit alone can do
+//! what is said. What one place alone can mean there needs no exact name: `Lpool`, `Galitzia`, `Norw Sea`.
 
-use crate::interpret::names::{shores, touches};
-use crate::interpret::reader::Reader;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use crate::interpret::names::{shores, touches};
+use crate::interpret::reader::Reader;
 use crate::note::Span;
 use crate::parser::cursor::Cursor;
 use crate::syntax::reading::ReadingContext;
 use crate::vocabulary::language::Word;
-use crate::vocabulary::lexicon::Entry;
 use crate::vocabulary::suggest::distance;
 use crate::vocabulary::token::{Mark, Tokens};
 use chancery_core::map::{Map, PhaseKind, Province, Unit, UnitKind};
@@ -31,7 +30,15 @@ impl Reader {
     /// several places there is no clause.
     pub fn prose(&self, context: &ReadingContext, text: &str) -> Option<Vec<ProseClause>> {
         // The article in `l'Atlantique` is a word of its own.
-        let text = without_elisions(text);
+        let text = ["l", "d", "all", "dell", "dall", "nell"].iter().fold(
+            text.replace('’', "'  "),
+            |text, article| {
+                let [small, title] = [(*article).to_owned(), article[..1].to_uppercase() + &article[1..]];
+                [small, title]
+                    .iter()
+                    .fold(text, |text, word| text.replace(&format!(" {word}'"), &format!(" {word} ")))
+            },
+        );
         let mut tokens = Tokens::new(&text, self.lexicon());
         tokens.list.retain(|token| !matches!(token.mark, Mark::Newline | Mark::Bullet | Mark::Star));
         let cursor = Cursor { tokens: &tokens, lexicon: self.lexicon(), at: 0, end: tokens.list.len() };
@@ -41,41 +48,31 @@ impl Reader {
         let mut prose =
             Prose { cursor, map: self.map(), context, clauses: Vec::new(), verb: None, is_ambiguous: false };
         while !prose.cursor.done() {
-            if prose.part().is_none() {
+            if prose.clause().is_none() {
                 return prose.is_ambiguous.then(Vec::new);
             }
         }
-        let mut units: Vec<&str> =
-            prose.clauses.iter().filter_map(|c| c.order.as_deref()).map(unit_of).collect();
-        let count = units.len();
-        units.sort_unstable();
-        units.dedup();
-        (count > 0 && units.len() == count).then_some(prose.clauses)
+        let orders = || prose.clauses.iter().filter_map(|clause| clause.order.as_deref());
+        // No unit has two orders.
+        let unit = |order: &str| {
+            order.match_indices(' ').nth(1).map_or(order.to_owned(), |(at, _)| order[..at].to_owned())
+        };
+        let units: BTreeSet<String> = orders().map(unit).collect();
+        (!units.is_empty() && units.len() == orders().count()).then_some(prose.clauses)
     }
 }
 
-/// Returns the unit of an order in canonical notation, or the whole order of a build.
-fn unit_of(order: &str) -> &str {
-    order.match_indices(' ').nth(1).map_or(order, |(at, _)| &order[..at])
-}
-
-fn without_elisions(text: &str) -> String {
-    const ARTICLES: [&str; 6] = ["l", "d", "all", "dell", "dall", "nell"];
-    let mut plain = String::with_capacity(text.len());
-    for part in text.split_inclusive(['\'', '’']) {
-        let word = part.trim_end_matches(['\'', '’']);
-        let last = word.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
-        plain.push_str(word);
-        let mark = &part[word.len()..];
-        plain.push_str(if ARTICLES.contains(&&*last) { &"   "[..mark.len().min(3)] } else { mark });
-    }
-    plain
-}
-
-/// A place as it is named: what it may be, and which coast is said.
-struct Named {
-    provinces: Vec<Province>,
-    coast: Option<String>,
+/// What a word is in a clause.
+enum Part {
+    Kind(Option<UnitKind>),
+    /// What a name may be, and which coast is said.
+    Place(Vec<Province>, String),
+    Verb(Word),
+    To,
+    Not,
+    /// An article, a courtesy.
+    Filler,
+    Unknown,
 }
 
 struct Prose<'a> {
@@ -90,193 +87,195 @@ struct Prose<'a> {
 }
 
 impl Prose<'_> {
-    /// Reads a clause, or steps over words without one.
-    fn part(&mut self) -> Option<()> {
+    /// Reads a clause, or the words up to the next.
+    fn clause(&mut self) -> Option<()> {
         let start = self.cursor.at;
-        if let Some(order) = self.clause() {
+        let mut parts: Vec<Part> = Vec::new();
+        while !self.at_end(&parts) {
+            let part = self.part(&parts);
+            if !matches!(part, Part::Filler) {
+                parts.push(part);
+            }
+        }
+        let end = self.cursor.at;
+        let is_question =
+            self.cursor.token().is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'));
+        let says = |verbs: &[Word]| {
+            parts.iter().find_map(|part| {
+                if let Part::Verb(word) = part { verbs.contains(word).then_some(*word) } else { None }
+            })
+        };
+        let names_place = parts.iter().any(|part| matches!(part, Part::Place(..)));
+        if names_place || says(&[Word::Hold, Word::Support, Word::Convoy]).is_some() {
+            let order = self.order(&parts).filter(|_| !is_question)?;
             self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
-            return Some(());
+        } else if end > start {
+            self.verb = says(&[Word::Build, Word::Remove]).or(self.verb);
         }
-        self.cursor.at = start;
-        if self.separator() {
-            return Some(());
+        let is_sentence = is_question || self.cursor.is(Mark::Period);
+        while !self.cursor.done() && (self.at_end(&[]) || self.cursor.is(Mark::Dash)) {
+            let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::Then));
+            self.cursor.at = and.map_or(self.cursor.at + 1, |(_, end)| end);
         }
-        // Words up to the end of a sentence, or before a place up to the last comma or colon.
-        let mut comma = None;
-        while !self.cursor.done() && !self.ends_sentence() {
-            if self.cursor.is(Mark::Colon) || (self.cursor.is(Mark::Comma) && self.cursor.at > start) {
-                comma = Some(self.cursor.at);
+        if !names_place
+            && end > start
+            && self
+                .clauses
+                .last()
+                .is_none_or(|clause| clause.span.end <= self.cursor.moved(start).since(start).start)
+        {
+            // The mark that ends a sentence belongs to it; words in one sentence stand together.
+            let span = self.cursor.moved(end + usize::from(is_sentence)).since(start);
+            // `as agreed with Bob` is one remark.
+            let is_parted = |last: &ProseClause| {
+                last.order.is_none()
+                    || self.cursor.tokens.text[last.span.end..span.start]
+                        .contains(|c: char| c.is_ascii_punctuation())
+            };
+            if !self.clauses.last().is_none_or(is_parted) {
+                return None;
             }
-            if self.is_board() {
-                self.cursor.at = comma?;
-                break;
+            match self.clauses.last_mut().filter(|last| {
+                last.order.is_none() && !self.cursor.tokens.text[..last.span.end].ends_with(['.', '!', '?'])
+            }) {
+                Some(last) => last.span.end = span.end,
+                None => self.clauses.push(ProseClause { span, order: None }),
             }
-            let word = self.word();
-            let is_verb = |(word, _): &(Word, usize)| matches!(word, Word::Build | Word::Remove);
-            self.verb = word.filter(is_verb).map(|(word, _)| word).or(self.verb);
-            self.cursor.at = word.map_or(self.cursor.at + 1, |(_, end)| end);
         }
-        self.cursor.at += usize::from(!self.cursor.done());
-        self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
         Some(())
     }
 
-    /// Returns whether a sentence ends here.
-    fn ends_sentence(&self) -> bool {
-        self.cursor.is(Mark::Period) || self.is_question()
-    }
-
-    fn is_question(&self) -> bool {
-        self.cursor
-            .token()
-            .is_some_and(|token| self.cursor.tokens.text[token.start as usize..].starts_with('?'))
-    }
-
-    /// Returns whether a place or what a unit does is here.
-    fn is_board(&self) -> bool {
-        let known = |entry: &Entry| (entry.exact.is_some() || entry.begins.len() == 1).then_some(());
-        match self.word() {
-            Some((Word::Hold | Word::Support | Word::Convoy, end)) => {
-                end > self.cursor.at + 1 || self.cursor.fold().len() > 1
+    /// Returns whether a clause ends here. What is not meant instead belongs to it: `to Spain, not to Piedmont`.
+    fn at_end(&self, parts: &[Part]) -> bool {
+        let token = self.cursor.token();
+        let is_end = match self.cursor.mark() {
+            None => return true,
+            Some(Mark::Comma | Mark::Semicolon | Mark::Slash | Mark::Open | Mark::Close) => true,
+            Some(Mark::Colon) => {
+                parts.iter().any(|part| matches!(part, Part::Unknown))
+                    && !parts.iter().any(|part| matches!(part, Part::Place(..) | Part::Kind(_)))
             }
-            Some(_) => false,
-            None => self.cursor.longest(|_, entry| known(entry)).is_some(),
-        }
+            Some(Mark::Period) => self.dots().is_none(),
+            Some(Mark::Number) => parts.is_empty(),
+            Some(Mark::Other) => {
+                token.is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'))
+            }
+            _ => matches!(self.word(), Some((Word::And | Word::Then, _))),
+        };
+        let behind = Self { cursor: self.cursor.moved(self.cursor.at + 1), clauses: Vec::new(), ..*self };
+        let goes_on = !parts.is_empty()
+            && !self.cursor.is(Mark::Period)
+            && matches!(behind.word(), Some((Word::Not, _)));
+        is_end && !goes_on
     }
 
-    /// Steps over what parts two clauses, or leads one in a list.
-    fn separator(&mut self) -> bool {
-        let marks =
-            [Mark::Comma, Mark::Semicolon, Mark::Period, Mark::Slash, Mark::Colon, Mark::Dash, Mark::Number];
-        let is_mark = self.cursor.mark().is_some_and(|mark| marks.contains(&mark));
-        self.cursor.at += usize::from(is_mark);
-        is_mark || self.skip(&[Word::And, Word::Then])
+    /// Returns where a run of periods ends that is an arrow: `Kiel ..... Denmark`.
+    fn dots(&self) -> Option<usize> {
+        let is_period = |at: &usize| self.cursor.moved(*at).is(Mark::Period);
+        let end = self.cursor.at + (self.cursor.at..self.cursor.end).take_while(is_period).count();
+        (end > self.cursor.at + 2 && self.cursor.moved(end).peek_name().is_some()).then_some(end)
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
     fn word(&self) -> Option<(Word, usize)> {
+        let (cursor, lexicon) = (&self.cursor, self.cursor.lexicon);
         // A small `e` is no army.
-        let is_letter = |word| word == Word::Army && !self.is_capital();
-        let (prose, word) =
-            (self.prose_word().filter(|(word, _)| !is_letter(*word)), self.cursor.peek_word());
+        let is_read = |word: Word| word != Word::Army || cursor.fold().len() > 1 || self.is_capital();
+        let prose = lexicon.longest_prose(cursor).filter(|(word, _)| is_read(*word));
+        let word = cursor.peek_word();
         let (word, end) = prose.filter(|(_, end)| word.is_none_or(|(_, other)| other <= *end)).or(word)?;
-        let place = self.cursor.peek_name().filter(|(id, _)| self.cursor.lexicon.get(*id).exact.is_some());
-        if place.is_some_and(|(_, other)| other > end || (other == end && self.is_written_as_name(end))) {
-            return None;
-        }
-        let word = match word {
-            Word::Between => Word::To,
-            Word::MayBuild => Word::Build,
-            Word::MayRemove => Word::Remove,
-            Word::Disband if self.phase() == PhaseKind::Adjustments => Word::Remove,
-            Word::MayRetreat => Word::Retreat,
-            Word::Move if self.phase() == PhaseKind::Retreats => Word::Retreat,
-            Word::SupportHold | Word::SupportMove => Word::Support,
-            word => word,
+        let place = cursor.peek_name().filter(|(id, _)| lexicon.get(*id).exact.is_some());
+        let is_dash = |at: usize| cursor.moved(at).is(Mark::Dash);
+        let is_written_as_name =
+            || self.is_capital() || is_dash(end) || (cursor.at > 0 && is_dash(cursor.at - 1));
+        let is_name = place.is_some_and(|(_, other)| other > end || (other == end && is_written_as_name()));
+        let word = match (word, self.context.position.phase.kind) {
+            (Word::MayBuild, _) => Word::Build,
+            (Word::MayRemove, _) | (Word::Disband, PhaseKind::Adjustments) => Word::Remove,
+            (Word::MayRetreat, _) | (Word::Move, PhaseKind::Retreats) => Word::Retreat,
+            (Word::SupportHold | Word::SupportMove, _) => Word::Support,
+            (word, _) => word,
         };
-        Some((word, end))
-    }
-
-    fn phase(&self) -> PhaseKind {
-        self.context.position.phase.kind
-    }
-
-    /// Returns the longest phrase of prose here.
-    fn prose_word(&self) -> Option<(Word, usize)> {
-        const MOST_WORDS: usize = 5;
-        let (mut key, mut found) = (String::new(), None);
-        for at in self.cursor.at..self.cursor.at + MOST_WORDS {
-            let here = self.cursor.moved(at);
-            if !here.is(Mark::Word) {
-                break;
-            }
-            key.push_str(here.fold());
-            found = self.cursor.lexicon.prose(&key).map(|word| (word, at + 1)).or(found);
-            key.push(' ');
-        }
-        found
-    }
-
-    /// Returns whether what is here is written with a capital or beside a dash.
-    fn is_written_as_name(&self, end: usize) -> bool {
-        let is_dash = |at: usize| self.cursor.moved(at).is(Mark::Dash);
-        self.is_capital() || is_dash(end) || (self.cursor.at > 0 && is_dash(self.cursor.at - 1))
+        (!is_name).then_some((word, end))
     }
 
     fn is_capital(&self) -> bool {
-        let token = self.cursor.token();
-        token.is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with(char::is_uppercase))
+        self.cursor
+            .token()
+            .is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with(char::is_uppercase))
     }
 
-    /// Steps over any of these words; returns whether one was there.
-    fn skip(&mut self, words: &[Word]) -> bool {
-        let start = self.cursor.at;
-        loop {
-            let own = self.cursor.peek_power().filter(|(power, _)| self.context.power == Some(*power));
-            match self.word().filter(|(word, _)| words.contains(word)) {
-                // `a fleet`: the letter of an army is an article.
-                Some((_, end)) => self.cursor.at = end,
-                None => match own.filter(|_| words.contains(&Word::Filler) && self.place_name().is_none()) {
-                    Some((_, end)) => self.cursor.at = end,
-                    None => return self.cursor.at > start,
-                },
+    /// Steps over a word or a name.
+    fn part(&mut self, before: &[Part]) -> Part {
+        let begins = before.is_empty();
+        let own = self.cursor.peek_power().filter(|(power, _)| self.context.power == Some(*power));
+        // In chatter a small word is no misspelled name.
+        let is_exact = |id| self.cursor.lexicon.get(id).exact.is_some();
+        let is_name = self.is_capital()
+            || before.iter().any(|part| !matches!(part, Part::Unknown))
+            || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
+        let dash = self.cursor.is(Mark::Dash).then_some(self.cursor.at + 1).or_else(|| self.dots());
+        let (part, end) = if let Some(end) = dash {
+            (if begins { Part::Filler } else { Part::To }, end)
+        } else if let Some((word, end)) = self.word() {
+            (self.part_of(word, end, begins), end)
+        } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
+            self.cursor.at = end;
+            let coast = self.cursor.attempt(|cursor| {
+                cursor.take(Mark::Comma);
+                cursor.take_coast()
+            });
+            let coast =
+                coast.map_or(String::new(), |coast| format!("/{}", self.cursor.lexicon.coast(coast.index)));
+            return Part::Place(places, coast);
+        } else if let Some((_, end)) = own {
+            (Part::Filler, end)
+        } else {
+            let is_silent = self.cursor.is(Mark::Colon) || self.cursor.is(Mark::Comma);
+            (if is_silent { Part::Filler } else { Part::Unknown }, self.cursor.at + 1)
+        };
+        self.cursor.at = end;
+        part
+    }
+
+    fn part_of(&self, word: Word, end: usize, begins: bool) -> Part {
+        let behind = Self { cursor: self.cursor.moved(end), clauses: Vec::new(), ..*self };
+        match word {
+            // A small letter is an article, unless a place stands behind it where a clause begins; `a fleet`.
+            Word::Army | Word::Fleet | Word::Unit if self.cursor.fold().len() == 1 => {
+                let is_kind = matches!(behind.word(), Some((Word::Army | Word::Fleet | Word::Unit, _)));
+                let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
+                if is_kind || !is_letter { Part::Filler } else { self.kind(word) }
             }
+            Word::Army | Word::Fleet | Word::Unit => self.kind(word),
+            Word::To | Word::Between => Part::To,
+            Word::Not => Part::Not,
+            Word::Filler | Word::Me | Word::Preposition | Word::From | Word::Remark | Word::And => {
+                Part::Filler
+            }
+            Word::Move
+            | Word::Hold
+            | Word::Support
+            | Word::Convoy
+            | Word::Via
+            | Word::Retreat
+            | Word::Disband
+            | Word::Build
+            | Word::Remove => Part::Verb(word),
+            _ => Part::Unknown,
         }
     }
 
-    fn fillers(&mut self) -> bool {
-        self.skip(&[Word::Filler, Word::Me, Word::Preposition])
-    }
-
-    /// Steps over the kind of a unit. The letter of one stands before a place, a small one at the beginning of a clause.
-    fn kind(&mut self, begins: bool) -> Option<Option<UnitKind>> {
-        let (word, end) = self.word()?;
-        let kind = match word {
+    fn kind(&self, word: Word) -> Part {
+        Part::Kind(match word {
             Word::Army => Some(UnitKind::Army),
             Word::Fleet => Some(UnitKind::Fleet),
-            Word::Unit => None,
-            _ => return None,
-        };
-        let behind = Self { clauses: Vec::new(), cursor: self.cursor.moved(end), ..*self };
-        if self.cursor.fold().len() == 1 {
-            let is_article = matches!(behind.word(), Some((Word::Army | Word::Fleet | Word::Unit, _)));
-            if is_article && behind.cursor.fold().len() > 1 {
-                self.cursor.at = end;
-                return self.kind(begins);
-            }
-            if !(self.is_capital() || (begins && behind.place_name().is_some())) {
-                return None;
-            }
-        }
-        self.cursor.at = end;
-        self.cursor.is(Mark::Period).then(|| self.cursor.at += 1);
-        Some(kind)
-    }
-
-    /// Steps over a unit: its kind, its place, or both in either sequence.
-    fn unit(&mut self) -> Option<(Option<UnitKind>, Option<Named>)> {
-        self.fillers();
-        let mut kind = self.kind(true);
-        if kind.is_some() {
-            self.skip(&[Word::Filler, Word::Preposition, Word::From]);
-        }
-        let place = self.place();
-        if kind.is_none() && place.is_some() {
-            let start = self.cursor.at;
-            self.cursor.take(Mark::Colon);
-            kind = self.kind(false);
-            if kind.is_none() {
-                self.cursor.at = start;
-            }
-        }
-        (kind.is_some() || place.is_some()).then_some((kind.flatten(), place))
+            _ => None,
+        })
     }
 
     /// Returns what the place here may be, and where its name ends.
     fn place_name(&self) -> Option<(Vec<Province>, usize)> {
-        if self.word().is_some() {
-            return None;
-        }
         let is_word = |at: &usize| self.cursor.moved(*at).is(Mark::Word);
         let words = (self.cursor.at..self.cursor.at + 3).take_while(is_word);
         let words: Vec<&str> = words.map(|at| self.cursor.moved(at).fold()).collect();
@@ -319,206 +318,166 @@ impl Prose<'_> {
         if found.is_empty() { find(&is_like) } else { found }
     }
 
-    fn place(&mut self) -> Option<Named> {
-        let (provinces, end) = self.place_name()?;
-        self.cursor.at = end;
-        let start = self.cursor.at;
-        self.cursor.take(Mark::Comma);
-        let coast = self.cursor.take_coast().map(|coast| self.cursor.lexicon.coast(coast.index).to_owned());
-        if coast.is_none() {
-            self.cursor.at = start;
+    /// Returns the order of a clause, in canonical notation.
+    fn order(&mut self, parts: &[Part]) -> Option<String> {
+        let not = parts.iter().position(|part| matches!(part, Part::Not)).unwrap_or(parts.len());
+        let (parts, instead) = parts.split_at(not);
+        if parts.iter().any(|part| matches!(part, Part::Unknown))
+            || !(instead.is_empty() || self.is_contrast(instead))
+        {
+            return None;
         }
-        Some(Named { provinces, coast })
-    }
-
-    /// Returns whether a clause may end here.
-    fn at_end(&self) -> bool {
-        let marks = [Mark::Comma, Mark::Semicolon, Mark::Period, Mark::Slash, Mark::Open];
-        self.cursor.mark().is_none_or(|mark| marks.contains(&mark))
-            || matches!(self.word(), Some((Word::And | Word::Then | Word::Not, _)))
-    }
-
-    /// Steps over three periods or more between a unit and where it goes.
-    fn dots(&mut self) -> bool {
-        let start = self.cursor.at;
-        while self.cursor.take(Mark::Period) {}
-        let is_run = self.cursor.since(start).len() > 2;
-        if !is_run || self.place_name().is_none() {
-            self.cursor.at = start;
+        let phase = self.context.position.phase.kind;
+        let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
+        let verbs =
+            || parts.iter().filter_map(|part| if let Part::Verb(word) = part { Some(*word) } else { None });
+        let mut others = verbs().filter(|word| !matches!(word, Word::Move | Word::Via));
+        let other = others.next();
+        if others.any(|word| Some(word) != other) {
+            return None;
         }
-        self.cursor.at > start
-    }
-
-    /// Reads a clause up to where it may end.
-    fn clause(&mut self) -> Option<String> {
-        use Word::{
-            Build, Convoy, Disband, Filler, From, Hold, Move, Preposition, Remove, Retreat, Support, To, Via,
-        };
-        if self.fillers() && self.cursor.take(Mark::Colon) {
-            self.fillers();
-        }
-        let mut verb = None;
-        if let Some((word @ (Build | Remove | Disband | Retreat), end)) = self.word() {
-            (self.cursor.at, verb) = (end, Some(word));
-            self.cursor.take(Mark::Colon);
-        }
-        let unit = self.unit();
-        let (kind, place) = unit.or_else(|| (verb == Some(Retreat)).then_some((None, None)))?;
-        let mut is_to = false;
-        loop {
-            if self.cursor.take(Mark::Dash) || self.dots() {
-                is_to = true;
-                continue;
-            }
-            let start = self.cursor.at;
-            self.cursor.take(Mark::Colon);
-            let Some((word, end)) = self.word() else { break };
-            match word {
-                Filler | From => {}
-                To => is_to = true,
-                Preposition if verb.is_some() || is_to => {}
-                Hold if matches!(verb, None | Some(Move)) => verb = Some(word),
-                Move => verb = verb.or(Some(word)),
-                Support | Convoy | Retreat | Disband | Remove | Build if verb.is_none() => verb = Some(word),
-                _ => {
-                    self.cursor.at = start;
-                    break;
-                }
-            }
-            self.cursor.at = end;
-        }
-        let adjusts = self.phase() == PhaseKind::Adjustments;
-        let moves = if self.phase() == PhaseKind::Retreats { Retreat } else { Move };
-        // `Marseilles Spain`, behind `Paris to Burgundy`.
-        let is_next = if adjusts { !is_to } else { self.verb == Some(moves) && self.place_name().is_some() };
-        let verb = verb.or(is_to.then_some(moves)).or(self.verb.filter(|_| is_next))?;
+        let is_to = parts.iter().any(|part| matches!(part, Part::To | Part::Verb(Word::Move)));
+        let said = other.or(is_to.then_some(moves).filter(|_| phase != PhaseKind::Adjustments));
+        let verb = said.or(self.verb)?;
         self.verb = Some(verb);
-        let order = match verb {
-            Build if adjusts => {
-                let place = place.or_else(|| self.place())?;
-                let is_home = |at: &&Province| self.map.province(**at).home.is_some();
-                let at = only(place.provinces.iter().filter(is_home))?;
-                format!("B {} {}", kind?.letter(), self.code(*at, place.coast.as_deref()))
+        let via = verbs().any(|word| word == Word::Via);
+        let at = parts
+            .iter()
+            .position(|part| matches!(part, Part::Verb(Word::Support | Word::Convoy)))
+            .unwrap_or(parts.len());
+        let (kind, places, coast) = named(&parts[..at])?;
+        let one = if places.len() > 1 { None } else { Some(places.first().copied()) };
+        Some(match (verb, &places[..]) {
+            (Word::Build, [place]) if phase == PhaseKind::Adjustments => {
+                let home = only(place.iter().filter(|at| self.map.province(**at).home.is_some()))?;
+                format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
             }
-            Remove if adjusts => format!("D {}", self.subject(kind, place.as_ref(), None)?.1),
-            Disband => format!("{} D", self.subject(kind, place.as_ref(), None)?.1),
-            Hold => format!("{} H", self.subject(kind, place.as_ref(), None)?.1),
-            Move | Retreat if verb == moves && !adjusts => {
-                self.fillers();
-                let to = self.place()?;
-                let via = self.skip(&[Via]);
-                let (unit, by) = self.subject(kind, place.as_ref(), Some((&to, via)))?;
-                let sign = if verb == Retreat { "R" } else { "-" };
-                let route = if via { " VIA" } else { "" };
-                format!("{by} {sign} {}{route}", self.target(unit, &to, via)?)
+            (Word::Remove, _) if phase == PhaseKind::Adjustments => {
+                format!("D {}", self.unit(kind, one?, None)?.1)
             }
-            Support | Convoy => {
-                let (_, by) = self.subject(kind, place.as_ref(), None)?;
-                let (kind, place) = self.unit()?;
-                let mut to = None;
-                while self.cursor.take(Mark::Dash) || self.skip(&[To, Move, Filler]) {
-                    to = self.place();
-                }
-                let (named, via) = (place?, verb == Convoy);
+            (Word::Disband, _) => format!("{} D", self.unit(kind, one?, None)?.1),
+            (Word::Hold, _) => format!("{} H", self.unit(kind, one?, None)?.1),
+            (Word::Move | Word::Retreat, [.., to]) if verb == moves && places.len() < 3 => {
+                let from = (places.len() > 1).then(|| places[0]);
+                let (unit, by) = self.unit(kind, from, Some((to, via)))?;
+                let (sign, route) =
+                    (if verb == Word::Retreat { "R" } else { "-" }, if via { " VIA" } else { "" });
+                format!("{by} {sign} {}{coast}{route}", self.target(unit, to, via)?)
+            }
+            (Word::Support | Word::Convoy, _) => {
+                let (_, by) = self.unit(kind, one?, None)?;
+                let via = verb == Word::Convoy;
+                let (kind, places, coast) = named(&parts[at + 1..])?;
                 let is_it = |unit: &&Unit| {
-                    named.provinces.contains(&self.map.province_of(unit.at))
+                    places.first().is_some_and(|of| of.contains(&self.map.province_of(unit.at)))
                         && kind.is_none_or(|kind| kind == unit.kind)
                 };
-                let partner = *only(self.context.position.units.iter().filter(is_it))?;
-                let whom = self.written(partner);
-                match to {
-                    Some(to) => {
-                        format!(
-                            "{by} {} {whom} - {}",
-                            if via { "C" } else { "S" },
-                            self.target(partner, &to, via)?
-                        )
-                    }
-                    None if via => return None,
-                    None => format!("{by} S {whom}"),
+                let whom = *only(self.context.position.units.iter().filter(is_it))?;
+                let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
+                match (&places[..], parts[at..].iter().any(|part| matches!(part, Part::To))) {
+                    ([_, to], true) => format!(
+                        "{by} {} {written} - {}{coast}",
+                        if via { "C" } else { "S" },
+                        self.target(whom, to, via)?
+                    ),
+                    ([_], false) if !via => format!("{by} S {written}"),
+                    _ => return None,
                 }
             }
             _ => return None,
-        };
-        self.skip(&[Filler, Word::Remark]);
-        // `rückt nach Kiel nach`.
-        let behind = self.cursor.at;
-        if self.skip(&[To]) && !self.at_end() {
-            self.cursor.at = behind;
-        }
-        self.contrast();
-        self.at_end().then_some(order)
+        })
     }
 
-    /// Steps over what is not meant instead: `and not to Piedmont`, `instead of Burgundy`.
-    fn contrast(&mut self) {
-        let start = self.cursor.at;
-        self.cursor.take(Mark::Comma);
-        self.skip(&[Word::And]);
-        let is_there = self.skip(&[Word::Not]) && {
-            self.skip(&[Word::To, Word::Filler, Word::Preposition]);
-            self.place().is_some() && self.at_end()
+    /// Returns whether what stands behind `not` is only a place to which no unit of the writer goes.
+    fn is_contrast(&self, parts: &[Part]) -> bool {
+        let is_held = |at: &Province| {
+            self.context
+                .position
+                .unit_in(self.map, *at)
+                .is_some_and(|unit| self.context.power.is_none_or(|power| power == unit.power))
         };
-        if !is_there {
-            self.cursor.at = start;
-        }
+        let mut places = 0;
+        parts.iter().all(|part| match part {
+            Part::Place(all, _) => {
+                places += 1;
+                !all.iter().any(is_held)
+            }
+            part => matches!(part, Part::Not | Part::To),
+        }) && places == 1
     }
 
     /// Returns the one unit that may be meant, and that may go there, and writes it.
-    fn subject(
+    fn unit(
         &self,
         kind: Option<UnitKind>,
-        place: Option<&Named>,
-        to: Option<(&Named, bool)>,
+        place: Option<&[Province]>,
+        to: Option<(&[Province], bool)>,
     ) -> Option<(Unit, String)> {
         let position = self.context.position;
-        let retreats = self.phase() == PhaseKind::Retreats;
+        let retreats = position.phase.kind == PhaseKind::Retreats;
         let dislodged = position.dislodged.iter().map(|one| one.unit).filter(|_| retreats);
         let units = position.units.iter().copied().filter(|_| !retreats).chain(dislodged);
         let is_it = |unit: &Unit| {
             let at = self.map.province_of(unit.at);
             // The letter is a slip where no unit of that kind can go.
-            let is_slip = |kind| {
-                to.is_some_and(|(to, _)| {
-                    !to.provinces.iter().any(|to| touches(self.map, Some(kind), at, *to))
-                })
-            };
+            let is_slip =
+                |kind| to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)));
             self.context.power.is_none_or(|power| power == unit.power)
-                && place.map_or(self.context.power.is_some(), |place| place.provinces.contains(&at))
+                && place.map_or(self.context.power.is_some() && (kind.is_some() || retreats), |place| {
+                    place.contains(&at)
+                })
                 && kind.is_none_or(|kind| kind == unit.kind || (place.is_some() && is_slip(kind)))
                 && to.is_none_or(|(to, via)| self.reached(*unit, to, via).next().is_some())
         };
         let unit = only(units.filter(is_it))?;
-        Some((unit, self.written(unit)))
+        Some((unit, format!("{} {}", unit.kind.letter(), self.map.place(unit.at))))
     }
 
     /// Returns what may be meant and the unit can go to.
-    fn reached<'t>(&'t self, unit: Unit, to: &'t Named, via: bool) -> impl Iterator<Item = Province> + 't {
-        let from = self.map.province_of(unit.at);
-        to.provinces.iter().copied().filter(move |at| {
-            if via {
-                unit.kind == UnitKind::Army && shores(self.map, from, *at)
-            } else {
-                self.map.reaches(unit.kind, unit.at, *at)
-            }
-        })
+    fn reached<'t>(
+        &'t self,
+        unit: Unit,
+        to: &'t [Province],
+        via: bool,
+    ) -> impl Iterator<Item = Province> + 't {
+        let (map, from) = (self.map, self.map.province_of(unit.at));
+        let by_sea = move |at| unit.kind == UnitKind::Army && shores(map, from, at);
+        to.iter()
+            .copied()
+            .filter(move |at| if via { by_sea(*at) } else { map.reaches(unit.kind, unit.at, *at) })
     }
 
-    /// Returns the one place that may be meant where a unit can go, with its coast.
-    fn target(&mut self, unit: Unit, to: &Named, via: bool) -> Option<String> {
+    /// Returns the one place that may be meant where a unit can go.
+    fn target(&mut self, unit: Unit, to: &[Province], via: bool) -> Option<String> {
         let at = only(self.reached(unit, to, via));
         self.is_ambiguous |= at.is_none();
-        Some(self.code(at?, to.coast.as_deref()))
+        Some(self.map.code(at?).to_owned())
     }
+}
 
-    fn written(&self, unit: Unit) -> String {
-        format!("{} {}", unit.kind.letter(), self.map.place(unit.at))
+/// Returns the kind and the places that parts name, from where to where, and the last coast.
+fn named(parts: &[Part]) -> Option<(Option<UnitKind>, Vec<&[Province]>, &str)> {
+    let mut kinds =
+        parts.iter().filter_map(|part| if let Part::Kind(kind) = part { Some(*kind) } else { None });
+    let kind = kinds.next().flatten();
+    let mut places: Vec<(&[Province], &str)> = Vec::new();
+    for part in parts {
+        if let Part::Place(place, coast) = part {
+            places.push((place, coast));
+        }
     }
-
-    fn code(&self, at: Province, coast: Option<&str>) -> String {
-        let code = self.map.code(at);
-        coast.map_or_else(|| code.to_owned(), |coast| format!("{code}/{coast}"))
+    // `To Burgundy from Paris`.
+    let is_to = |at: usize| matches!((&parts[at], parts.get(at + 1)), (Part::To, Some(Part::Place(..))));
+    let first = parts.iter().position(|part| matches!(part, Part::Place(..)));
+    if let (2, Some(first)) = (places.len(), first)
+        && first > 0
+        && is_to(first - 1)
+        && !(first..parts.len()).any(is_to)
+    {
+        places.reverse();
     }
+    let coast = places.last().map_or("", |(_, coast)| coast);
+    kinds.next().is_none().then(|| (kind, places.iter().map(|(place, _)| *place).collect(), coast))
 }
 
 /// Returns the only item of a list of one.

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use crate::parser::cursor::Cursor;
 use crate::vocabulary::language::{OrderLanguage, Table, Word};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
@@ -362,9 +363,20 @@ impl Lexicon {
         self.own_words.get(folded).copied()
     }
 
-    /// Returns what a phrase says in prose, each word folded.
-    pub fn prose(&self, phrase: &str) -> Option<Word> {
-        self.prose.get(phrase).copied()
+    /// Returns the longest phrase of prose at a cursor, and where it ends.
+    pub fn longest_prose(&self, cursor: &Cursor) -> Option<(Word, usize)> {
+        const MOST_WORDS: usize = 5;
+        let (mut key, mut found) = (String::new(), None);
+        for at in cursor.at..cursor.end.min(cursor.at + MOST_WORDS) {
+            let here = cursor.moved(at);
+            if here.fold().is_empty() {
+                break;
+            }
+            key.push_str(here.fold());
+            found = self.prose.get(&key).map(|word| (*word, at + 1)).or(found);
+            key.push(' ');
+        }
+        found
     }
 
     /// Returns the verb that a word is a misspelling of: one edit away, two if it is long, with the right
