@@ -151,7 +151,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
-        let mut beside = piece.beside.iter().filter(|_| !corrects(line).0);
+        let mut beside = piece.beside.iter().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
         if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
             return Some(Why::Words(Clean::line(words)));
         }
