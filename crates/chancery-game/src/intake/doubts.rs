@@ -193,6 +193,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             if is_condition(line) && !stands_alone(game, piece) && !is_courtesy() {
                 return Some(Why::Condition);
             }
+        } else if is_condition(line) && names_board(game, line) && !may_be_order(game, piece, origin) {
+            // What does not wait by itself may go on with the line above.
+            return Some(Why::Condition);
         }
     }
     None
