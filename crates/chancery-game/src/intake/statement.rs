@@ -154,8 +154,9 @@ fn read_in_best(game: &Game, text: &str, power: Option<Power>) -> SheetReading {
 /// The most lines of a sentence in prose, and from how many bytes on a line may be broken by a program.
 const MOST_LINES: usize = 6;
 const LONG_LINE: usize = 50;
-/// The most lines of a text that are read as prose.
+/// The most lines of a text that are read as prose, and the longest line.
 const MOST_UNSURE: usize = 50;
+const LONGEST_LINE: usize = 1000;
 
 /// Reads what the reader does not know as notation as prose, where that is certain.
 fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
@@ -168,12 +169,12 @@ fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
     let mut first = 0;
     for line in unsure.collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
-        if line < first {
+        let length = reading.lines().end(line, reading.text()) - reading.lines().start(line);
+        if line < first || length > LONGEST_LINE {
             continue;
         }
         // Only a long line goes on in the next.
-        let is_long = reading.lines().end(line, reading.text()) - reading.lines().start(line) >= LONG_LINE;
-        let most = if is_long { MOST_LINES } else { 1 };
+        let most = if length >= LONG_LINE { MOST_LINES } else { 1 };
         let found = (line..reading.lines().count().min(line + most)).find_map(|last| {
             let span = reading.lines().start(line)..reading.lines().end(last, reading.text());
             Some((last, prose(game, power, &spoken, reading, span.clone())?, span))

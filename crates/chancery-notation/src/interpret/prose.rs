@@ -297,7 +297,6 @@ impl Prose<'_> {
     /// Returns the places with a name like these words: `Atlantic`, `Norw Sea`; else `Galitzia`, `Lpool`.
     fn near(&self, words: &[&str]) -> Vec<Province> {
         let word = words.concat();
-        let most = if word.len() < 8 { 1 } else { 2 };
         let begins = |(word, part): (&&str, &str)| word.len() > 2 && part.starts_with(*word);
         let is_part = |name: &str| match name.split(' ').count() {
             1 => false,
@@ -307,7 +306,7 @@ impl Prose<'_> {
         let is_like = |name: &str| {
             word.len() > 4 && name.len() > 4 && word.as_bytes()[0] == name.as_bytes()[0] && {
                 let name = name.replace(' ', "");
-                distance(&word, &name, most).is_some() || is_contraction(&word, &name)
+                distance(&word, &name, 1).is_some() || is_contraction(&word, &name)
             }
         };
         let find = |is_it: &dyn Fn(&str) -> bool| {
@@ -559,7 +558,7 @@ mod tests {
                 "Oups, erreur de ma part : Marseille va en Espagne et non au Piémont. Le reste ne change pas.",
                 "-, A MAR - SPA, -",
             ),
-            (Fr, "FRANCE", "- Brest -> Atlantique Centre", "F BRE - MAO"),
+            (Fr, "FRANCE", "- Brest -> Atlantique Centrale", "F BRE - MAO"),
             (
                 Fr,
                 "FRANCE",
