@@ -14,6 +14,7 @@ use chancery_core::map::{Phase, PhaseKind, Power, Province};
 use chancery_core::order::Order;
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
+use chancery_notation::Origin::Prose;
 use chancery_notation::{ReadOrder, SheetStatement, place_named, power_named};
 
 /// What the game keeps of a text that came in before.
@@ -259,7 +260,7 @@ impl<'a> Origin<'a> {
         }
         let is_idle = piece.idle.len() > piece.later.len();
         let is_of_another = |words: &String| self.unit_named_first(words).is_some();
-        let is_doubtful = order.is_doubtful && !order.order.remarks.prose;
+        let is_doubtful = order.is_doubtful && order.order.remarks.origin != Prose;
         if is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
@@ -395,7 +396,7 @@ pub(super) fn words_doubt(
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
     // In prose each word of an order is known.
-    let is_prose = piece.orders.iter().all(|order| order.order.remarks.prose);
+    let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
     if above.is_none() && !is_prose && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }

@@ -10,8 +10,8 @@ use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_notation::{
-    Code, Message, Note, OrderLanguage, ProseClause, Proxy, ReadOrder, ReadingContext, Remarks, Severity,
-    SheetStatement, Span,
+    Code, Message, Note, OrderLanguage, Origin, ProseClause, Proxy, ReadOrder, ReadingContext, Remarks,
+    Severity, SheetStatement, Span,
 };
 
 /// A line for the orders of a power.
@@ -243,7 +243,7 @@ fn prose(
         let one = read_in(game, OrderLanguage::En, &order, power);
         let mut orders = clear_orders(&one).filter(|one| one.illegal.is_none() && one.refused.is_none());
         let mut said = orders.next()?.clone();
-        (said.span, said.set, said.remarks.prose) = (at.clone(), set.unwrap_or_default(), true);
+        (said.span, said.set, said.remarks.origin) = (at.clone(), set.unwrap_or_default(), Origin::Prose);
         // What the reader repaired stays a doubt for whoever looks at it.
         let repairs = [Code::Typo, Code::Abbrev, Code::UnitType];
         let is_repair = |note: &&Note| at.contains(&note.span.start) && repairs.contains(&note.code);

@@ -245,9 +245,9 @@ impl Prose<'_> {
             Word::Army | Word::Fleet | Word::Unit if self.cursor.fold().len() == 1 => {
                 let is_kind = matches!(behind.word(), Some((Word::Army | Word::Fleet | Word::Unit, _)));
                 let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
-                if is_kind || !is_letter { Part::Filler } else { self.kind(word) }
+                if is_kind || !is_letter { Part::Filler } else { kind(word) }
             }
-            Word::Army | Word::Fleet | Word::Unit => self.kind(word),
+            Word::Army | Word::Fleet | Word::Unit => kind(word),
             Word::To | Word::Between => Part::To,
             Word::Not => Part::Not,
             Word::Filler | Word::Me | Word::Preposition | Word::From | Word::Remark | Word::And => {
@@ -264,14 +264,6 @@ impl Prose<'_> {
             | Word::Remove => Part::Verb(word),
             _ => Part::Unknown,
         }
-    }
-
-    fn kind(&self, word: Word) -> Part {
-        Part::Kind(match word {
-            Word::Army => Some(UnitKind::Army),
-            Word::Fleet => Some(UnitKind::Fleet),
-            _ => None,
-        })
     }
 
     /// Returns what the place here may be, and where its name ends.
@@ -454,8 +446,19 @@ impl Prose<'_> {
     }
 }
 
+fn kind(word: Word) -> Part {
+    Part::Kind(match word {
+        Word::Army => Some(UnitKind::Army),
+        Word::Fleet => Some(UnitKind::Fleet),
+        _ => None,
+    })
+}
+
+/// A kind of unit, places, and a coast.
+type Named<'p> = (Option<UnitKind>, Vec<&'p [Province]>, &'p str);
+
 /// Returns the kind and the places that parts name, from where to where, and the last coast.
-fn named(parts: &[Part]) -> Option<(Option<UnitKind>, Vec<&[Province]>, &str)> {
+fn named(parts: &[Part]) -> Option<Named<'_>> {
     let mut kinds =
         parts.iter().filter_map(|part| if let Part::Kind(kind) = part { Some(*kind) } else { None });
     let kind = kinds.next().flatten();

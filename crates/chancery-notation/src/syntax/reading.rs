@@ -206,6 +206,8 @@ pub enum Origin {
     NoOrder,
     /// It was made by the rules for those who give none.
     Default,
+    /// Somebody gave it in a sentence of prose.
+    Prose,
 }
 
 /// The remarks of a text about an order beside it.
@@ -230,8 +232,6 @@ pub struct Remarks {
     pub preference: bool,
     /// It is repeated in each movement phase until it is replaced, as the house allows.
     pub perpetual: bool,
-    /// It was read from a sentence of prose.
-    pub prose: bool,
 }
 
 impl Remarks {
