@@ -197,11 +197,19 @@ fn prose(
     let text = &reading.text()[span.clone()];
     let is_plain = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(['>', '[', '#']);
     let is_within = |entry: &&Entry| span.contains(&entry.span.start);
+    // Only what could not be read is read in another way: not what is refused, replaced, or left to another power.
+    let may_be_read = |note: &Note| {
+        use Code::{Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed};
+        use Code::{Skipped, Syntax, Typo, UnitType, UnknownProvince};
+        let unread = [Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed];
+        unread.contains(&note.code) || [Skipped, Syntax, Typo, UnitType, UnknownProvince].contains(&note.code)
+    };
     let is_simple = |entry: &Entry| {
         let is_order = |order: &ReadOrder| {
             order.given.place(game.map()).is_some() && order.remarks == Remarks::default()
         };
-        entry.span.end <= span.end && entry.said.as_ref().is_none_or(is_order)
+        let is_read = entry.notes.iter().all(|note| note.severity == Severity::Remark || may_be_read(note));
+        is_read && entry.span.end <= span.end && entry.said.as_ref().is_none_or(is_order)
     };
     if !text.split('\n').all(is_plain) || !reading.entries().iter().filter(is_within).all(is_simple) {
         return None;
