@@ -9,7 +9,7 @@ Each line of the output is a character, its advance, and its outline: `M x y`, `
 import struct
 import sys
 
-KEPT = "".join(chr(c) for c in range(33, 127)) + "ÄÅÆÇÉÈÊËÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ·"
+KEPT = "".join(chr(c) for c in range(32, 127)) + "ÄÅÆÇÉÈÊËÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ·–—“”„«»…→✓✗╌▶"
 
 
 def tables(data):

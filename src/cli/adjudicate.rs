@@ -70,7 +70,7 @@ Orders of a movement phase may come without a position: the units are then those
 const MANY: u64 = 10_000;
 
 /// Runs the command.
-pub fn run(options: &Adjudicate, out: &mut (dyn Write + Send)) -> Result<(), CommandError> {
+pub fn run(options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
     let over = Over::new(&options.judging)?;
     match &options.file {
         None => {
@@ -96,7 +96,7 @@ fn own(options: &Adjudicate) -> Result<Option<(Arc<Map>, String)>, CommandError>
 }
 
 fn one(path: &Path, over: &Over, options: &Adjudicate, out: &mut dyn Write) -> Result<(), CommandError> {
-    if datc::abstract_figure(path, out)? {
+    if datc::abstract_figure(path, options.log.is_none() && options.start.is_none(), out)? {
         return Ok(());
     }
     let (called, written) = datc::given(path)?;

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::anyhow;
 use clap::Args as ClapArgs;
 
-use crate::cli::common::error::{CommandError, failure};
+use crate::cli::common::error::{CommandError, failure, usage};
 use crate::cli::common::judging::{Judging, Over};
 use crate::cli::common::output::Output;
 use crate::cli::common::source::FileRequest;
@@ -130,10 +130,13 @@ pub fn given(what: &Path) -> Result<(String, FileRequest), CommandError> {
 }
 
 /// Prints a figure that no board has, with what the engines make of it. Returns whether the name is that of one.
-pub fn abstract_figure(what: &Path, out: &mut dyn Write) -> Result<bool, CommandError> {
+pub fn abstract_figure(what: &Path, is_text: bool, out: &mut dyn Write) -> Result<bool, CommandError> {
     let figures = datc::abstract_figures();
     let found =
         figures.iter().find(|one| what.as_os_str().eq_ignore_ascii_case(&one.id)).filter(|_| is_case(what));
+    if let Some(figure) = found.filter(|_| !is_text) {
+        return Err(usage(format!("{} has equations and no board: it can only be shown as text", figure.id)));
+    }
     found.iter().flat_map(|figure| &figure.lines).try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(found.is_some())
 }
@@ -167,6 +170,9 @@ pub fn find(id: &str) -> Result<Case, CommandError> {
     let all = [datc::datc(), datc::rulebook(), datc::authors(), datc::datc_3_3()].concat();
     let near = nearest(id, all.iter().map(|case| case.id.as_str())).map(ToOwned::to_owned);
     all.into_iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
+        if datc::abstract_figures().iter().any(|figure| id.eq_ignore_ascii_case(&figure.id)) {
+            return failure(format!("{id} has no board: see `chancery adjudicate MATH.14`"));
+        }
         let near = near.map(|near| format!(" (perhaps {near})")).unwrap_or_default();
         failure(format!("there is no case `{id}`{near}")).hint("`chancery datc` lists the cases")
     })

@@ -231,14 +231,10 @@ fn other(game_list: &GameList, texts: (&str, &str), theme: Theme, area: Rect, bu
 /// Draws the columns of a row: the name, what is due, and the rest, each in its own style.
 fn row(columns: &Columns, texts: &[String; 5], area: Rect, inks: [Style; 3], buffer: &mut Buffer) {
     let widths = [columns.name, columns.phase, columns.due, columns.changed, area.width];
+    let inks = [inks[0], inks[2], inks[1], inks[2], inks[2]];
     let mut x = 3;
-    for (i, (text, width)) in texts.iter().zip(widths).enumerate() {
+    for ((text, width), ink) in texts.iter().zip(widths).zip(inks) {
         if width > 0 {
-            let ink = match i {
-                0 => inks[0],
-                2 => inks[1],
-                _ => inks[2],
-            };
             put(buffer, area.columns_from(x, width), text, ink);
             x = x.saturating_add(width).saturating_add(2);
         }

@@ -154,14 +154,16 @@ fn every_category_is_reached() {
         assert_eq!(solution.succeed.contains(0), category.succeeds(), "{orders:?}");
         assert!(solution.undecided.is_empty());
     }
-    let mut table =
-        String::from("| category | first pass | the move | because |\n| --- | --- | --- | --- |\n");
+    let mut table = String::from(
+        "| code | category | first pass | the move | because |\n| --- | --- | --- | --- | --- |\n",
+    );
     for category in Category::ALL {
         let first = if is_determinate(*category) { "yes" } else { "no" };
         let result = if category.succeeds() { "succeeds" } else { "fails" };
         writeln!(
             table,
-            "| {} | {first} | {result} | {} |",
+            "| `{}` | {} | {first} | {result} | {} |",
+            category.reason().code,
             category.reason().name,
             category.reason().sentence
         )

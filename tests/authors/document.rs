@@ -14,7 +14,6 @@ static FILE: Mutex<()> = Mutex::new(());
 fn file_of(name: &str) -> String {
     match name.strip_prefix("deviations of ") {
         Some(engine) => format!("tests/authors/deviations/{engine}.md"),
-        None if name.starts_with("example ") => "docs/background/engines.md".to_owned(),
         None if name == "presets" => "docs/background/house-rules.md".to_owned(),
         None => "docs/background/authors.md".to_owned(),
     }

@@ -161,7 +161,7 @@ fn every_figure_and_table_has_a_test() {
                 let Ok(number) = number.trim_matches(',').parse::<usize>() else { continue };
                 let is_test = text.contains(&format!("fn figure_{number}_"))
                     || text.contains(&format!("fn figure_{number}("));
-                assert!(is_test, "there is no test of figure {number} in {path}");
+                assert!(is_test, "{path} has no test of figure {number}");
                 tests += 1;
             }
         }

@@ -7,7 +7,7 @@ use chancery_core::adjudicate::{Context, EngineId};
 
 use chancery_lab::datc::Case;
 
-use super::{case, document, judge, printed};
+use super::{case, judge, printed};
 
 /// The log of an engine on a position, as `--log` prints it.
 fn log(engine: EngineId, case: &Case) -> Vec<String> {
@@ -250,13 +250,4 @@ fn figure_9_is_guessed_both_ways() {
         without.iter().any(|line| line.contains("2 resolutions; its moves go in a circle")),
         "{without:#?}"
     );
-}
-
-/// docs/background/engines.md has two worked examples, as the program prints them.
-#[test]
-fn the_page_on_engines_has_the_examples_as_they_are_printed() {
-    for (name, engine) in [("partial", EngineId::PARTIAL), ("graph", EngineId::GRAPH)] {
-        let lines = log(engine, &printed("MATH.9"));
-        document::check(&format!("example {name}"), &format!("```text\n{}\n```\n", lines.join("\n")));
-    }
 }

@@ -39,9 +39,11 @@ games(["adjudicate", "hostile"]);
 const pages = [
   ["sample", "season", ["--layout", "table", "--season", "S1903"]],
   ["sample", "zine", ["--layout", "zine", "--season", "S1903"]],
+  ["sample", "prose", ["--layout", "prose", "--season", "S1903"]],
   ["sample", "game", ["--layout", "table", "--all"]],
   ["hostile", "hostile", ["--layout", "table"]],
   ["hostile", "hostile-zine", ["--layout", "zine"]],
+  ["hostile", "hostile-prose", ["--layout", "prose"]],
 ].map(([game, name, scope]) => {
   const file = join(folder, `${name}.html`);
   games(["report", game, "--map", "-o", file, ...scope]);
@@ -60,7 +62,7 @@ for (const [name, file] of pages) {
     page.on("request", (request) => request.url() !== `file://${file}` && said.push(request.url()));
     await page.goto(`file://${file}`);
     const rows = page.locator("tr[data-at], span[data-at]");
-    // A zine has the order itself, a table has it in the first cell of a row.
+    // A zine and sentences have the order itself, a table has it in the first cell of a row.
     const order = async (at) => ((await rows.nth(at).locator("td").count()) ? rows.nth(at).locator("td").first() : rows.nth(at));
     const count = await rows.count();
     check(count > 0, `${name} answers nothing`);

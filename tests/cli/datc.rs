@@ -249,7 +249,7 @@ fn figures_without_a_board_are_equations() {
     for command in [&["adjudicate", "MATH.14"][..], &["explain", "math.14"]] {
         let out = chancery(command).out();
         for text in [
-            "  y = p or q\n",
+            "  x = p or q\n",
             "  exhaustive  succeed: x, y, p; fail: q\n",
             "as-listed",
             "no resolution: see q",
@@ -257,6 +257,12 @@ fn figures_without_a_board_are_equations() {
             assert!(out.contains(text), "{text}: {out}");
         }
     }
+    for command in [&["explain", "MATH.14", "--json"][..], &["adjudicate", "MATH.14", "--log"]] {
+        let refused = chancery(command).run();
+        assert!(refused.err.contains("MATH.14 has equations and no board"), "{refused:?}");
+    }
+    let case = chancery(&["datc", "--case", "MATH.14"]).run();
+    assert!(case.err.contains("MATH.14 has no board: see `chancery adjudicate MATH.14`"), "{case:?}");
     let named = chancery(&["explain", "MATH.18", "AEG", "--graph=dependencies"]).out();
     assert!(
         named.contains("Not needed: GRE ╌╌▶ TUN.") || named.contains("Not needed: GRE ..> TUN."),

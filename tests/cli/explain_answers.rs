@@ -69,7 +69,7 @@ fn results_are_told_in_every_language() {
         (
             "en",
             "F NWY - NTH bounced with F HEL - NTH: 2",
-            "F NWY - NTH bounced with F HEL - NTH: 2 (with F SKA; the support of F YOR adds nothing",
+            "F NWY - NTH bounced with F HEL - NTH: 2 (with F SKA; the support of F YOR does not count",
         ),
         (
             "de",
@@ -178,9 +178,9 @@ fn cases_of_retreats_and_builds_are_explained() {
 #[test]
 fn a_move_that_itself_failed_beat_nobody() {
     let told = [
-        ("en", "F HEL - NTH was held off by F NWY - NTH: 2"),
-        ("de", "F HEL - NTH scheiterte an F NWY - NTH: 2"),
-        ("fr", "F HEL - NTH a été tenu en échec par F NWY - NTH : 2"),
+        ("en", "F HEL - NTH bounced with F NWY - NTH: 2 (with F HOL) against 2 "),
+        ("de", "F HEL - NTH prallte an F NWY - NTH ab: 2 (mit F HOL) gegen 2 "),
+        ("fr", "F HEL - NTH a rebondi contre F NWY - NTH : 2 (avec F HOL) contre 2 "),
     ];
     for (lang, expected) in told {
         let text = unwrapped(&["explain", "6.E.7", "HEL", "--lang", lang]);
@@ -194,7 +194,7 @@ fn a_support_that_helps_head_to_head_is_not_said_to_be_in_vain() {
     let told = unwrapped(&["explain", "6.E.6", "ENG"]);
     assert!(
         told.starts_with(
-            "F ENG S F HOL - NTH was given, but did not help against F NTH, which is French, too"
+            "F ENG S F HOL - NTH was given: it counts to hold off F NTH - HOL, but not to dislodge F NTH"
         ),
         "{told}"
     );

@@ -244,6 +244,15 @@ fn none_is_counted_as_the_language_counts() {
             "trop peu de retraits. La Russie possède 0 centre et a 1 unité :",
         ],
     );
+    // No unit goes first where all go, and none is near a centre that the power does not have.
+    let both = r#"{"phase":"W1901A","units":{"ENGLAND":["F NTH","A FIN"]},"centers":{"ENGLAND":[]}}"#;
+    let both = ["en", "de", "fr"]
+        .map(|lang| one_line(&chancery(&["explain", "-", "NTH", "--lang", lang]).stdin(both).out()));
+    for text in told.iter().chain(&both) {
+        let is_compared =
+            ["farthest", "no way there", "am weitesten", "keinen Weg", "éloignée", "pas de chemin"];
+        assert!(!is_compared.iter().any(|words| text.contains(words)), "{text}");
+    }
 }
 
 #[test]

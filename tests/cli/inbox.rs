@@ -74,7 +74,8 @@ fn what_cannot_be_entered_stays_and_says_why() {
         let ran = folder.run(&["inbox", "--enter", id], "");
         assert!(ran.status != 0 && ran.err.contains(why), "{id}: {}", ran.err);
     }
-    folder.out(&["adjudicate", "squid"], "");
+    let ran = folder.run(&["adjudicate", "squid"], "");
+    assert!(ran.err.contains("1 mail waits for squid"), "{}", ran.err);
     let ran = folder.run(&["inbox", "--enter", "squid/1"], "");
     assert!(ran.err.contains("came in for S1901M"), "{}", ran.err);
     assert_eq!(inbox(&folder).len(), 3);
@@ -173,4 +174,69 @@ fn twenty_processes_settle_what_waits() {
     assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
     let text = folder.out(&["received", "octopus", "1"], "");
     assert_eq!(text.matches("(done)").count(), 20, "{text}");
+}
+
+/// A game of which lines of mail wait is not complete; who adjudicates it by name is warned.
+#[test]
+fn a_game_with_mail_that_waits_is_not_complete() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org", "--set", "nmr=bot"], "");
+    let map: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+    for (power, seen) in map["powers"].as_object().unwrap() {
+        let units = seen["units"].as_array().unwrap();
+        let holds: Vec<String> = units.iter().map(|unit| format!("{} H", unit.as_str().unwrap())).collect();
+        folder.out(&["orders", "octopus", power, "-"], &holds.join("\n"));
+    }
+    assert!(folder.out(&["list"], "").contains("all orders in  "));
+    read(&folder, "1", "ann@x.org", "Octopus", "A Par - Bur, if Karl agrees");
+    assert!(folder.out(&["list"], "").contains("all orders in; 1 mail waits  "));
+    let listed: Value = serde_json::from_str(&folder.out(&["list", "--json"], "")).unwrap();
+    assert_eq!(listed[0]["mails_waiting"], 1);
+    let ran = folder.run(&["adjudicate", "octopus", "--complete"], "");
+    assert!(
+        ran.err.contains("octopus.ron was not adjudicated: 1 mail waits; `chancery games inbox`"),
+        "{}",
+        ran.err
+    );
+    assert_eq!((ran.status, ran.out.as_str()), (0, "No game is complete.\n"));
+    let ran = folder.run(&["adjudicate", "octopus"], "");
+    assert!(ran.status == 0 && ran.err.contains("1 mail waits for octopus"), "{}", ran.err);
+    // What waits for the spring does not keep the autumn.
+    assert!(!folder.out(&["list"], "").contains("waits"));
+}
+
+/// The retreats and builds of a two-season mail are entered for later phases, at once or line by line.
+#[test]
+fn orders_for_later_phases_are_entered_as_such() {
+    for by_line in [false, true] {
+        let folder = Folder::new();
+        let sets = ["--set", "contact.FRANCE=ann@x.org", "--set", "two-seasons=yes"];
+        folder.out(&[&["new", "Octopus"], sets.as_slice()].concat(), "");
+        folder.out(&["adjudicate", "octopus"], "");
+        let orders = "A Par - Bur\nA Par R Gas\nBuild F Bre\nBuild A Par";
+        read(
+            &folder,
+            "1",
+            "ann@x.org",
+            "Octopus",
+            &format!("{orders}\nThese replace all my earlier orders."),
+        );
+        assert_eq!(inbox(&folder), ["octopus/1 [1,2,3,4,5]"]);
+        if by_line {
+            for part in 2..=5 {
+                folder.out(&["inbox", "--enter", &format!("octopus/1.{part}")], "");
+            }
+        } else {
+            let told = folder.out(&["inbox", "--enter", "octopus/1"], "");
+            assert!(told.contains("France: A PAR - BUR\nFrance for later phases: A PAR R GAS, "), "{told}");
+        }
+        assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+        let game: Value = serde_json::from_str(&folder.out(&["show", "octopus", "--json"], "")).unwrap();
+        let france = &game["powers"]["FRANCE"];
+        assert_eq!(france["sent"].to_string().to_uppercase(), "[\"A PAR - BUR\"]");
+        let later = france["later"].to_string().to_uppercase();
+        for order in ["A PAR R GAS", "B F BRE", "B A PAR"] {
+            assert!(later.contains(order), "{order}: {france}");
+        }
+    }
 }

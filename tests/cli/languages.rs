@@ -135,7 +135,7 @@ fn the_report_is_written_in_the_style_of_the_game_or_of_the_moment() {
         folder.out(&args, "")
     };
     let zine = report(&[]);
-    for order in ["  F(Bre) H ", "  A(Mar) S A(Par)-Bur  supports", "  A(Par)-Bur "] {
+    for order in ["  F(Bre) Stands ", "  A(Mar) S A(Par)-Bur  supports", "  A(Par)-Bur "] {
         assert!(zine.contains(order), "{order} in {zine}");
     }
     let full = report(&["--style", "full"]);

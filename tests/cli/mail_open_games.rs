@@ -123,7 +123,8 @@ fn what_waits_is_told_until_its_unit_has_an_order() {
     folder.out(&["orders", "alpha", "France", "--restore"], "");
     assert_eq!(waits(), 1);
     // In the next phase nothing of it waits.
-    folder.out(&["adjudicate", "alpha"], "");
+    let ran = folder.run(&["adjudicate", "alpha"], "");
+    assert!(ran.status == 0 && ran.err.contains("1 mail waits for alpha"), "{}", ran.err);
     assert_eq!(waits(), 0);
 }
 

@@ -256,7 +256,9 @@ fn mails_to_the_players_are_drafts() {
         text.contains("You have not yet sent all orders for Fall 1901, movement. Deadline: 2999-01-01."),
         "{text}"
     );
-    // The other units of France have no order yet, so that it is reminded, too.
+    // The other units of France have no order yet, so that it is reminded of these.
+    let reminder = mails.iter().rfind(|mail| mail.contains("To: ann@example.org\n")).unwrap();
+    assert!(reminder.ends_with("Deadline: 2999-01-01.\n\n  A PAR\n  A SPA\n\n"), "{reminder}");
     folder.run(&["mail", "a", "-"], &mail("Ann <ann@example.org>", "F MAO - POR\nA SPA H\nA PAR H"));
     folder.out(&["publish", path, "a", "--drafts"], "");
     let text = files(&private(&issue))["drafts.mbox"].clone();

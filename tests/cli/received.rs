@@ -397,6 +397,30 @@ fn a_condition_is_decided_with_one_flag() {
     assert!(several.status == 2 && several.err.contains("for one mail, and there are 2"), "{}", several.err);
 }
 
+/// The order that applies takes the place of the other order of the text for its unit.
+#[test]
+fn a_decided_order_takes_the_place_of_the_other_one() {
+    let folder = Folder::new();
+    folder.out(&["new", "A", "--set", "contact.AUSTRIA=otto@example.org"], "");
+    let austria = |folder: &Folder| -> Vec<String> {
+        let shown: Value = serde_json::from_str(&folder.out(&["show", "a", "--json"], "")).unwrap();
+        let sent = shown["powers"]["AUSTRIA"]["sent"].as_array().unwrap().clone();
+        sent.iter().map(|line| line.as_str().unwrap().to_uppercase()).collect()
+    };
+    let text = "F Tri - Alb\nA Bud - Ser\nIf Italy attacks Trieste then F Tri H.";
+    for (answer, fleet) in [("met", "F TRI H"), ("unmet", "F TRI - ALB")] {
+        folder.out(&["orders", "a", "Austria", "-", "--sets", "replace", "--conditions", answer], text);
+        let mut lines = austria(&folder);
+        lines.sort();
+        assert_eq!(lines, ["A BUD - SER", fleet]);
+    }
+    folder.out(&["orders", "a", "Austria", "--clear"], "");
+    folder.run(&["mail", "-", "--conditions", "met"], &mail("otto@example.org", "A", text));
+    let mut lines = austria(&folder);
+    lines.sort();
+    assert_eq!(lines, ["A BUD - SER", "F TRI H"]);
+}
+
 /// A mail that was changed on its way is still the same mail: what was typed since stands.
 #[test]
 fn a_mail_is_known_again_though_it_was_changed_on_its_way() {

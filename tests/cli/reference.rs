@@ -21,7 +21,8 @@ fn item(arg: &Arg) -> String {
         .filter(|value| !value.is_hide_set())
         .map(|value| format!("`{}`", value.get_name()))
         .collect();
-    if !values.is_empty() && arg.get_action().takes_values() {
+    let are_named = values.iter().all(|value| help.contains(value.as_str()));
+    if !values.is_empty() && !are_named && arg.get_action().takes_values() {
         let _ = write!(text, " ({})", values.join(", "));
     }
     let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
@@ -34,14 +35,17 @@ fn item(arg: &Arg) -> String {
 /// Writes a command, and those below it. The options of the commands above it are known.
 fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[Id]) {
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-    let usage = command.render_usage().to_string();
+    let usage = command.render_usage().to_string().replace("<GAME>", "GAME");
     let usage = usage.trim_start_matches("Usage: ").trim();
-    let _ = writeln!(page, "\n## {path}\n\n{}.", cell(&about).trim_end_matches('.'));
+    let is_own = |arg: &&Arg| !arg.is_global_set() && !arg.is_hide_set() && arg.get_id() != "help";
+    let is_the_game = |arg: &&Arg| item(arg) == "* `<GAME>`: The game";
+    let (games, own): (Vec<&Arg>, Vec<&Arg>) = command.get_arguments().filter(is_own).partition(is_the_game);
+    let name = path.trim_start_matches("chancery ");
+    let game = if games.is_empty() { "" } else { " GAME" };
+    let _ = writeln!(page, "\n## {name}{game}\n\n{}.", cell(&about).trim_end_matches('.'));
     if !usage.starts_with(path) || usage.contains(" --") {
         let _ = writeln!(page, "\n`{usage}`");
     }
-    let is_own = |arg: &&Arg| !arg.is_global_set() && !arg.is_hide_set() && arg.get_id() != "help";
-    let own: Vec<&Arg> = command.get_arguments().filter(is_own).collect();
     if !own.is_empty() {
         let _ = writeln!(page, "\n{}", own.into_iter().map(item).collect::<Vec<_>>().join("\n"));
     }
@@ -58,7 +62,7 @@ fn write_command(page: &mut String, path: &str, command: &mut Command, known: &[
         if below.is_hide_set() || below.get_name() == "help" {
             continue;
         }
-        let path = format!("{path} {}", below.get_name());
+        let path = format!("{path}{game} {}", below.get_name());
         write_command(page, &path, below, &known);
     }
 }
@@ -89,7 +93,7 @@ fn the_page_of_commands_is_what_their_help_says() {
     let mut tree = chancery::cli::command();
     tree.build();
     let mut page = "# All commands\n\nEvery command of `chancery` with its arguments, made from its help.\n\
-                    [Games](games.md) says what a game master does with them.\n\n\
+                    GAME is a [game](games.md#name-a-game-a-power-or-a-phase). [Games](games.md) says what a game master does with them.\n\n\
                     Every command takes these options, too:\n\n"
         .to_owned();
     for arg in tree.get_arguments().filter(|arg| arg.is_global_set() && !arg.is_hide_set()) {

@@ -72,6 +72,18 @@ fn a_page_says_of_each_order_why_and_lights_it_on_the_map() {
     assert!(burgundy.starts_with(begins), "{burgundy}");
     assert_eq!((orders.len(), zine.matches("</template></span>").count()), (22, 22));
     assert_eq!((zine.matches("<script").count(), zine.matches("alert(1)").count()), (1, 1));
+    // In sentences each deed answers; of a power that sent nothing no deed is told.
+    let prose = folder.out(&["report", "a", "--format", "html", "--map", "--layout", "prose"], "");
+    let deeds: Vec<&str> = prose.split("<span data-at=\"").skip(1).collect();
+    let burgundy = deeds.iter().find(|deed| deed.starts_with("MUN")).unwrap();
+    assert!(burgundy.contains("<em>the army in Munich does not reach Burgundy"), "{burgundy}");
+    assert!(
+        burgundy.contains("<template><p>A MUN - BUR was beaten by A PAR - BUR: 1 against 2"),
+        "{burgundy}"
+    );
+    assert!(prose.contains(">moves from Paris to Burgundy<template>"), "{prose}");
+    assert!(prose.contains("</template></span>, <span data-at=\"BRE\""), "{prose}");
+    assert_eq!(deeds.len(), 6, "three units of France, and three of Germany");
     // A policy admits the style and the script of the page alone, so nothing may have a style or a handler of its own.
     assert!(page.contains("content=\"default-src 'none'; img-src data:; style-src 'sha256-"));
     let is_own = |attribute: &str| page.contains(attribute);

@@ -299,12 +299,20 @@ fn others_than_the_game_master_are_told_no_secret() {
     let press = |to: &str| Press { to: to.into(), text: "hear".into(), ..Press::default() };
     game.press_mut(here).push(press(""));
     game.press_mut(here).push(press("France"));
+    for to in ["All the world", "Everyone", "Germany, France", "All but France", "the Sultan"] {
+        game.press_mut(here).push(press(to));
+    }
+    game.press_mut(here).push(Press { from: "England".into(), ..press("Italy") });
+    let unread = |to: &str| press(to).address_fault(game.map()).is_some();
+    assert!(
+        unread("the Sultan") && unread("All but France") && !unread("The world") && !unread("italy, fra")
+    );
     let seen = |audience| PhaseReport::new(&game, here, audience);
     for (audience, rulings, press) in [
-        (Audience::Everyone, 1, 1),
-        (Audience::Power(france), 1, 2),
-        (Audience::Power(england), 2, 1),
-        (Audience::GameMaster, 2, 2),
+        (Audience::Everyone, 1, 3),
+        (Audience::Power(france), 1, 5),
+        (Audience::Power(england), 2, 4),
+        (Audience::GameMaster, 2, 8),
     ] {
         let report = seen(audience);
         assert_eq!((report.rulings.len(), report.press.len()), (rulings, press), "{audience:?}");

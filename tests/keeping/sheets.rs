@@ -188,10 +188,12 @@ fn a_ruling_that_let_an_order_stand_does_not_count_for_the_one_that_took_its_pla
     for other in ["A VIE - BOH", "A VIE - GAL, LVN"] {
         assert!(game.is_stale(here, &ruling(Matter::Impossible, other, Decision::Stands, "")), "{other}");
     }
+    let both = ruling(Matter::Missing, "A BUD, F TRI", Decision::Stands, "");
+    assert!(!game.is_stale(here, &both), "TRI still has no order");
     let long = ruling(Matter::Impossible, "Vienna to Livonia", Decision::Stands, "");
     assert!(!game.is_stale(here, &long));
     order(&mut game, "Austria", &["A VIE - GAL", "F TRI - ALB", "A BUD - SER"]);
-    for (one, stale) in [&impossible, &missing, &unread]
+    for (one, stale) in [&impossible, &missing, &both, &unread]
         .map(|r| (r, true))
         .into_iter()
         .chain([&struck, &doubtful, &free].map(|r| (r, false)))

@@ -77,9 +77,20 @@ impl Aloud<'_> {
         w.must(" against ");
         let other = self.figure(w, term_of(against));
         self.outcome(u, attack.value, other.value);
+        assert!(other.value <= self.named(u, against), "one figure for both sides");
         if let Some(equal) = self.equal.take() {
-            assert_eq!(equal, attack.whole() == other.whole(), "who is beaten is weaker");
+            let is_so = equal == (attack.whole() == self.named(u, against));
+            assert!(is_so, "who is beaten is weaker");
         }
+    }
+
+    /// The strength that is named against the move of `u`: supports against a unit of their own power are left out if the rest is
+    /// enough to stop it.
+    pub fn named(&self, u: usize, against: Against) -> u32 {
+        let all = self.strength(term_of(against));
+        let (Against::Prevent(by) | Against::Defend(by)) = against else { return all };
+        let [counts, met] = [by, u].map(|unit| self.strength(Term::Attack(unit)));
+        if !self.scene.good(u) && counts >= met.max(1) { all.min(counts) } else { all }
     }
 
     /// What was told of both sides must make the result.

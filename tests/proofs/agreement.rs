@@ -18,7 +18,7 @@ use chancery_lab::datc::Judge;
 use chancery_lab::stock;
 use chancery_lab::study::{Generator, generate};
 use chancery_notation::Language;
-use chancery_why::explain::{Explainer, ReasonGraph, Relation, Speech};
+use chancery_why::explain::{Against, Explainer, ReasonGraph, Relation, Speech};
 
 use crate::effort;
 use crate::proofs::aloud::{Aloud, Board};
@@ -50,6 +50,11 @@ impl<'a> Ledger<'a> {
         let name = |unit| self.aloud.names.unit(unit);
         assert_eq!(told, so, "{what} of {}; graph of {}", name(unit), name(self.now));
         self.held += 1;
+    }
+
+    /// Holds what is told to stand against the move of `unit`.
+    fn opposed(&mut self, unit: usize, against: Against, told: u32) {
+        self.hold(&told, &self.aloud.named(unit, against), &format!("{against:?}"), unit);
     }
 
     fn works(&mut self, unit: usize, is_so: bool) {
@@ -118,12 +123,12 @@ impl<'a> Ledger<'a> {
                 Relation::DoesNotArrive => self.arrives(from, false),
                 Relation::Supports(true) => self.works(from, true),
                 Relation::Against(value) if goes.is_some() && goes == scene.dest(to) => {
-                    self.strength(Term::Prevent(from), value);
+                    self.opposed(to, Against::Prevent(from), value);
                 }
                 Relation::Against(value) if scene.dest(to) == Some(scene.place(from)) => {
                     self.strength(Term::Hold(scene.place(from).0), value);
                 }
-                Relation::HeadToHead(value) => self.strength(Term::Defend(from), value),
+                Relation::HeadToHead(value) => self.opposed(to, Against::Defend(from), value),
                 Relation::Convoys(available) => self.works(from, available),
                 Relation::DoesNotCut | Relation::Leaves => {
                     self.works(if edge.relation == Relation::Leaves { from } else { to }, true);
@@ -150,9 +155,16 @@ impl<'a> Ledger<'a> {
         let heard = || format!("{}\n{}\n{entry:?}\n{graph:#?}", account.sentence, account.tree[0].text);
         let first = account.sentence.split(". ").next().unwrap_or_default();
         // What else belongs to the sentence has numbers of its own: that the unit held all the same, why its own unit did not
-        // leave, and by whom its convoy was sunk.
-        let beside =
-            [" was dislodged by ", " still held: ", " bounced ", " was beaten ", " failed", ", with "];
+        // leave, by whom its convoy was sunk, and whom a move beat that changed places.
+        let beside = [
+            " was dislodged by ",
+            " still held: ",
+            " bounced ",
+            " was beaten ",
+            " failed",
+            ", with ",
+            " succeeded against ",
+        ];
         let is_beside = |clause: &str| beside.iter().any(|words| clause.contains(words));
         let clauses: Vec<&str> = first.split("; ").collect();
         let beside = clauses.iter().skip(1).position(|clause| is_beside(clause)).map(|at| at + 1);

@@ -12,17 +12,20 @@ use crate::proofs::words::Words;
 
 /// Reads of a paradox whose convoys fail; false if it is of something else.
 fn paradox(aloud: &Aloud, w: &mut Words) -> bool {
-    if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
-        return false;
-    }
-    if let Some(army) = w.unit() {
-        w.must(" would cut a support against its own convoy");
-        let support = aloud.occupant(army).expect("a supporter");
+    let mut ahead = *w;
+    if let Some(army) =
+        ahead.unit().filter(|_| ahead.eat(" cannot save its own convoy by cutting the support of "))
+    {
+        *w = ahead;
+        let support = w.unit().expect("a supporter");
+        assert_eq!(aloud.occupant(army), Some(support));
         let attack = aloud.scene.units.iter().enumerate().map(|one| one.0);
         let mut attack = attack.filter(|&m| aloud.scene.supporters(m).contains(&support));
         let fleet = attack.next().and_then(|m| aloud.occupant(m)).expect("a fleet is attacked");
         assert!(aloud.scene.fleets(army).contains(&fleet) && !aloud.arrives(army));
-        w.must(", so that convoy fails");
+        w.must(": in such a paradox the convoy fails");
+    } else if !(w.eat("In this paradox ") || w.eat("in this paradox ")) {
+        return false;
     } else if w.eat("all ") {
         let count = w.number().expect("a number") as usize;
         w.must(" convoys fail");
@@ -271,10 +274,11 @@ impl Aloud<'_> {
             return;
         }
         assert!(self.scene.good(u), "it was given");
-        if w.eat(" was given, but did not help") {
-            let holds_off = w.eat(" against ");
-            if !holds_off {
-                w.must(": ");
+        let holds_off = w.eat(" was given: it counts to hold off ");
+        if holds_off || w.eat(" was given, but did not help: ") {
+            let held_off = holds_off.then(|| w.order().expect("a rival"));
+            if holds_off {
+                w.must(", but not to dislodge ");
             }
             let own = w.unit().expect("a unit");
             let mut ahead = *w;
@@ -288,17 +292,19 @@ impl Aloud<'_> {
                 *w = ahead;
                 return;
             }
-            w.must(if holds_off { ", which is " } else { " is " });
+            w.must(if holds_off { ", also " } else { " is " });
             w.must(&self.map.power(self.scene.units[u].power).adjective);
-            w.must(if holds_off {
-                ", too; it counts only to hold off others"
-            } else {
-                ", too, and no power can help to dislodge its own unit"
-            });
+            if !holds_off {
+                w.must(", too, and no power can help to dislodge its own unit");
+            }
             assert_eq!(self.scene.units[u].power, self.scene.units[own].power);
             let Order::Support { unit, to: Some(to) } = self.scene.orders[u] else { panic!("no attack") };
             assert_eq!(self.scene.place(own), self.map.province_of(to));
             let mover = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
+            let is_met = |r: usize| {
+                self.arrives(r) && (self.rivals(mover).contains(&r) || Some(r) == self.occupant(mover))
+            };
+            assert!(held_off.is_none_or(is_met), "it holds that move off");
             return assert!(!(self.scene.live(own) && self.truth(Term::Vacated(mover))));
         }
         if self.was_worth(w, u) {

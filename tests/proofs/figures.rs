@@ -73,11 +73,10 @@ impl Aloud<'_> {
             w.orders();
             told.cut.extend(aids);
         } else {
-            w.must(" adds nothing: ");
+            w.must(" does not count against ");
             let unit = w.unit().expect("a unit");
-            w.must(" is ");
+            w.must(", also ");
             w.must(&self.map.power(self.scene.units[unit].power).adjective);
-            w.must(", too");
             assert!(aids.iter().all(|&s| self.scene.units[s].power == self.scene.units[unit].power));
             told.own.extend(aids);
         }

@@ -140,7 +140,7 @@ fn an_attack_on_a_unit_of_its_own_power_shows_the_bound_that_was_needed() {
     );
 }
 
-/// A unit of its own power in the way is told first, and whoever else would have stopped the move after it.
+/// A unit of its own power in the way is told first, with why it did not leave, and whoever else would have stopped the move after it.
 #[test]
 fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
     let map = standard();
@@ -150,8 +150,8 @@ fn who_else_would_have_stopped_an_attack_on_a_unit_of_its_own_power_is_told() {
          A PAR - BUR",
     );
     let text = told(&map, &position, &orders, "BER");
-    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; \
-                 A TYR - MUN, with 2, would have stopped A BER - MUN, too";
+    let first = "BER: A BER - MUN failed: A MUN did not leave MUN, and no power dislodges its own unit; A MUN - BUR bounced \
+                 with A PAR - BUR: 1 against 1; A TYR - MUN, with 2, would have stopped A BER - MUN, too";
     assert!(text.starts_with(first), "{text}");
 }
 
@@ -166,8 +166,10 @@ fn a_support_that_may_not_dislodge_its_own_power_prevents_others() {
     );
     assert_eq!(
         told(&map, &position, &orders, "TYR"),
-        "TYR: A TYR - MUN was held off by A BUR - MUN: 2 (with A BOH) against 3 (with A BER and A RUH); the support of A BER counts to hold off A TYR - MUN, but not to dislodge A MUN, of the same \
-         power.\n"
+        "TYR: A TYR - MUN bounced with A BUR - MUN: 2 (with A BOH) against 2 (with A RUH; even without A BER); A BEL - RUH \
+         did not cut A RUH S A BUR - MUN, because A BEL is also French. The support of A BER counts to hold off A TYR - \
+         MUN, but not to dislodge A MUN, of the same power; equal attacks held each other off, so A MUN stayed (a \
+         beleaguered garrison).\n"
     );
 }
 
@@ -190,7 +192,7 @@ fn a_fleet_of_a_paradox_is_said_to_have_been_dislodged() {
     let (position, orders) = board(&map, paradox);
     let text = told(&map, &position, &orders, "ENG");
     assert!(
-        text.contains("so that convoy fails (Szykman's rule).")
+        text.contains("in such a paradox the convoy fails (Szykman's rule).")
             && text.contains(" F ENG was dislodged by F WAL - ENG"),
         "{text}"
     );
@@ -205,7 +207,7 @@ fn a_support_against_a_unit_of_its_own_power_makes_no_bound() {
         "Turkey: F ANK - BLA; Russia: F RUM S F ANK - BLA, F BLA C A CON - RUM; Austria: A CON - RUM",
     );
     let text = told(&map, &position, &orders, "ANK");
-    let aid = "(the support of F RUM adds nothing: F BLA is Russian, too)";
+    let aid = "(the support of F RUM does not count against F BLA, also Russian)";
     let failed = format!(
         "ANK: F ANK - BLA bounced off F BLA: 1 {aid} against 1; an attack disrupts a convoy only by dislodging the fleet.\n"
     );

@@ -98,7 +98,7 @@ impl Aloud<'_> {
         if units.len() == 1 && ahead.eat(" can reach ") {
             *w = ahead;
             let place = w.place().expect("a province");
-            w.must(", and a support counts whatever the coast");
+            w.must(", so it can support a move to any coast there");
             let Order::Support { unit, .. } = self.scene.orders[units[0]] else { panic!("no support") };
             let of = self.scene.in_province(self.map.province_of(unit.at)).expect("it is there");
             let Order::Move { to, .. } = self.scene.orders[of] else { panic!("no move") };

@@ -21,7 +21,7 @@ use crate::proofs::words::Words;
 impl Aloud<'_> {
     /// Reads a sentence that stands beside a result; false if it is of something else.
     pub fn beside(&self, w: &mut Words) -> bool {
-        if w.eat("The whole column waited for ") {
+        if w.eat("The whole column waited for ") || w.eat("the whole column waited for ") {
             let end = w.unit().expect("the last of the column");
             let mut at = self.last.get().expect("a move was told of");
             let mut between = 0;
@@ -108,18 +108,36 @@ impl Aloud<'_> {
                 let by = w.order().expect("a move");
                 w.must(" (");
                 let strengths = w.number().zip(w.eat(" against ").then(|| w.number()).flatten());
-                w.must(")");
+                let counting = if w.eat(", where the support of ") { w.units() } else { Vec::new() };
+                w.must(if counting.is_empty() { ")" } else { " counts)" });
                 let own = self.strength(Term::Attack(attacker));
-                assert_eq!(strengths, Some((own, self.strength(Term::Prevent(by)))));
+                let against = self.named(attacker, Against::Prevent(by));
+                assert_eq!(strengths, Some((own, against)));
+                let is_own_attack = self.scene.units[by].power == self.scene.units[u].power;
+                let is_apart = against > self.strength(Term::Attack(by)) && !is_own_attack;
+                let is_own = |s: &usize| {
+                    self.scene.good(*s) && self.scene.units[*s].power == self.scene.units[u].power
+                };
+                let supports = self.scene.supporters(by).into_iter().filter(|s| is_apart && is_own(s));
+                assert_eq!(counting, supports.collect::<Vec<_>>(), "what counts against one only");
                 assert!(self.scene.attackers(self.scene.place(u)).contains(&by) && by != attacker);
                 assert!(self.resists(u, attacker) < own && own <= self.strength(Term::Prevent(by)));
+            } else if w.eat(" could not dislodge a unit of the same power") {
+                let is_own = |a: &usize| self.scene.units[*a].power == self.scene.units[u].power;
+                assert!(attackers.iter().all(|a| is_own(a) && self.is_stronger_with_all(*a)));
             } else {
                 w.must(" failed");
             }
             told.extend(attackers);
-            if !(w.eat(", ") || w.eat(" and ")) {
+            let mut ahead = *w;
+            let goes_on = ahead.eat("; ") && !ahead.orders().is_empty();
+            let lacked =
+                [" had only ", " was held off by ", " could not dislodge a unit ", " failed; ", " failed."];
+            if !(goes_on && (lacked.iter().any(|one| ahead.rest.starts_with(one)) || ahead.rest == " failed"))
+            {
                 break;
             }
+            w.eat("; ");
         }
         let mut all = self.scene.attackers(self.scene.place(u));
         // What it met head to head may be told of before.
@@ -183,6 +201,16 @@ impl Aloud<'_> {
             let of = w.unit().expect("what it was for");
             assert!(self.scene.supporters(of).contains(&u));
             assert!(self.scene.attackers(self.scene.place(of)).is_empty());
+            return true;
+        }
+        if told == "spare" && w.eat("nothing stood against the move") {
+            let of = (0..self.scene.units.len())
+                .find(|&m| self.scene.live(m) && self.scene.supporters(m).contains(&u));
+            let of = of.expect("what it was for");
+            assert!(
+                self.scene.good(of)
+                    && self.all_against(of).into_iter().all(|one| self.strength(term_of(one)) == 0)
+            );
             return true;
         }
         let of = w.order().or_else(|| w.unit()).expect("what it was for");
@@ -258,7 +286,10 @@ pub fn check(context: Context<'_>, position: &Position, aloud: &Aloud<'_>, u: us
         } else if text.contains(": it did not get ") || text.contains("; without it ") {
             assert!(changed.iter().any(|&v| text.contains(aloud.names.unit(v))), "{changed:?}: {text}");
         } else {
-            assert!(is_decisive || text.contains(" counts only to hold off others"), "{changed:?}: {text}");
+            assert!(
+                is_decisive || text.contains(" was given: it counts to hold off "),
+                "{changed:?}: {text}"
+            );
         }
         tried += 1;
     }

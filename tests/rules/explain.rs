@@ -31,7 +31,10 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
 #[test]
 fn a_circle_with_a_supported_move_is_proved_without_going_round() {
     let orders = "England: F NWG - NTH; Germany: F SKA S F NTH - NWY, F NTH - NWY; Russia: F NWY - NWG";
-    assert_eq!(sentence(orders, "NTH"), "F NTH - NWY succeeded: it had 2, enough even if F NWY had stayed.");
+    assert_eq!(
+        sentence(orders, "NTH"),
+        "F NTH - NWY succeeded: it had 2, enough even if F NWY had not left in the same circle."
+    );
     assert_eq!(sentence(orders, "NWG"), "F NWG - NTH succeeded: F NTH left NTH.");
 }
 
@@ -40,8 +43,8 @@ fn a_move_whose_convoy_was_sunk_is_not_said_to_have_bounced() {
     let orders = "Turkey: F AEG - ION, F GRE S F AEG - ION; Italy: A TUN - GRE, F ION C A TUN - GRE";
     assert_eq!(
         sentence(orders, "TUN"),
-        "A TUN - GRE failed: its convoy was disrupted in ION; in this paradox A TUN would cut a support \
-         against its own convoy, so that convoy fails (Szykman's rule)."
+        "A TUN - GRE failed: its convoy was disrupted in ION by F AEG - ION; A TUN cannot save its own \
+         convoy by cutting the support of F GRE: in such a paradox the convoy fails (Szykman's rule)."
     );
 }
 

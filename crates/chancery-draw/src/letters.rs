@@ -5,23 +5,6 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Signs of our own, in the same measure.
-const SIGNS: [(char, Letter); 3] = [
-    (
-        '→',
-        Letter { advance: 838.0, outline: "M60 -330L540 -330L540 -190L790 -365L540 -540L540 -400L60 -400Z" },
-    ),
-    ('✓', Letter { advance: 760.0, outline: "M70 -330L150 -400L290 -230L610 -690L700 -620L300 -70Z" }),
-    (
-        '✗',
-        Letter {
-            advance: 720.0,
-            outline: "M90 -620L170 -700L355 -480L540 -700L620 -620L430 -375L620 -120L540 -40L355 -260L170 -40L90 \
-                      -120L280 -375Z",
-        },
-    ),
-];
-
 /// A letter: how wide it is and its outline, in thousandths of its size, y downwards from the base line.
 pub(super) struct Letter {
     pub advance: f32,
@@ -31,13 +14,7 @@ pub(super) struct Letter {
 /// Returns the letter for a character; a question mark stands for those that are not there.
 pub(super) fn letter(c: char) -> Option<&'static Letter> {
     static LETTERS: OnceLock<HashMap<char, Letter>> = OnceLock::new();
-    let letters = LETTERS.get_or_init(|| {
-        let mut letters: HashMap<char, Letter> =
-            include_str!("letters.txt").lines().filter_map(read).collect();
-        letters.extend(SIGNS);
-        letters.insert(' ', Letter { advance: 318.0, outline: "" });
-        letters
-    });
+    let letters = LETTERS.get_or_init(|| include_str!("letters.txt").lines().filter_map(read).collect());
     letters.get(&c).or_else(|| letters.get(&'?'))
 }
 
@@ -60,7 +37,8 @@ mod tests {
     #[test]
     fn every_letter_of_codes_and_units_is_there() {
         let question = letter('?').expect("it is there").outline;
-        for c in ('A'..='Z').chain('a'..='z').chain('0'..='9').chain("!-.,()&'".chars()) {
+        let signs = "!-.,()&'→✓✗╌▶–—“”„«»…";
+        for c in ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(signs.chars()) {
             assert!(letter(c).is_some_and(|l| l.outline != question && l.advance > 0.0), "{c}");
         }
         assert_eq!(letter('漢').map(|l| l.outline), Some(question));

@@ -67,26 +67,26 @@ fn part(points: &[Point], (_, _, width, height): (f32, f32, f32, f32)) -> Option
 pub(super) fn write_sheet(sheet: &Sheet, title: &str, view: (f32, f32, f32, f32)) -> String {
     let (left, top, width, height) = view;
     let mut out = String::new();
-    let mut put = |line: std::fmt::Arguments| {
-        out.write_fmt(line).expect("writing to a string cannot fail");
-        out.push('\n');
-    };
+    let mut put = |line: std::fmt::Arguments| out.write_fmt(line).expect("writing to a string cannot fail");
     put(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" \
-         font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\">"
+         font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\" fill-rule=\"evenodd\" \
+         stroke-linejoin=\"round\">\n"
     ));
-    put(format_args!("<title>{}</title>", escape_xml(title)));
+    put(format_args!("<title>{}</title>\n", escape_xml(title)));
     put(format_args!(
         "<defs><pattern id=\"closed\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"7\" height=\"7\" fill=\"{}\"/>\
-         <path d=\"M0 7L7 0\" stroke=\"{}\" stroke-width=\".8\"/></pattern></defs>",
+         <path d=\"M0 7L7 0\" stroke=\"{}\" stroke-width=\".8\"/></pattern></defs>\n",
         ink(sheet.closed.0),
         ink(sheet.closed.1)
     ));
     for item in &sheet.items {
-        put(format_args!("{}", element(item)));
+        // The letters of a name stand on one line with their halo.
+        let end = if matches!(item, Item::Text { fill: None, .. }) { "" } else { "\n" };
+        put(format_args!("{}{end}", element(item)));
     }
-    put(format_args!("</svg>"));
+    out.push_str("</svg>\n");
     out
 }
 
@@ -108,7 +108,7 @@ fn element(item: &Item) -> String {
             let line = line.map(stroke).unwrap_or_default();
             let end =
                 title.as_ref().map_or("/>".into(), |t| format!("><title>{}</title></path>", escape_xml(t)));
-            format!("<path fill=\"{fill}\" fill-rule=\"evenodd\"{line}{place} d=\"{outline}\"{end}")
+            format!("<path fill=\"{fill}\"{line}{place} d=\"{outline}\"{end}")
         }
         Item::Circle { at: (x, y), radius, fill, line } => {
             let (fill, line) = (ink(*fill), stroke(*line));
@@ -144,5 +144,5 @@ fn ink((r, g, b): Rgb) -> String {
 fn stroke(line: Line) -> String {
     let dash = line.dash.map(|(on, off)| format!(" stroke-dasharray=\"{on} {off}\"")).unwrap_or_default();
     let (ink, width) = (ink(line.ink), line.width);
-    format!(" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{dash}")
+    format!(" stroke=\"{ink}\" stroke-width=\"{width}\"{dash}")
 }

@@ -1,6 +1,6 @@
 //! What waits for a person of the texts that came in for a game, and what matters of them for the mails that come later.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -57,6 +57,12 @@ impl WaitingText {
         (1..).zip(self.text.parts()).filter(|(number, _)| self.open.contains(number))
     }
 
+    /// Returns whether it is a mail of which lines wait that are for the phase that is due in a game.
+    pub fn waits_now(&self, game: &Game) -> bool {
+        let is_mail = !self.text.sender.is_empty() && self.text.node == game.current().index();
+        is_mail && self.open.iter().any(|&part| !self.is_message(part))
+    }
+
     /// Returns whether a part is a message to the game master.
     pub fn is_message(&self, number: usize) -> bool {
         number > self.text.waiting.len()
@@ -69,16 +75,40 @@ pub fn message(game: &Game, text: &ReceivedText, number: usize) -> Option<Messag
     MessageLine::of(game, game.map().names().power(&part.power), &part.line, &text.text)
 }
 
+/// Returns why no order of a kept text counts now, if it came in for another phase than the one that is due.
+pub fn wrong_phase(game: &Game, id: &str, text: &ReceivedText) -> Option<String> {
+    let now = game.phase().phrase();
+    let why = || format!("{id} came in for {}, and the current phase is {now}", text.phase);
+    (text.node != game.current().index()).then(why)
+}
+
+/// Returns of how many mails lines wait that are for the phase that is due in a game of a folder.
+pub fn mails_waiting(folder: &GameFolder, path: &Path) -> usize {
+    texts_of(folder, path).map_or(0, |(game, texts)| texts.iter().filter(|it| it.waits_now(&game)).count())
+}
+
+/// Returns how many mails wait, in words, if any does.
+pub fn mails_wait(count: usize) -> Option<String> {
+    (count > 0).then(|| if count == 1 { "1 mail waits".to_owned() } else { format!("{count} mails wait") })
+}
+
+/// Returns a game of a folder with the texts of which something waits, read without a lock; `None` if nothing does.
+fn texts_of(folder: &GameFolder, path: &Path) -> Option<(Game, Vec<WaitingText>)> {
+    let texts = readable(folder.received_of(path));
+    let is_open = |(_, text): &KeptText| text.parts().any(|part| part.settled.is_empty());
+    let game = texts.iter().any(is_open).then(|| folder.read(path).ok()).flatten()?.game;
+    let kept = KeptTexts::new(&game, texts, 0);
+    let text = |(text, open)| WaitingText::new(Some(path.to_owned()), text, open);
+    let waiting = kept.inbox(&game).into_iter().map(text).collect();
+    Some((game, waiting))
+}
+
 /// Returns the texts of all games of a folder, and those for no game, of which something waits, the newest first. What cannot be
 /// read is left out.
 pub fn waiting_texts(folder: &GameFolder) -> Vec<WaitingText> {
-    let mut all: Vec<WaitingText> = Vec::new();
-    for entry in folder.list().unwrap_or_default() {
-        let Ok(opened) = folder.open(&entry.path) else { continue };
-        for (text, open) in KeptTexts::of(&opened).inbox(&opened.game) {
-            all.push(WaitingText::new(Some(entry.path.clone()), text, open));
-        }
-    }
+    let games = folder.list().unwrap_or_default();
+    let texts = games.iter().filter_map(|entry| texts_of(folder, &entry.path));
+    let mut all: Vec<WaitingText> = texts.flat_map(|(_, texts)| texts).collect();
     let strays = readable(folder.stray_texts());
     all.extend(strays.iter().map(|text| WaitingText::new(None, text, vec![1])));
     all.sort_by_key(|text| std::cmp::Reverse(text.text.time));
@@ -100,9 +130,12 @@ pub struct KeptTexts {
 impl KeptTexts {
     /// Reads the texts of a game.
     pub fn of(opened: &OpenedGame) -> Self {
-        let texts = readable(opened.file.received());
-        let earlier = texts.iter().map(|(number, text)| earlier_text(&opened.game, *number, text));
-        Self { earlier: earlier.collect(), kept: texts.len(), next: opened.file.next_received(), texts }
+        Self::new(&opened.game, readable(opened.file.received()), opened.file.next_received())
+    }
+
+    fn new(game: &Game, texts: Vec<KeptText>, next: u32) -> Self {
+        let earlier = texts.iter().map(|(number, text)| earlier_text(game, *number, text));
+        Self { earlier: earlier.collect(), kept: texts.len(), next, texts }
     }
 
     /// Adds a text that the game is to keep, and returns its number.

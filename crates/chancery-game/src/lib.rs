@@ -1,5 +1,6 @@
 //! Keeps games of Diplomacy: phases, branches, reports, files, exports, mails and the batch protocol.
 
+pub mod conditions;
 #[cfg(feature = "protocol")]
 pub mod exchange;
 pub mod game;

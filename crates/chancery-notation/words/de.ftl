@@ -626,6 +626,7 @@ beyond-came_from = der Angreifer kam { $from }
 beyond-came_by_convoy = der Angreifer kam per Konvoi
 beyond-nowhere = { $unit } hatte keine Rückzugsmöglichkeit
 beyond-could_retreat = { $unit } konnte sich { $to } zurückziehen
+beyond-other_coast = { $unit } kann von ihrer Küste aus nicht { $to } ziehen: nur die andere Küste grenzt daran
 beyond-standoff_closed = ein Patt sperrte { $places }
 beyond-occupied = { $count ->
         [one] { $places } ist besetzt
@@ -704,6 +705,7 @@ proof-that_dative = dem Zug { $unit }
 proof-the_move = der Zug { $unit }
 proof-the_move_object = den Zug { $unit }
 proof-with_support = mit { $units }
+proof-but = aber{ " " }
 proof-even_without = auch ohne { $units }
 proof-needed_none = { $order } brauchte keine Unterstützung
 proof-needed_one = von den Unterstützungen für { $order_object } hätte eine genügt
@@ -716,7 +718,7 @@ proof-support_was_cut = { $count ->
         [one] { $by } unterbrach die Unterstützung { $unit }
        *[other] { $by } unterbrachen die Unterstützung { $unit }
     }
-proof-adds_nothing = die Unterstützung { $units } zählt nicht, denn auch { $against } gehört ihrer Macht
+proof-adds_nothing = die Unterstützung { $units } zählt nicht gegen { $against }, von derselben Macht
 proof-because_disrupted = , weil der Konvoi unterbrochen wurde
 proof-because_dislodged_by = , weil { $attack } die Einheit vertrieb
 proof-because_beaten = , weil er frontal unterlag
@@ -752,9 +754,13 @@ proof-all_failed = { $orders } scheiterten
 proof-changed_places = { $units } tauschten die Plätze, was geht, wenn eine von beiden per Konvoi zieht
 proof-in_circle = { $units } zogen im Kreis, und ein solcher Kreis gelingt, wenn ihn niemand aufhält
 proof-left = { $unit } zog fort
-proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } stehen geblieben wäre
+proof-even_if_stayed = er hatte { $attack }, was auch gereicht hätte, wenn { $unit } nicht im selben Kreis fortgezogen wäre
 proof-unopposed = nichts stand dem entgegen
-proof-convoy_disrupted_at = der Konvoi wurde { $at } unterbrochen
+proof-move_unopposed = nichts stand dem Zug entgegen
+proof-convoy_disrupted_at = der Konvoi wurde { $at } { COUNT($by) ->
+        [0] { "" }
+       *[other] durch { $by }{ " " }
+    }unterbrochen
 proof-on_route = , auf der bindenden geschriebenen Route über { $seas }
 proof-in_paradox = er ist Teil eines Konvoiparadoxons
 proof-met_own = er traf frontal auf { $other }, und keine Macht vertreibt ihre eigene Einheit
@@ -779,10 +785,15 @@ proof-they_failed = { $count ->
         [one] { $attacks } scheiterte
        *[other] { $attacks } scheiterten
     }
+proof-own_attack = { $count ->
+        [one] { $attacks } konnte keine Einheit derselben Macht vertreiben
+       *[other] { $attacks } konnten keine Einheit derselben Macht vertreiben
+    }
 proof-had_only = { $count ->
         [one] { $attacks } hatte nur { $strength } gegen { $against }
        *[other] { $attacks } hatten jeweils nur { $strength } gegen { $against }
     }
+proof-counting = , wobei die Unterstützung { $units } zählt
 proof-with_each = je { $strength }
 proof-beleaguered = { $unit } blieb stehen: { $attackers } griffen mit einer Stärke von { $strengths } an und hielten sich gegenseitig auf (eine belagerte Garnison)
 proof-garrison = gleich starke Angriffe hielten sich gegenseitig auf, sodass { $unit } stehen blieb (eine belagerte Garnison)
@@ -817,23 +828,23 @@ proof-given_kept_out = { $order } wurde geleistet, brachte { $unit } nicht ans Z
 proof-given_against_own = { $order } wurde geleistet, half aber nicht, denn { $rival } gehört wie { $unit } derselben Macht, und keine Macht vertreibt die eigene Einheit
 proof-had_against = { $of } hatte { $strength } gegen { $against }
 proof-given_in_vain = { $order } wurde geleistet, half aber nicht, denn { $own } gehört zur eigenen Macht, und keine Macht kann helfen, die eigene Einheit zu vertreiben
-proof-given_in_vain_against = { $order } wurde geleistet, half aber nicht gegen { $own }, die zur selben Macht gehört; sie zählt nur, um andere aufzuhalten
+proof-given_in_vain_against = { $order } wurde geleistet und zählt, um { $rival } aufzuhalten, aber nicht gegen { $own }, von derselben Macht
 proof-nobody_attacked = niemand griff { $unit } an
 proof-of_same_power = { $attack } unterbrach { COUNT($support) ->
-        [0] sie nicht
-       *[other] nicht { $support }
-    }, denn keine Macht unterbricht ihre eigene Unterstützung
+        [0] sie
+       *[other] { $support }
+    } nicht, denn keine Macht unterbricht ihre eigene Unterstützung
 proof-spared = { $attack } unterbrach sie nicht, denn { $why }
 proof-did_not_arrive = { $attack } kam nicht an, weil der Konvoi unterbrochen wurde
 proof-from_target = { $attack } unterbrach { COUNT($support) ->
-        [0] sie nicht
-       *[other] nicht { $support }
-    }, denn ein Angriff { COUNT($sea) ->
+        [0] sie
+       *[other] { $support }
+    } nicht, denn ein Angriff { COUNT($sea) ->
         [0] { $from }, dem
        *[other] über { $sea }, das
-    } Ziel der Unterstützung, unterbricht sie nur, wenn er die unterstützende Einheit vertreibt
+    } Ziel der Unterstützung, unterbricht nur, wenn er die unterstützende Einheit vertreibt
 proof-lost_convoy = { $attack } verlor den Konvoi
-proof-each_coast = { $unit } kann { $to } ziehen, und eine Unterstützung gilt für jede Küste
+proof-each_coast = { $unit } kann { $to } ziehen und darum einen Zug an jede Küste dort unterstützen
 proof-convoyed_supported = eine Unterstützung gilt auch für einen Zug per Konvoi
 proof-convoy_undisturbed = ein Angriff unterbricht einen Konvoi nur, wenn er die Flotte vertreibt
 proof-one_province = { $units } ziehen in dasselbe Gebiet, gleich an welche Küste
@@ -852,7 +863,10 @@ proof-available = { COUNT($army) ->
        *[other] { $unit } beförderte { $army }
     }: { $why }
 proof-over_written_route = { $unit } zog per Konvoi; die bindende geschriebene Route über { $seas } war frei
-proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei
+proof-over_seas = { $unit } zog per Konvoi{ $why }; der Weg über { $seas } war frei{ $other ->
+        [true] , und ein ununterbrochener Weg genügt
+       *[other] { "" }
+    }
 proof-would_bounce = auch mit Konvoi wäre { $unit } { $at } abgeprallt: { $attack } gegen { $against }
 proof-not_by_land = { $unit } sollte im Konvoi ziehen{ $why }; eine solche Armee geht nicht über Land
 proof-as_ordered = , weil der Befehl es so sagt (DATC 4.A.3)
@@ -864,13 +878,19 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , weil { $unit } nicht den Befehl hatte, per Konvoi zu ziehen (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht, um { $unit }, die zur selben Macht gehört, zu vertreiben
-       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht, um { $unit }, die zur selben Macht gehört, zu vertreiben
+        [one] die Unterstützung { $supports } zählt, um { $rival } aufzuhalten, aber nicht gegen { $unit }, von derselben Macht
+       *[other] die Unterstützungen { $supports } zählen, um { $rival } aufzuhalten, aber nicht gegen { $unit }, von derselben Macht
     }
 proof-with_strength = { $whom } mit Stärke { $strength }
 proof-also_stopped = { $count ->
-        [one] { $by } hätte { $order } ebenfalls aufgehalten
-       *[other] { $by } hätten { $order } ebenfalls aufgehalten
+        [one] { COUNT($left) ->
+        [0] { $by } hätte { $order } ebenfalls aufgehalten
+       *[other] auch wenn { $left } fortgezogen wäre, hätte { $by } { $order } aufgehalten
+    }
+       *[other] { COUNT($left) ->
+        [0] { $by } hätten { $order } ebenfalls aufgehalten
+       *[other] auch wenn { $left } fortgezogen wäre, hätten { $by } { $order } aufgehalten
+    }
     }
 proof-also_overcome = { $count ->
         [one] auch { $by } war schwächer
@@ -889,7 +909,11 @@ proof-resolutions = { $count } Lösungen stimmen mit den Regeln überein
 proof-resolutions_one = 1 Lösung stimmt mit den Regeln überein
 proof-all_or_none = zwei Lösungen stimmen mit den Regeln überein: Alle gelingen, oder alle scheitern
 proof-one_resolution = nach der einzigen Lösung, die mit den Regeln übereinstimmt, { $results }
-proof-opposite = zwei Lösungen stimmen mit den Regeln überein: Entweder { $results }, oder es gilt das genaue Gegenteil
+proof-opposite = zwei Lösungen stimmen mit den Regeln überein: Entweder { $results }, oder { $more_convoys ->
+        [open] alle werden unterbrochen
+        [lost] alle gelingen
+       *[other] es gilt das genaue Gegenteil
+    }
 proof-two_resolutions = zwei Lösungen stimmen mit den Regeln überein. Nach der einen { $one }; nach der anderen { $other }
 proof-is = { $outcome ->
         [given] wird die Unterstützung { $units } geleistet
@@ -927,7 +951,7 @@ proof-paradox_fails = in diesem Paradoxon { $count ->
         [2] scheitern die Konvois { $units }
        *[other] scheitern alle { $count } Konvois
     } (Szykmans Regel)
-proof-paradox_cuts = in diesem Paradoxon würde { $army } eine Unterstützung gegen den eigenen Konvoi unterbrechen; darum scheitert der Konvoi (Szykmans Regel)
+proof-paradox_cuts = { $army } kann den eigenen Konvoi nicht retten, indem sie die Unterstützung { $support } unterbricht: In einem solchen Paradoxon scheitert der Konvoi (Szykmans Regel)
 proof-circle_succeeds = nach der Regel für Kreisbewegungen gelingen alle
 proof-convoy_fails = { $count ->
         [one] der Konvoi { $units } scheitert (Szykmans Regel)
@@ -943,8 +967,8 @@ proof-ordered_hold_unmoved = { $unit } hatte den Befehl, stehen zu bleiben, und 
 proof-ordered_to = { $unit } hatte den Befehl, { $to } zu ziehen
 proof-ordered_to_not = { $unit } hatte den Befehl, { $to } zu ziehen, nicht { $wrong }
 proof-ordered_to_unheld = { $unit } hatte den Befehl, { $to } zu ziehen, und keine Unterstützung hält eine Einheit mit Zugbefehl, auch wenn sie stehen bleibt
-proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl
-proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl
+proof-ordered_support = { $unit } hatte selbst einen Unterstützungsbefehl und keinen Zugbefehl
+proof-ordered_convoy = { $unit } hatte selbst einen Konvoibefehl und keinen Zugbefehl
 proof-has_no_order = { $unit } hat keinen Befehl
 proof-cannot_move_there = eine Einheit kann nicht dorthin ziehen, wo sie steht
 proof-cannot_reach = { $unit } kann nicht { $to } ziehen

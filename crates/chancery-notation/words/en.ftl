@@ -653,6 +653,7 @@ beyond-came_from = its attacker came { $from }
 beyond-came_by_convoy = its attacker came by convoy
 beyond-nowhere = { $unit } could retreat nowhere
 beyond-could_retreat = { $unit } could retreat to { $to }
+beyond-other_coast = { $unit } cannot reach { $to_place } from its coast: only the other coast borders it
 beyond-standoff_closed = a standoff closed { $places }
 beyond-occupied = { $count ->
         [one] { $places } is occupied
@@ -725,6 +726,7 @@ proof-that_dative = that of { $unit }
 proof-the_move = the move of { $unit }
 proof-the_move_object = the move of { $unit }
 proof-with_support = with { $units }
+proof-but = but{ " " }
 proof-even_without = even without { $units }
 proof-needed_none = { $order } needed no support
 proof-needed_one = any one of the supports for { $order } was enough
@@ -734,7 +736,7 @@ proof-needed_all = { $count ->
        *[other] all supports for { $order } were needed
     }
 proof-support_was_cut = the support of { $unit } was cut by { $by }
-proof-adds_nothing = the support of { $units } adds nothing: { $against } is { $more_power }, too
+proof-adds_nothing = the support of { $units } does not count against { $against }, also { $more_power }
 proof-because_disrupted = , because its convoy was disrupted
 proof-because_dislodged_by = , because { $attack } dislodged it
 proof-because_beaten = , because it was beaten head to head
@@ -770,9 +772,13 @@ proof-all_failed = { $orders } failed
 proof-changed_places = { $units } changed places, as two units can if one of them goes by convoy
 proof-in_circle = { $units } moved round in a circle, and such a circle succeeds unless somebody stops it
 proof-left = { $unit } left { $more_place }
-proof-even_if_stayed = it had { $attack }, enough even if { $unit } had stayed
+proof-even_if_stayed = it had { $attack }, enough even if { $unit } had not left in the same circle
 proof-unopposed = nothing stood against it
-proof-convoy_disrupted_at = its convoy was disrupted in { $at }
+proof-move_unopposed = nothing stood against the move
+proof-convoy_disrupted_at = its convoy was disrupted in { $at }{ COUNT($by) ->
+        [0] { "" }
+       *[other] { " " }by { $by }
+    }
 proof-on_route = , on the written route over { $seas }, which binds
 proof-in_paradox = it is part of a convoy paradox
 proof-met_own = it met { $other } head to head, and no power dislodges its own unit
@@ -797,10 +803,12 @@ proof-held_because = { $unit } held: { $why }
 proof-kept = { $unit }, whose move failed, still held: { $why }
 proof-nobody_attacked_it = nobody attacked it
 proof-they_failed = { $attacks } failed
+proof-own_attack = { $attacks } could not dislodge a unit of the same power
 proof-had_only = { $count ->
         [one] { $attacks } had only { $strength } against { $against }
        *[other] { $attacks } had only { $strength } each against { $against }
     }
+proof-counting = , where the support of { $units } counts
 proof-with_each = { $strength } each
 proof-beleaguered = { $unit } held: { $attackers } attacked with { $strengths } and held each other off (a beleaguered garrison)
 proof-garrison = equal attacks held each other off, so { $unit } stayed (a beleaguered garrison)
@@ -838,7 +846,7 @@ proof-given_kept_out = { $order } was given: it did not get { $unit } in, but ke
 proof-given_against_own = { $order } was given, but did not help: { $rival } is { $more_power }, like { $unit }, and no power dislodges its own unit
 proof-had_against = { $of } had { $strength } against { $against }
 proof-given_in_vain = { $order } was given, but did not help: { $own } is { $more_power }, too, and no power can help to dislodge its own unit
-proof-given_in_vain_against = { $order } was given, but did not help against { $own }, which is { $more_power }, too; it counts only to hold off others
+proof-given_in_vain_against = { $order } was given: it counts to hold off { $rival }, but not to dislodge { $own }, also { $more_power }
 proof-nobody_attacked = nobody attacked { $unit }
 proof-of_same_power = { $attack } did not cut { COUNT($support) ->
         [0] it
@@ -854,7 +862,7 @@ proof-from_target = { $attack } did not cut { COUNT($support) ->
        *[other] over { $sea }
     }, the target of the support, cuts only if it dislodges the supporter
 proof-lost_convoy = { $attack } lost its convoy
-proof-each_coast = { $unit } can reach { $to_place }, and a support counts whatever the coast
+proof-each_coast = { $unit } can reach { $to_place }, so it can support a move to any coast there
 proof-convoyed_supported = a support counts for a move by convoy, too
 proof-convoy_undisturbed = an attack disrupts a convoy only by dislodging the fleet
 proof-one_province = { $units } go to the same province, whatever the coast
@@ -873,7 +881,10 @@ proof-available = { COUNT($army) ->
        *[other] { $unit } convoyed { $army }
     }: { $why }
 proof-over_written_route = { $unit } went by convoy; the written route over { $seas }, which binds, was open
-proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open
+proof-over_seas = { $unit } went by convoy{ $why }; the way over { $seas } was open{ $other ->
+        [true] , and one unbroken way is enough
+       *[other] { "" }
+    }
 proof-would_bounce = even with its convoy { $unit } would have bounced in { $at }: { $attack } against { $against }
 proof-not_by_land = { $unit } was to go by convoy{ $why }; such an army does not go by land
 proof-as_ordered = , because its order says so (DATC 4.A.3)
@@ -889,7 +900,10 @@ proof-counts_apart = { $count ->
        *[other] the supports of { $supports } count to hold off { $rival }, but not to dislodge { $unit }, of the same power
     }
 proof-with_strength = { $whom }, with { $strength },
-proof-also_stopped = { $by } would have stopped { $order }, too
+proof-also_stopped = { COUNT($left) ->
+        [0] { $by } would have stopped { $order }, too
+       *[other] even if { $left } had left, { $by } would have stopped { $order }
+    }
 proof-also_overcome = { $count ->
         [one] { $by } was weaker, too
        *[other] { $by } were weaker, too
@@ -961,7 +975,7 @@ proof-paradox_fails = in this paradox { $count ->
         [2] the convoys of { $units } fail
        *[other] all { $count } convoys fail
     } (Szykman's rule)
-proof-paradox_cuts = in this paradox { $army } would cut a support against its own convoy, so that convoy fails (Szykman's rule)
+proof-paradox_cuts = { $army } cannot save its own convoy by cutting the support of { $support }: in such a paradox the convoy fails (Szykman's rule)
 proof-circle_succeeds = by the rule for circular movement all of them succeed
 proof-convoy_fails = { $count ->
         [one] the convoy of { $units } fails (Szykman's rule)
@@ -977,8 +991,8 @@ proof-ordered_hold_unmoved = { $unit } was ordered to hold, and a support is no 
 proof-ordered_to = { $unit } was ordered { $to }
 proof-ordered_to_not = { $unit } was ordered { $to }, not { $wrong }
 proof-ordered_to_unheld = { $unit } was ordered { $to }, and a unit that is to move cannot be supported in place, even if it stays
-proof-ordered_support = { $unit } was ordered to support
-proof-ordered_convoy = { $unit } was ordered to convoy
+proof-ordered_support = { $unit } was ordered to support, not to move
+proof-ordered_convoy = { $unit } was ordered to convoy, not to move
 proof-has_no_order = { $unit } has no order
 proof-cannot_move_there = a unit cannot move to where it is
 proof-cannot_reach = { $unit } cannot reach { $to_place }

@@ -623,6 +623,7 @@ beyond-came_from = l’attaquant venait { $from }
 beyond-came_by_convoy = l’attaquant est venu par convoi
 beyond-nowhere = { $unit } n’avait aucune retraite possible
 beyond-could_retreat = { $unit } pouvait battre en retraite { $to }
+beyond-other_coast = { $unit } ne peut pas aller { $to } depuis sa côte : seule l’autre côte y touche
 beyond-standoff_closed = un stand-off interdisait la retraite vers { $places }
 beyond-occupied = { $count ->
         [one] { $places } est occupée
@@ -698,6 +699,7 @@ proof-that_dative = celui { $unit }
 proof-the_move = le mouvement { $unit }
 proof-the_move_object = le mouvement { $unit }
 proof-with_support = avec { $units }
+proof-but = mais{ " " }
 proof-even_without = même sans { $units }
 proof-needed_none = { $order } n’avait besoin d’aucun soutien
 proof-needed_one = un seul soutien suffisait pour { $order }
@@ -707,7 +709,7 @@ proof-needed_all = { $count ->
        *[other] { $order } avait besoin de tous ses soutiens
     }
 proof-support_was_cut = le soutien { $unit } a été coupé par { $by }
-proof-adds_nothing = le soutien { $units } ne compte pas, car { $against } est à la même puissance
+proof-adds_nothing = le soutien { $units } ne compte pas contre { $against }, de la même puissance
 proof-because_disrupted = , parce que le convoi a été rompu
 proof-because_dislodged_by = , parce que { $attack } a délogé l’unité
 proof-because_beaten = , parce qu’il a été battu de front
@@ -743,9 +745,13 @@ proof-all_failed = { $orders } ont échoué
 proof-changed_places = { $units } ont échangé leurs places, ce qui est possible si l’une des deux passe par convoi
 proof-in_circle = { $units } ont tourné en cercle, et un tel cercle réussit si personne ne l’arrête
 proof-left = { $unit } est partie
-proof-even_if_stayed = il avait { $attack }, assez même si { $unit } était restée
+proof-even_if_stayed = il avait { $attack }, assez même si { $unit } n’était pas partie dans le même cercle
 proof-unopposed = rien ne s’y opposait
-proof-convoy_disrupted_at = le convoi a été rompu { $at }
+proof-move_unopposed = rien ne s’opposait à ce mouvement
+proof-convoy_disrupted_at = le convoi a été rompu { $at }{ COUNT($by) ->
+        [0] { "" }
+       *[other] { " " }par { $by }
+    }
 proof-on_route = , sur la route écrite par { $seas }, qui est obligatoire
 proof-in_paradox = il fait partie d’un paradoxe de convoi
 proof-met_own = il a rencontré de front { $other }, et aucune puissance ne déloge sa propre unité
@@ -759,7 +765,7 @@ proof-no_effect = { $order } est { $result } : { $why }
 proof-refused = { $order } : { $result }
 proof-held_instead = { " " }; l’unité a donc tenu
 proof-could_have = { $unit } aurait pu donner le soutien qui manquait, mais son propre ordre est sans effet
-proof-helped_the_other = { $unit }, de la même puissance que lui, a soutenu { $order } et non ce mouvement
+proof-helped_the_other = { $unit }, de la même puissance, a soutenu { $order } et non ce mouvement
 proof-undecided = { $order } : le résultat n’a pas pu être décidé
 proof-dislodged_army = { $more_unit }
 proof-dislodged_fleet = { $more_unit }
@@ -770,10 +776,15 @@ proof-they_failed = { $count ->
         [one] { $attacks } a échoué
        *[other] { $attacks } ont échoué
     }
+proof-own_attack = { $count ->
+        [one] { $attacks } ne pouvait pas déloger une unité de la même puissance
+       *[other] { $attacks } ne pouvaient pas déloger une unité de la même puissance
+    }
 proof-had_only = { $count ->
         [one] { $attacks } n’avait que { $strength } contre { $against }
        *[other] { $attacks } n’avaient chacune que { $strength } contre { $against }
     }
+proof-counting = , où le soutien { $units } compte
 proof-with_each = { $strength } chacune
 proof-beleaguered = { $unit } a tenu : { $attackers } ont attaqué avec une force de { $strengths } et se sont neutralisées (garnison assiégée)
 proof-garrison = des attaques de même force se sont neutralisées, si bien que { $unit } est restée (garnison assiégée)
@@ -807,8 +818,8 @@ proof-given_short = { $order } a été donné, mais n’a pas suffi : { $had }
 proof-given_kept_out = { $order } a été donné : il n’a pas fait entrer { $unit }, mais a tenu { $rival } en échec
 proof-given_against_own = { $order } a été donné, mais n’a servi à rien : { $rival } est de la même puissance que { $unit }, et aucune puissance ne déloge sa propre unité
 proof-had_against = { $of } avait { $strength } contre { $against }
-proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } est à la même puissance, et aucune puissance n’aide à déloger sa propre unité
-proof-given_in_vain_against = { $order } a été donné, mais n’a servi à rien contre { $own }, qui est à la même puissance ; il ne compte que pour tenir les autres en échec
+proof-given_in_vain = { $order } a été donné, mais n’a servi à rien : { $own } appartient à la même puissance que l’unité qui soutient, et aucune puissance n’aide à déloger sa propre unité
+proof-given_in_vain_against = { $order } a été donné : il compte pour tenir { $rival } en échec, mais pas contre { $own }, de la même puissance
 proof-nobody_attacked = personne n’a attaqué { $unit }
 proof-of_same_power = { $attack } { COUNT($support) ->
         [0] ne l’a pas coupé
@@ -824,7 +835,7 @@ proof-from_target = { $attack } { COUNT($support) ->
        *[other] par { $sea }
     }, la cible du soutien, ne coupe que si elle déloge l’unité qui soutient
 proof-lost_convoy = { $attack } a perdu son convoi
-proof-each_coast = { $unit } peut aller { $to }, et un soutien vaut pour toutes les côtes
+proof-each_coast = { $unit } peut aller { $to } et donc soutenir un mouvement vers n’importe quelle côte de cette province
 proof-convoyed_supported = un soutien vaut aussi pour un mouvement par convoi
 proof-convoy_undisturbed = une attaque ne rompt un convoi qu’en délogeant la flotte
 proof-one_province = { $units } vont dans la même province, quelle que soit la côte
@@ -843,13 +854,16 @@ proof-available = { COUNT($army) ->
        *[other] { $unit } a convoyé { $army }
     } : { $why }
 proof-over_written_route = { $unit } est passée par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
-proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre
+proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
+        [true] , et un seul passage libre suffit
+       *[other] { "" }
+    }
 proof-would_bounce = même avec son convoi, { $unit } aurait rebondi { $at } : { $attack } contre { $against }
 proof-not_by_land = { $unit } devait aller par convoi{ $why } ; une telle armée ne passe pas par la terre
 proof-as_ordered = , car son ordre le dit (DATC 4.A.3)
 proof-own_fleets = { $count ->
-        [one] , car { $fleets }, qui est à la même puissance, devait la convoyer (DATC 4.A.3)
-       *[other] , car { $fleets }, qui sont à la même puissance, devaient la convoyer (DATC 4.A.3)
+        [one] , car { $fleets }, qui appartient à la même puissance, devait la convoyer (DATC 4.A.3)
+       *[other] , car { $fleets }, qui appartiennent à la même puissance, devaient la convoyer (DATC 4.A.3)
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $count ->
@@ -858,13 +872,19 @@ proof-by_land = { $count ->
     }
 proof-not_by_convoy = , car { $unit } n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->
-        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui est à la même puissance
-       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas pour déloger { $unit }, qui est à la même puissance
+        [one] le soutien { $supports } compte pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
+       *[other] les soutiens { $supports } comptent pour tenir { $rival } en échec, mais pas contre { $unit }, de la même puissance
     }
 proof-with_strength = { $whom } (force { $strength })
 proof-also_stopped = { $count ->
-        [one] { $by } aurait aussi arrêté { $order }
-       *[other] { $by } auraient aussi arrêté { $order }
+        [one] { COUNT($left) ->
+        [0] { $by } aurait aussi arrêté { $order }
+       *[other] même si { $left } était partie, { $by } aurait arrêté { $order }
+    }
+       *[other] { COUNT($left) ->
+        [0] { $by } auraient aussi arrêté { $order }
+       *[other] même si { $left } était partie, { $by } auraient arrêté { $order }
+    }
     }
 proof-also_overcome = { $count ->
         [one] { $by } était aussi plus faible
@@ -883,7 +903,11 @@ proof-resolutions = { $count } résolutions sont conformes aux règles
 proof-resolutions_one = 1 résolution est conforme aux règles
 proof-all_or_none = deux résolutions sont conformes aux règles : tous réussissent, ou tous échouent
 proof-one_resolution = une résolution est conforme aux règles : { $results }
-proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit exactement le contraire
+proof-opposite = deux résolutions sont conformes aux règles : soit { $results }, soit { $more_convoys ->
+        [open] tous sont rompus
+        [lost] tous passent
+       *[other] exactement le contraire
+    }
 proof-two_resolutions = deux résolutions sont conformes aux règles. Soit { $one } ; soit { $other }
 proof-is = { $outcome ->
         [given] le soutien { $units } est donné
@@ -921,7 +945,7 @@ proof-paradox_fails = dans ce paradoxe, { $count ->
         [2] les convois { $units } échouent
        *[other] les { $count } convois échouent tous
     } (règle de Szykman)
-proof-paradox_cuts = dans ce paradoxe, { $army } couperait un soutien contre son propre convoi ; c’est pourquoi ce convoi échoue (règle de Szykman)
+proof-paradox_cuts = { $army } ne peut pas sauver son propre convoi en coupant le soutien { $support } : dans un tel paradoxe, le convoi échoue (règle de Szykman)
 proof-circle_succeeds = selon la règle des mouvements circulaires, tous réussissent
 proof-convoy_fails = { $count ->
         [one] le convoi { $units } échoue (règle de Szykman)
@@ -937,8 +961,8 @@ proof-ordered_hold_unmoved = { $unit } avait l’ordre de tenir, et un soutien n
 proof-ordered_to = { $unit } avait l’ordre d’aller { $to }
 proof-ordered_to_not = { $unit } avait l’ordre d’aller { $to }, pas { $wrong }
 proof-ordered_to_unheld = { $unit } avait l’ordre d’aller { $to }, et une unité qui doit bouger ne peut pas être soutenue sur place, même si elle reste
-proof-ordered_support = { $unit } avait l’ordre de soutenir
-proof-ordered_convoy = { $unit } avait l’ordre de convoyer
+proof-ordered_support = { $unit } avait l’ordre de soutenir, pas de bouger
+proof-ordered_convoy = { $unit } avait l’ordre de convoyer, pas de bouger
 proof-has_no_order = { $unit } n’a pas d’ordre
 proof-cannot_move_there = une unité ne peut pas aller là où elle est
 proof-cannot_reach = { $unit } ne peut pas aller { $to }

@@ -78,12 +78,19 @@ fn tell_phase(game: &Game, node: NodeId, is_last: bool, told: &mut Vec<TextPiece
     }
     for power in map.powers() {
         let deeds = report.deeds(map, language, power, Telling::BesideMap);
-        let count = deeds.done.len() + deeds.failed.len();
-        told.extend((count > 0).then_some(TextPiece::Power(power, !deeds.begins_with_verb)));
-        let ends = (1..=count).map(|n| if n == count { "." } else { ";" });
-        let done = deeds.done.into_iter().map(|text| (text, TextPiece::Text as fn(String) -> TextPiece));
-        let failed = deeds.failed.into_iter().map(|text| (text, TextPiece::Failure as fn(_) -> _));
-        told.extend(done.chain(failed).zip(ends).map(|((text, piece), end)| piece(text + end)));
+        let Some(first) = deeds.first() else { continue };
+        told.push(TextPiece::Power(power, !first.is_verb));
+        let (last, mut text) = (deeds.len() - 1, String::new());
+        for (at, deed) in deeds.into_iter().enumerate() {
+            text += &deed.text;
+            if deed.goes_on {
+                text += ", ";
+                continue;
+            }
+            text += if at < last { ";" } else { "." };
+            let piece = if deed.is_failure { TextPiece::Failure } else { TextPiece::Text };
+            told.push(piece(std::mem::take(&mut text)));
+        }
     }
 }
 

@@ -23,13 +23,13 @@ pub type Amend<'a> = &'a (dyn Fn(&mut Request) + Sync);
 /// Those of reading the input and of writing the answers.
 pub fn answer_lines(
     input: impl Read + Send,
-    out: &mut (dyn Write + Send),
+    out: &mut dyn Write,
     jobs: usize,
     own: Option<&(Arc<Map>, String)>,
     amend: Option<Amend>,
-    mut progress: impl FnMut(u64) + Send,
+    mut progress: impl FnMut(u64),
 ) -> io::Result<()> {
-    let input = BufReader::with_capacity(1 << 16, input);
+    let mut input = BufReader::with_capacity(1 << 16, input);
     let worker = || {
         let mut handler = RequestHandler::new(engines::ALL);
         if let Some((map, text)) = own {
@@ -48,14 +48,13 @@ pub fn answer_lines(
         Ok(())
     };
     if jobs <= 1 {
-        let (mut input, mut answer, mut batch) = (input, worker(), Batch::default());
+        let (mut answer, mut batch) = (worker(), Batch::default());
         while batch.read(&mut input)? {
             answer(&mut batch);
             write(&batch)?;
         }
     } else {
-        let read = |input: &mut BufReader<_>, batch: &mut Batch| batch.read(input);
-        in_sequence(jobs, input, read, worker, &mut write)?;
+        in_sequence(jobs, |batch: &mut Batch| batch.read(&mut input), worker, &mut write)?;
     }
     out.flush()
 }

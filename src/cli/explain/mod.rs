@@ -8,7 +8,6 @@ mod fate;
 mod phase;
 mod place;
 mod questions;
-mod ruling;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -90,7 +89,7 @@ pub fn run(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> R
 }
 
 fn tell(options: &Explain, folder: Option<PathBuf>, out: &mut dyn Write) -> Result<(), CommandError> {
-    if datc::abstract_figure(&options.file, out)? {
+    if datc::abstract_figure(&options.file, !(options.svg || options.json || options.png.is_some()), out)? {
         return Ok(());
     }
     let over = Over::new(&options.judging)?;

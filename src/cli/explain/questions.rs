@@ -1,4 +1,5 @@
-//! Questions that players ask: what happened in a province, and under which house rule it would have been otherwise.
+//! Questions that players ask: what happened in a province, under which house rule it would have been otherwise, and how the
+//! result reads as a ruling.
 
 use std::io::Write;
 
@@ -6,13 +7,17 @@ use anyhow::anyhow;
 use serde_json::json;
 
 use super::{Board, CommandError, Explain, Telling, wrapped, wrapped_item};
+use crate::ruling::{printed, small_map};
 use chancery_core::adjudicate::{Fate, Term};
 use chancery_core::map::{PhaseKind, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
+use chancery_game::game::{Phrase, RuledResult, say};
 use chancery_game::protocol::Request;
-use chancery_notation::province_name;
+use chancery_game::publish::{Format, Image, Picture, Profile};
+use chancery_notation::{Language, power_name, province_name};
 use chancery_why::explain::{AnswerPhrase, answer_phrase};
+use chancery_why::words;
 
 impl Board {
     /// Prints the choices of the house under which the unit would have fared otherwise.
@@ -93,5 +98,40 @@ impl Board {
             }
         }
         Ok(())
+    }
+
+    /// Prints the result of an order as a ruling.
+    pub fn ruling(
+        &self,
+        request: &Request,
+        unit: Option<usize>,
+        (file, language): (Format, Language),
+        (ruled, telling): (&[RuledResult], &Telling),
+        out: &mut dyn Write,
+    ) -> Result<(), CommandError> {
+        let Self { map, position, .. } = self;
+        if position.phase.kind != PhaseKind::Movement {
+            return Err(anyhow!("--ruling is for movement phases only").into());
+        }
+        let unit = unit.ok_or_else(|| CommandError::Usage("name the order for --ruling".to_owned()))?;
+        let orders = self.sheets(request).movement;
+        let explainer = self.explainer(&orders, telling);
+        let title = say(language, Phrase::Title(position.phase));
+        let mut ruling = printed(&explainer, unit, language);
+        let own = explainer.units()[unit];
+        // What the game master ruled is the result, and what the rules say comes after it.
+        if let Some(set) = ruled.iter().find(|set| set.row.unit == Some(own) && !set.row.refused) {
+            let act = explainer.resolution().entries[unit].ordered.order.into();
+            words::result(language, act, set.row.verdict, None).clone_into(&mut ruling.result);
+            ruling.why.insert(0, set.describe_in(language));
+        }
+        ruling.title = title;
+        ruling.order = format!("{}: {}", power_name(language, map, own.power), ruling.order);
+        let reasons = explainer.reasons(Language::English, unit);
+        ruling.picture = Some(Picture {
+            alt: ruling.order.clone(),
+            image: Image::Svg(small_map(&explainer, &reasons, &ruling.order)),
+        });
+        Ok(out.write_all(ruling.write(language, file, &Profile::default()).as_bytes())?)
     }
 }

@@ -396,7 +396,7 @@ pub struct Adjudicate {
     /// Adjudicate only games whose deadline has passed.
     #[arg(long)]
     pub due: bool,
-    /// Adjudicate only games in which no orders are missing.
+    /// Adjudicate only games in which no orders are missing and no mail for the phase waits.
     #[arg(long)]
     pub complete: bool,
     /// Adjudicate the whole season with its retreats and adjustments, whatever the house rules say.

@@ -14,6 +14,7 @@ use crate::cli::common::source::shown;
 use chancery_core::map::Phase;
 use chancery_core::text::{Clean, command, table};
 use chancery_game::game::Game;
+use chancery_game::inbox::{mails_wait, mails_waiting};
 use chancery_game::store::{
     BadGame, Entry, Folder, GameFolder, OpenCause, OpenedGame, RecoveryError, Summary, Tables,
 };
@@ -82,7 +83,8 @@ fn sort(entries: &mut [Entry], by: SortName) {
     }
 }
 
-fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
+fn entry_json(folder: &GameFolder, entry: &Entry, now: Timestamp) -> Value {
+    let tables = folder.tables();
     let filled = |text: &Clean| (!text.is_empty()).then(|| text.to_string());
     match &entry.summary {
         Ok(s) => json!({
@@ -91,6 +93,7 @@ fn entry_json(tables: &Tables, entry: &Entry, now: Timestamp) -> Value {
             "overdue": is_overdue(s, now), "ending": filled(&s.ending),
             "waiting": s.waiting.iter().map(|power| key(tables, &s.map, power)).collect::<Vec<_>>(),
             "winner": filled(&s.winner).map(|_| key(tables, &s.map, &s.winner)),
+            "mails_waiting": mails_waiting(folder, &entry.path),
         }),
         Err(why) => json!({"game": stem(entry), "error": why.to_string()}),
     }
@@ -104,8 +107,7 @@ impl Runner<'_> {
         let mut entries = game_folder.list().map_err(failed)?;
         sort(&mut entries, options.sort);
         if self.form.json {
-            let all: Vec<Value> =
-                entries.iter().map(|entry| entry_json(game_folder.tables(), entry, now)).collect();
+            let all: Vec<Value> = entries.iter().map(|entry| entry_json(&game_folder, entry, now)).collect();
             return self.print_json(all);
         }
         if entries.is_empty() {
@@ -116,7 +118,9 @@ impl Runner<'_> {
             let due = if s.deadline.is_empty() { "-" } else { s.deadline.as_str() };
             let late = if is_overdue(s, now) { " overdue" } else { "" };
             let (game, due) = (stem(entry).to_string(), format!("{due}{late}"));
-            vec![game, s.phase.to_string(), due, state(s), s.name.to_string()]
+            let mails = mails_wait(mails_waiting(&game_folder, &entry.path));
+            let state = std::iter::once(state(s)).chain(mails).collect::<Vec<_>>().join("; ");
+            vec![game, s.phase.to_string(), due, state, s.name.to_string()]
         };
         let heads = HEADS.map(str::to_owned).to_vec();
         let rows: Vec<_> = std::iter::once(heads).chain(rows.map(row)).collect();
@@ -202,13 +206,9 @@ impl Runner<'_> {
             self.game_folder.empty_trash().map_err(failed)?
         };
         let games = many(number, "game");
-        let text = if self.form.dry_run {
-            format!("{games} would be removed. ")
-        } else {
-            format!("{games} removed.\n")
-        };
+        let removed = if self.form.dry_run { "would be removed. " } else { "removed.\n" };
         let done = format!("{games} {} removed", if number == 1 { "was" } else { "were" });
-        self.print_done(Output::said(text).with("removed", number), &done)
+        self.print_done(Output::said(format!("{games} {removed}")).with("removed", number), &done)
     }
 
     fn carry(&mut self, name: &str, folder: Folder, restore: bool) -> Result<(), CommandError> {

@@ -4,14 +4,15 @@ use std::fmt::Write;
 
 use clap::Args as ClapArgs;
 
+use super::order_lines::behind;
 use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
 use chancery_game::game::{MergePolicy, Sheet, WhichOrders};
-use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts};
-use chancery_game::intake::{Statement, read_received};
+use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts, wrong_phase};
+use chancery_game::intake::{Statement, pieces, read_received, review};
 use chancery_game::store::{Change, OpenedGame, ReceivedText};
-use chancery_notation::{ReadOrder, Severity};
+use chancery_notation::{Code, ReadOrder};
 
 /// What `games inbox` takes.
 #[derive(Debug, ClapArgs)]
@@ -120,41 +121,54 @@ fn enter(
     told: &mut String,
 ) -> Result<ReceivedText, CommandError> {
     let game = &mut opened.game;
-    if text.node != game.current().index() {
-        let now = game.phase().phrase();
-        return Err(failure(format!("{id} came in for {}, and the current phase is {now}", text.phase)));
+    if let Some(why) = wrong_phase(game, id, text) {
+        return Err(failure(why));
     }
     let enters = "`chancery games orders GAME POWER FILE` enters what you write";
-    let mut orders: Vec<Statement> = Vec::new();
-    for part in
-        parts.iter().filter_map(|&part| text.waiting.get(part - 1)).filter(|part| !part.line.is_empty())
-    {
-        let reading = read_received(game, &part.line, game.map().names().power(&part.power));
-        if let Some(error) = reading.notes().find(|note| note.severity == Severity::Error) {
+    let mut orders: Vec<(WhichOrders, Statement)> = Vec::new();
+    let lines = parts.iter().filter_map(|&part| text.waiting.get(part - 1));
+    for part in lines.filter(|part| !part.line.is_empty()) {
+        let power = game.map().names().power(&part.power);
+        let reading = read_received(game, &part.line, power);
+        let mut read = pieces(&reading);
+        review(game, &mut read, power, None);
+        let later: Vec<Statement> = read.into_iter().flat_map(|piece| piece.later).collect();
+        let mut errors = reading.errors();
+        if let Some(error) = errors.find(|note| later.is_empty() || note.code != Code::WrongPhase) {
             let why = format!("`{}` cannot be entered: {error:#}", part.line);
             return Err(failure(why).hint(enters));
         }
         let statement = |order: &ReadOrder| Statement::new(game, order.by?, &part.line, order);
-        orders.extend(reading.orders().filter_map(statement).map(|order| order.alone(game)));
+        let is_now = |order: &&ReadOrder| later.is_empty() || order.given.kind() == Some(game.phase().kind);
+        let now = reading.orders().filter(is_now).filter_map(statement).map(|order| order.alone(game));
+        orders.extend(now.map(|order| (WhichOrders::Own, order)));
+        orders.extend(later.iter().map(|order| (WhichOrders::Later, order.clone())));
     }
     if orders.is_empty() {
         return Err(failure(format!("no order was understood in {id}")).hint(enters));
     }
     let mut received = ReceivedText::new(&format!("inbox {id}"), "");
     received::place(&mut received, game);
-    for power in game.map().clone().powers() {
-        let mine = || orders.iter().filter(|order| order.line.power == power);
+    let powers = game.map().clone();
+    let each = powers.powers().flat_map(|power| [(power, WhichOrders::Own), (power, WhichOrders::Later)]);
+    for (power, which) in each {
+        let mine =
+            || orders.iter().filter(|one| (one.1.line.power, one.0) == (power, which)).map(|one| &one.1);
+        if mine().next().is_none() {
+            continue;
+        }
         let set = Sheet::new(mine().map(|order| order.line.text.as_str()));
-        let incoming = game.incoming(power, WhichOrders::Own, &set, Some(MergePolicy::Combine));
+        let incoming = game.incoming(power, which, &set, Some(MergePolicy::Combine));
         let after = incoming.joined(MergePolicy::Combine);
-        if let Some(hold) = game.overfull(power, &after) {
+        if let Some(hold) = game.overfull(power, &after).filter(|_| which == WhichOrders::Own) {
             return Err(failure(format!("{id}: {hold}")));
         }
-        let before = game.sheet(power).clone();
-        game.set_sheet(power, after.lines());
-        if let Some(change) = Change::of(game, power, WhichOrders::Own, &before, &after) {
+        let before = game.orders(power, which).clone();
+        game.set_orders(power, which, after.lines());
+        if let Some(change) = Change::of(game, power, which, &before, &after) {
             let understood: Vec<String> = mine().map(|order| order.describe(game)).collect();
-            let _ = writeln!(told, "{}: {}", game.map().power(power).name, understood.join(", "));
+            let whose = format!("{}{}", game.map().power(power).name, behind(which));
+            let _ = writeln!(told, "{whose}: {}", understood.join(", "));
             received.changes.push(Change { understood: Sheet::new(understood), ..change });
         }
     }

@@ -52,10 +52,8 @@ impl File {
     /// Writes it. What a killed run left unfinished in its folder goes first.
     pub(super) fn put(&self) -> Result<(), CommandError> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            let made = match &self.like {
-                Some(like) => Disk.create_folder_for(folder, like),
-                None => Disk.create_folder(folder),
-            };
+            let like = self.like.as_ref().map(|like| Disk.create_folder_for(folder, like));
+            let made = like.unwrap_or_else(|| Disk.create_folder(folder));
             made.map_err(|why| anyhow::Error::from(why).context(shown(folder)))?;
             sweep(&Disk, folder);
         }
@@ -121,8 +119,10 @@ pub(super) fn due_mails(game: &Game, received: &[ReceivedText]) -> Vec<MailDraft
         };
         if whole.power(power).is_waited_for {
             let mut body = say(language(game), Phrase::OrdersMissing(&phase, &deadline)) + "\n";
-            let units = game.position().due_units().into_iter().filter(|unit| unit.power == power);
-            for unit in units {
+            let is_given =
+                |unit| whole.rows_of(power).any(|row| row.unit == Some(unit) && row.written.is_some());
+            let due = game.position().due_units().into_iter().filter(|unit| unit.power == power);
+            for unit in due.filter(|&unit| !is_given(unit)) {
                 let _ = write!(body, "\n  {}", unit.canonical(&map));
             }
             return Some(MailDraft { to, subject: format!("{}: {phase}", game.info.name), body });

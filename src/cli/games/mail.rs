@@ -15,11 +15,12 @@ use crate::cli::common::source;
 use crate::cli::common::usage::one_of;
 use chancery_core::map::Power;
 use chancery_core::text::{Clean, shortened};
+use chancery_game::conditions::decided_text;
 use chancery_game::game::{Audience, Game, Sheet};
 use chancery_game::inbox::{KeptText, KeptTexts, MOST_SHOWN, readable};
 use chancery_game::intake::{
     Background, Candidate, Decision, LineReason, MessageLine, PowerOrders, Stray, Why, canonical, decide,
-    has_orders, mail_with_conditions, order_on_sheet, route,
+    has_orders, mail_with_conditions, order_on_sheet, read_received, route,
 };
 use chancery_game::mail::{Envelope, addresses};
 use chancery_game::publish::{MailDraft, mailbox};
@@ -254,7 +255,8 @@ impl Runner<'_> {
             decide(&opened.game, mail, background)
         } else {
             let decided = mail_with_conditions(&opened.game, mail, answers);
-            let (mail, _) = decided.map_err(|count| wrong_answers(count, answers))?;
+            let (mut mail, decided) = decided.map_err(|count| wrong_answers(count, answers))?;
+            mail.letter.text = decided_text(&opened.game, &mail.letter.text, None, &decided);
             decide(&opened.game, &mail, background)
         };
         if known.is_some() {
@@ -496,13 +498,17 @@ fn message(game: &Game, told: &MessageLine) -> Waiting {
 
 fn waiting(game: &Game, waits: &LineReason) -> Waiting {
     let map = game.map();
-    let place = waits.power.zip(waits.place);
-    let stood = place.and_then(|(power, place)| order_on_sheet(game, power, place));
+    let line = Clean::line(&shortened(&waits.line, MOST_SHOWN));
+    let reading = read_received(game, &line, waits.power);
+    let mut kinds = reading.orders().filter_map(|order| order.given.kind());
+    // No order of this phase settles one for a later phase.
+    let place = waits.place.filter(|_| kinds.all(|kind| kind == game.phase().kind));
+    let stood = waits.power.zip(place).and_then(|(power, place)| order_on_sheet(game, power, place));
     Waiting {
         power: waits.power.map_or("", |power| &map.power(power).key).into(),
-        line: Clean::line(&shortened(&waits.line, MOST_SHOWN)),
+        line,
         why: Clean::line(&shortened(&waits.why.to_string(), MOST_SHOWN)),
-        place: waits.place.map_or("", |place| map.code(place)).into(),
+        place: place.map_or("", |place| map.code(place)).into(),
         stood: stood.map(|order| Clean::line(&canonical(game, &order))).unwrap_or_default(),
         settled: Clean::default(),
     }

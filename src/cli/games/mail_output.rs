@@ -80,11 +80,8 @@ fn tell(game: &Game, lines: &[LineReason], sign: char, text: &mut String) -> Vec
         let line = shortened(line, MOST_SHOWN);
         // A mail kept in part may have its heading alone, which ends with a colon.
         let shown = line.trim_end_matches(':');
-        let _ = writeln!(
-            text,
-            "  {sign} {name}{}: {why}",
-            if shown.is_empty() { "the whole mail" } else { shown }
-        );
+        let shown = if shown.is_empty() { "the whole mail" } else { shown };
+        let _ = writeln!(text, "  {sign} {name}{shown}: {why}");
         json!({"power": power.map(|power| &power.key), "line": line, "why": why.to_string()})
     };
     lines.iter().map(one).collect()

@@ -344,6 +344,9 @@ impl<'a> Runner<'a> {
             let (here, phase) = at_phase(game, args.phase)?;
             let (text, late) = (Clean::lines(text), here != game.current());
             let press = chancery_game::game::Press { dateline, from, to, text, late };
+            if let Some(fault) = press.address_fault(game.map()) {
+                return Err(usage(fault));
+            }
             let all = game.press_mut(here);
             all.push(press);
             let pieces = all.len();

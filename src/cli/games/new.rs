@@ -111,71 +111,7 @@ impl Runner<'_> {
         }
         Ok(game)
     }
-}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ExportFormat {
-    /// Everything, as described in docs/reference/exchange.md.
-    Json,
-    /// Every order with its result, as CSV.
-    Orders,
-    /// The centres of each year, as CSV.
-    Centres,
-    /// A saved game of the Python package `diplomacy`.
-    Python,
-    /// The game's own file, in the newest format.
-    Ron,
-}
-
-/// The forms in which games are taken in.
-const IMPORTS: [Word<Form>; 6] = [
-    ("python", "A saved game of the Python package `diplomacy`", Form::Python),
-    ("webdiplomacy", "The phases of a game of webDiplomacy, as JSON", Form::WebDiplomacy),
-    ("backstabbr", "A page of Backstabbr that a browser saved", Form::Backstabbr),
-    ("judge", "The results that a judge mailed", Form::Judge),
-    ("history", "Orders under the names of seasons and powers", Form::History),
-    ("ron", "A game's own file", Form::Save),
-];
-
-/// Whom an exported game is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ExportAudience {
-    /// Everybody: only what is printed of its current branch.
-    Print,
-    /// The game master: everything.
-    Gm,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Export {
-    /// The game.
-    game: GameName,
-    /// The format.
-    #[arg(long, value_name = "FORMAT", default_value = "json")]
-    format: ExportFormat,
-    /// Choose the reader. `print` leaves out everything private, so that you can pass the game on.
-    #[arg(long = "for", default_value = "gm")]
-    audience: ExportAudience,
-    #[command(flatten)]
-    destination: Destination,
-}
-
-#[derive(Debug, ClapArgs)]
-pub struct Import {
-    /// The file, or `-` for standard input.
-    pub file: PathBuf,
-    /// The format; Chancery recognises it from the text.
-    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS))]
-    pub format: Option<Form>,
-    /// Name the game; the default is the name of the file.
-    #[arg(long)]
-    pub name: Option<String>,
-    /// The map, where the file does not say it: in a judge's mail, and in a `history.json` of webDiplomacy.
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub map: String,
-}
-
-impl Runner<'_> {
     pub fn export(&mut self, export: &Export) -> Result<(), CommandError> {
         let Export { game: name, format, audience, destination } = export;
         let OpenedGame { mut game, file, .. } = self.open(name)?;
@@ -243,20 +179,7 @@ impl Runner<'_> {
         }
         self.put(&game)
     }
-}
 
-/// What `games boards` takes.
-#[derive(Debug, ClapArgs)]
-pub struct Boards {
-    /// A table with the columns `Board`, `Power` and `Player Name`, and if you like `Round` and `Email Address`; `-` is
-    /// standard input. A board that is no game begins one, and the players of the others are set.
-    #[arg(conflicts_with = "output")]
-    file: Option<PathBuf>,
-    #[command(flatten)]
-    destination: Destination,
-}
-
-impl Runner<'_> {
     pub(super) fn boards(&mut self, args: &Boards) -> Result<(), CommandError> {
         let listed = self.game_folder.list().map_err(failed)?;
         let Some(file) = &args.file else {
@@ -294,4 +217,77 @@ impl Runner<'_> {
         }
         Ok(())
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportFormat {
+    /// Everything, as described in docs/reference/exchange.md.
+    Json,
+    /// Every order with its result, as CSV.
+    Orders,
+    /// The centres of each year, as CSV.
+    Centres,
+    /// A saved game of the Python package `diplomacy`.
+    Python,
+    /// The game's own file, in the newest format.
+    Ron,
+}
+
+/// The forms in which games are taken in.
+const IMPORTS: [Word<Form>; 6] = [
+    ("python", "A saved game of the Python package `diplomacy`", Form::Python),
+    ("webdiplomacy", "The phases of a game of webDiplomacy, as JSON", Form::WebDiplomacy),
+    ("backstabbr", "A page of Backstabbr that a browser saved", Form::Backstabbr),
+    ("judge", "The results that a judge mailed", Form::Judge),
+    ("history", "Orders under the names of seasons and powers", Form::History),
+    ("ron", "A game's own file", Form::Save),
+];
+
+/// Whom an exported game is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ExportAudience {
+    /// Everybody: only what is printed of its current branch.
+    Print,
+    /// The game master: everything.
+    Gm,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Export {
+    /// The game.
+    game: GameName,
+    /// The format.
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    format: ExportFormat,
+    /// Choose the reader. `print` leaves out everything private, so that you can pass the game on.
+    #[arg(long = "for", default_value = "gm")]
+    audience: ExportAudience,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Import {
+    /// The file, or `-` for standard input.
+    pub file: PathBuf,
+    /// The format; Chancery recognises it from the text.
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&IMPORTS))]
+    pub format: Option<Form>,
+    /// Name the game; the default is the name of the file.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// The map, where the file does not say it: in a judge's mail, and in a `history.json` of webDiplomacy.
+    #[arg(long, value_name = "NAME", default_value = "standard")]
+    pub map: String,
+}
+
+/// What `games boards` takes.
+#[derive(Debug, ClapArgs)]
+pub struct Boards {
+    /// A table with the columns `Board`, `Power` and `Player Name`, and if you like `Round` and `Email Address`; `-` is
+    /// standard input. A board that is no game begins one, and the players of the others are set.
+    #[arg(conflicts_with = "output")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    destination: Destination,
 }

@@ -5,6 +5,7 @@ use crate::cli::common::error::{CommandError, usage};
 use crate::cli::common::usage::Word;
 use crate::cli::games::many;
 use chancery_core::map::Power;
+use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, Sheet, SheetReading, WhichOrders, is_submitted};
 use chancery_game::intake::{DecidedCondition, describe, with_conditions};
 use chancery_game::report::{Remark, RemarkKind, sheet_remarks};
@@ -80,6 +81,7 @@ pub(super) fn chosen(
     }
     let decided = with_conditions(game, text, Some(power), answers);
     let (text, decided) = decided.map_err(|count| wrong_answers(count, answers))?;
+    let text = decided_text(game, &text, Some(power), &decided);
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     Ok((lines.collect::<Vec<_>>().join("\n"), decided))
 }

@@ -180,10 +180,8 @@ impl Runner<'_> {
         let text = issue::write(&front, &games, format, &Maps::OnThePage(publish.map)).map_err(no_picture)?;
         // Whoever uploads the issue does not upload this folder.
         let private = publish.place.with_file_name(publish.name() + "-private");
-        let pages = sources
-            .iter()
-            .filter(|_| publish.private.powers)
-            .flat_map(|source| source.pages(&private, format));
+        let shown_to = sources.iter().filter(|_| publish.private.powers);
+        let pages = shown_to.flat_map(|source| source.pages(&private, format));
         let mut files = vec![File { path: path.clone(), text, like: None }];
         files.extend(pages);
         let kept: Vec<String> =

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::args::Received;
 use super::{Output, Runner, many, order_lines, power_of, unsaved, usage};
@@ -14,22 +14,17 @@ use chancery_game::store::{Change, OpenedGame, ReceivedText, SaveError, write};
 /// How much of a text's subject or source is listed, in characters.
 const LISTED: usize = 40;
 
-/// A text that came in, for programs, or why it cannot be read.
-#[derive(Serialize)]
-struct ReceivedForm<'r> {
-    number: u32,
-    when: Option<String>,
-    #[serde(flatten)]
-    received: Option<&'r ReceivedText>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'r str>,
-}
-
-impl<'r> ReceivedForm<'r> {
-    fn new((number, text): &'r (u32, Result<ReceivedText, Refusal>)) -> Self {
-        let received = text.as_ref().ok();
-        let error = text.as_ref().err().map(|why| &**why);
-        Self { number: *number, when: received.map(ReceivedText::when), received, error }
+/// Returns a text that came in, for programs, or why it cannot be read.
+fn form((number, text): &(u32, Result<ReceivedText, Refusal>)) -> Value {
+    match text {
+        Ok(received) => {
+            let mut form = json!({ "number": number, "when": received.when() });
+            if let (Value::Object(form), Value::Object(own)) = (&mut form, json!(received)) {
+                form.extend(own);
+            }
+            form
+        }
+        Err(why) => json!({ "number": number, "when": null, "error": **why }),
     }
 }
 
@@ -61,11 +56,9 @@ pub(super) fn row(number: Option<u32>, received: &ReceivedText) -> String {
     let from = shortened(from.map_or("", |from| from.as_str()), LISTED);
     let powers: Vec<&str> = received.changes.iter().map(|change| change.power.as_str()).collect();
     let changed = if powers.is_empty() { "nothing changed".to_owned() } else { powers.join(", ") };
-    let waiting = match received.waiting.iter().filter(|part| part.settled.is_empty()).count() {
-        0 => String::new(),
-        1 => "; 1 line waits".to_owned(),
-        more => format!("; {more} lines wait"),
-    };
+    let waits = received.waiting.iter().filter(|part| part.settled.is_empty()).count();
+    let verb = if waits == 1 { "waits" } else { "wait" };
+    let waiting = if waits == 0 { String::new() } else { format!("; {} {verb}", many(waits, "line")) };
     let phase = if received.phase.is_empty() { "no game" } else { &received.phase };
     format!("{number}  {}  {phase}  {from}: {changed}{waiting}", received.when())
 }
@@ -155,7 +148,7 @@ impl Runner<'_> {
             }
             let received = found.1.as_ref();
             let received = received.map_err(|why| failure(format!("text {number} cannot be read: {why}")))?;
-            return self.print(Output::of(whole(number, received), ReceivedForm::new(&found)));
+            return self.print(Output::of(whole(number, received), form(&found)));
         }
         let mut text = String::new();
         for (number, received) in &all {
@@ -172,7 +165,7 @@ impl Runner<'_> {
                 }
             });
         }
-        let all: Vec<ReceivedForm> = all.iter().map(ReceivedForm::new).collect();
+        let all: Value = all.iter().map(form).collect();
         self.print(Output::said(text).with("received", all))
     }
 

@@ -237,20 +237,7 @@ impl Runner<'_> {
         let done = Output::said(format!("{}\n", shown(path)));
         self.write_to(&score.destination, path, &said.text, path, done)
     }
-}
 
-#[derive(Debug, ClapArgs)]
-pub struct Summary {
-    /// The game.
-    game: GameName,
-    /// Draw the centres by year as an SVG picture instead.
-    #[arg(long)]
-    svg: bool,
-    #[command(flatten)]
-    destination: Destination,
-}
-
-impl Runner<'_> {
     pub(super) fn summary(&mut self, options: &Summary) -> Result<(), CommandError> {
         let OpenedGame { game, file, .. } = self.open(&options.game)?;
         let summary = game.summary();
@@ -265,6 +252,17 @@ impl Runner<'_> {
         let done = Output::said(format!("{}\n", shown(path)));
         self.write_to(&options.destination, path, &said.text, file.path(), done)
     }
+}
+
+#[derive(Debug, ClapArgs)]
+pub struct Summary {
+    /// The game.
+    game: GameName,
+    /// Draw the centres by year as an SVG picture instead.
+    #[arg(long)]
+    svg: bool,
+    #[command(flatten)]
+    destination: Destination,
 }
 
 /// Writes how the game went, as the screen has it, with the chart of its centres.

@@ -9,6 +9,7 @@ use crate::cli::games::game_list::is_overdue;
 use crate::cli::games::issue_files::today;
 use crate::cli::games::{Output, Runner, failed};
 use chancery_game::game::{CannotAdjudicate, Deadline, Game, NodeId};
+use chancery_game::inbox::{mails_wait, mails_waiting};
 use chancery_game::publish::{PhaseRange, Publication};
 use chancery_game::store::Summary;
 use chancery_lab::agent::StandIn;
@@ -16,6 +17,9 @@ use chancery_lab::agent::StandIn;
 impl Runner<'_> {
     pub fn adjudicate(&mut self, name: &str, args: &Adjudicate) -> Result<(), CommandError> {
         let folder = self.game_folder.clone();
+        if let Some(mails) = mails_wait(mails_waiting(&folder, &self.file_of(name)?)) {
+            warn(&format!("{mails} for {name}: `chancery games inbox` lists what waits"));
+        }
         self.change_as("adjudicated", name, |game| {
             // What is asked for wrongly changes nothing.
             let settings = args.look.settings(&folder, game, args.look.format.unwrap_or_default())?;
@@ -44,26 +48,7 @@ impl Runner<'_> {
             Ok(Output::of(publication.write(), publication.json()))
         })
     }
-}
 
-/// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
-/// after that of what was adjudicated, or else after today.
-fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
-    let next = game.phase();
-    if days == 0 || game.info.deadlines.contains_key(&next) || game.ending().is_some() {
-        return;
-    }
-    let before = adjudicated.iter().rev().find_map(|&id| {
-        let phase = game.node(id).position.phase;
-        game.info.deadlines.get(&phase).copied()
-    });
-    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
-    if let Some(due) = start.and_then(|start| start.after_days(days)) {
-        game.info.deadlines.insert(next, due);
-    }
-}
-
-impl Runner<'_> {
     /// Runs a command on each of these games, on all of the list if none is named. With `due` only on games whose deadline
     /// has passed, with `complete` only on those in which no orders are missing.
     ///
@@ -98,7 +83,15 @@ impl Runner<'_> {
                     continue;
                 }
                 match &entry.summary {
-                    Ok(summary) if is_meant(summary) => chosen.push(path),
+                    Ok(summary) if is_meant(summary) => {
+                        let mails = mails_wait(mails_waiting(&self.game_folder, &entry.path));
+                        if let Some(mails) = mails.filter(|_| complete) {
+                            let lists = "`chancery games inbox` lists what waits";
+                            warn(&format!("{path} was not adjudicated: {mails}; {lists}"));
+                        } else {
+                            chosen.push(path);
+                        }
+                    }
                     Ok(_) => {}
                     Err(why) => {
                         warn(&format!("{path} cannot be read: {why}"));
@@ -131,5 +124,22 @@ impl Runner<'_> {
             }
         }
         if lost == 0 { Ok(()) } else { Err(failure(format!("{lost} of {all} games failed"))) }
+    }
+}
+
+/// Sets the deadline of the phase that is due now, if it has none and the house profile names an interval: so many days
+/// after that of what was adjudicated, or else after today.
+fn fill_deadline(game: &mut Game, adjudicated: &[NodeId], days: u16) {
+    let next = game.phase();
+    if days == 0 || game.info.deadlines.contains_key(&next) || game.ending().is_some() {
+        return;
+    }
+    let before = adjudicated.iter().rev().find_map(|&id| {
+        let phase = game.node(id).position.phase;
+        game.info.deadlines.get(&phase).copied()
+    });
+    let start: Option<Deadline> = before.or_else(|| today().parse().ok());
+    if let Some(due) = start.and_then(|start| start.after_days(days)) {
+        game.info.deadlines.insert(next, due);
     }
 }

@@ -400,11 +400,8 @@ impl Runner<'_> {
             let lines = stood.lines().len();
             game.set_orders(power, which, [""; 0]);
             let (report, whose) = (now(game), &game.map().power(power).name);
-            let done = if lines == 0 {
-                "there were no orders".to_owned()
-            } else {
-                format!("deleted {}", many(lines, "line"))
-            };
+            let deleted = format!("deleted {}", many(lines, "line"));
+            let done = if lines == 0 { "there were no orders" } else { &deleted };
             let mut text = format!("{whose}{}: {done}\n", order_lines::behind(which));
             if which == WhichOrders::Own {
                 text.push_str(&given_line(game, &report, power));
@@ -412,6 +409,34 @@ impl Runner<'_> {
             let said = of_orders(game, &report, power, text).with("withdrawn", lines);
             let incoming = IncomingText { power, which, asked: None, file: Path::new("--clear"), text: "" };
             Ok(incoming.entered(game, &stood, &[], said))
+        })
+    }
+
+    /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
+    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> Result<(), CommandError> {
+        self.change(name, |game| {
+            let past = past(game, phase)?;
+            let from = game.current();
+            let is_ordered =
+                |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
+            let has_later = game.line().iter().skip_while(|id| **id != past).skip(1).any(is_ordered);
+            game.go(past);
+            let (power, read) = whose(game, order)?;
+            let shown = read.canonical(game.map());
+            let stands = game.reading(power).orders().any(|o| o.given == read.given);
+            if stands {
+                return Err(failure(format!("{shown} is the order already; nothing was changed")));
+            }
+            read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
+            let (title, whom) = (game.phase().phrase(), &game.map().power(power).name);
+            let later = " After `games adjudicate`, `games copy-orders` copies its orders.";
+            let later = if has_later { later } else { "" };
+            let text = format!(
+                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}.{later}\n",
+                from.index()
+            );
+            let said = Output::of_phase(game, text).with("id", game.current());
+            Ok(said.with("power", &game.map().power(power).key).with("from", from))
         })
     }
 }
@@ -431,37 +456,4 @@ fn whose(game: &Game, text: &str) -> Result<(Power, ReadOrder), CommandError> {
     }
     let order = reading.orders().find_map(|order| Some((order.by?, order.clone())));
     order.ok_or_else(|| failure(format!("`{text}` is not an order of a unit; nothing was changed")))
-}
-
-impl Runner<'_> {
-    /// Opens a past phase of the present line again, with this order in place of what its unit was ordered.
-    pub fn correct(&mut self, name: &str, phase: Phase, order: &str) -> Result<(), CommandError> {
-        self.change(name, |game| {
-            let past = past(game, phase)?;
-            let from = game.current();
-            let is_ordered =
-                |id: &NodeId| game.node(*id).sheets.iter().any(|sheet| !sheet.lines().is_empty());
-            let has_later = game.line().iter().skip_while(|id| **id != past).skip(1).any(is_ordered);
-            game.go(past);
-            let (power, read) = whose(game, order)?;
-            let shown = read.canonical(game.map());
-            let stands = game.reading(power).orders().any(|o| o.given == read.given);
-            if stands {
-                return Err(failure(format!("{shown} is the order already; nothing was changed")));
-            }
-            read_sheets(game, power, &Sheet::new(order.lines()), Some(MergePolicy::Combine));
-            let (title, whom) = (game.phase().phrase(), &game.map().power(power).name);
-            let later = if has_later {
-                " After `games adjudicate`, `games copy-orders` copies its orders."
-            } else {
-                ""
-            };
-            let text = format!(
-                "Reopened {title} with {whom}'s {shown}\nThe old branch is kept up to phase #{}.{later}\n",
-                from.index()
-            );
-            let said = Output::of_phase(game, text).with("id", game.current());
-            Ok(said.with("power", &game.map().power(power).key).with("from", from))
-        })
-    }
 }

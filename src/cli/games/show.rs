@@ -12,7 +12,6 @@ use crate::cli::games::{Output, Runner, many, power_of};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Phase, PhaseKind, Power};
 use chancery_core::order::Canonical;
-use chancery_game::exchange::PhaseForm;
 use chancery_game::game::{Audience, Game, NodeId, Row, WhichOrders};
 use chancery_game::report::{PhaseReport, PowerReport, PowerStatus};
 use chancery_notation::{Style, StyledOrder};
@@ -24,12 +23,6 @@ struct GameView<'g> {
     report: PhaseReport,
     /// The one power that is shown; all if there is none.
     only: Option<Power>,
-}
-
-impl GameView<'_> {
-    fn powers(&self) -> impl Iterator<Item = &PowerReport> {
-        self.report.powers.iter().filter(|own| self.only.is_none_or(|only| only == own.power))
-    }
 }
 
 impl Runner<'_> {
@@ -46,11 +39,22 @@ impl Runner<'_> {
             return self.print(said);
         }
         let report = PhaseReport::new(game, id, Audience::GameMaster);
-        let view = GameView { game, report, only };
         if !self.form.json {
-            return show(&view, args.style, self.out);
+            return show(&GameView { game, report, only }, args.style, self.out);
         }
-        self.print_json(form(&view))
+        // For one power only its own part is shown.
+        let phase = if let Some(only) = only { report.of_power(only) } else { report };
+        let time_zone = Some(game.info.time_zone.name()).filter(|name| !name.is_empty());
+        self.print_json(ShownPhase { name: &game.info.name, map: game.map().name(), time_zone, phase })
+    }
+
+    /// Lists the phases of the current branch, the newest first.
+    pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
+        let game = self.open(name)?.game;
+        let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
+        let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
+        let said = Output::said(lines.join("\n") + "\n");
+        self.print(said.with("name", &game.info.name).with("phases", phases))
     }
 }
 
@@ -105,31 +109,26 @@ fn show(shown: &GameView, style: Option<Style>, out: &mut dyn Write) -> Result<(
         writeln!(out, "Ruling: {}", ruling.line)?;
     }
     let understood = style.map(|style| understood(map, report, style));
-    for own in shown.powers().filter(|own| own.status != PowerStatus::Eliminated) {
+    let is_shown = |own: &&PowerReport| shown.only.is_none_or(|only| only == own.power);
+    for own in report.powers.iter().filter(is_shown).filter(|own| own.status != PowerStatus::Eliminated) {
         let (name, units) = (&map.power(own.power).name, units(map, own));
         let disorder = if own.in_disorder { "; in civil disorder" } else { "" };
         let (given, orders) = (own.due.given, many(own.due.orders, "order"));
         let centres = many(own.centres.len(), "centre");
         writeln!(out, "\n{name}: {centres}; {}; {given} of {orders}{disorder}", units.join(", "))?;
-        for line in wanted(map, report, own) {
-            writeln!(out, "  {line}")?;
-        }
-        match &understood {
+        let lines: Vec<String> = match &understood {
             Some(understood) => {
-                for (_, written) in understood.iter().filter(|(row, _)| row.power == own.power) {
-                    writeln!(out, "  {}", written.text)?;
-                }
+                let own = understood.iter().filter(|(row, _)| row.power == own.power);
+                own.map(|(_, written)| written.text.clone()).collect()
             }
             None if report.is_adjudicated => {
-                for row in report.rows.iter().filter(|row| row.power == own.power) {
-                    writeln!(out, "  {}", row_line(map, report, row))?;
-                }
+                let own = report.rows.iter().filter(|row| row.power == own.power);
+                own.map(|row| row_line(map, report, row)).collect()
             }
-            None => {
-                for line in own.sheet.lines() {
-                    writeln!(out, "  {line}")?;
-                }
-            }
+            None => own.sheet.lines().iter().map(ToString::to_string).collect(),
+        };
+        for line in wanted(map, report, own).iter().chain(&lines) {
+            writeln!(out, "  {line}")?;
         }
         for remark in &own.remarks {
             writeln!(out, "  {} {}", sign(remark), remark.text)?;
@@ -217,15 +216,7 @@ struct ShownPhase<'g> {
     map: &'g str,
     time_zone: Option<&'g str>,
     #[serde(flatten)]
-    phase: PhaseForm<'g>,
-}
-
-/// Makes the form of what is shown; for one power only its own part.
-fn form<'g>(shown: &'g GameView) -> ShownPhase<'g> {
-    let (info, map) = (&shown.game.info, shown.game.map());
-    let phase = PhaseForm::new(map, &shown.report, shown.only);
-    let time_zone = Some(info.time_zone.name()).filter(|name| !name.is_empty());
-    ShownPhase { name: &info.name, map: map.name(), time_zone, phase }
+    phase: PhaseReport,
 }
 
 /// Returns what is notable about a phase, for people and for programs.
@@ -238,19 +229,13 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
     let names: Vec<&str> = missing.iter().map(|&power| map.power(power).name.as_str()).collect();
     let (dislodged, rulings) = (report.outcome.dislodged().len(), report.rulings.len());
     let word = if report.is_adjudicated { report.silence() } else { "missing".to_owned() };
-    let mut notes = Vec::new();
-    if !report.is_adjudicated {
-        notes.push("not adjudicated".to_owned());
-    }
-    if !names.is_empty() {
-        notes.push(format!("{word}: {}", names.join(", ")));
-    }
-    if dislodged > 0 && report.is_adjudicated {
-        notes.push(format!("{dislodged} dislodged"));
-    }
-    if rulings > 0 {
-        notes.push(many(rulings, "ruling"));
-    }
+    let notes = [
+        (!report.is_adjudicated).then(|| "not adjudicated".to_owned()),
+        (!names.is_empty()).then(|| format!("{word}: {}", names.join(", "))),
+        (dislodged > 0 && report.is_adjudicated).then(|| format!("{dislodged} dislodged")),
+        (rulings > 0).then(|| many(rulings, "ruling")),
+    ];
+    let notes: Vec<String> = notes.into_iter().flatten().collect();
     let mark = if id == game.current() { '@' } else { ' ' };
     let line = format!("{mark} #{:<3} {:7} {}", id.index(), report.phase.to_string(), notes.join("; "));
     let keys: Vec<&str> = missing.iter().map(|&power| map.power(power).key.as_str()).collect();
@@ -260,15 +245,4 @@ fn entry(game: &Game, id: NodeId) -> (String, Value) {
         "dislodged": if report.is_adjudicated { dislodged } else { 0 },
     });
     (line.trim_end().to_owned(), json)
-}
-
-impl Runner<'_> {
-    /// Lists the phases of the current branch, the newest first.
-    pub fn log(&mut self, name: &str) -> Result<(), CommandError> {
-        let game = self.open(name)?.game;
-        let entries = game.line().into_iter().rev().map(|id| entry(&game, id));
-        let (lines, phases): (Vec<String>, Vec<Value>) = entries.unzip();
-        let said = Output::said(lines.join("\n") + "\n");
-        self.print(said.with("name", &game.info.name).with("phases", phases))
-    }
 }

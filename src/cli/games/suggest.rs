@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::args::Suggest;
-use super::{Output, Runner, power_of, sheets, usage};
+use super::{Output, Runner, many, power_of, sheets, usage};
 use crate::cli::common::error::{CommandError, failure};
 use crate::cli::datc::drawn;
 use chancery_core::adjudicate::EngineId;
@@ -125,10 +125,9 @@ fn growth<'p>(plans: impl Iterator<Item = &'p Plan>) -> String {
 fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
     let whose = &map.power(power).name;
     let mut told = vec![format!(
-        "\nWhy: {whose} has {} that some power owns or occupies. Ares looks {} movement phase{} ahead, and assumes that all others play against {whose}.",
+        "\nWhy: {whose} has {} that some power owns or occupies. Ares looks {} ahead, and assumes that all others play against {whose}.",
         worth(plan.now),
-        plan.steps.len(),
-        if plan.steps.len() == 1 { "" } else { "s" }
+        many(plan.steps.len(), "movement phase"),
     )];
     for step in &plan.steps {
         told.push(format!(
@@ -146,11 +145,8 @@ fn in_words(map: &Map, plan: &Plan, power: Power) -> String {
             (!orders.is_empty()).then(|| format!("    {}: {}", map.power(other).name, orders.join("; ")))
         };
         let moving: Vec<String> = others.filter_map(moving).collect();
-        told.push(if moving.is_empty() {
-            "  The worst reply found: all others hold.".to_owned()
-        } else {
-            "  The worst reply found (powers that are not named hold):".to_owned()
-        });
+        let all = if moving.is_empty() { ": all others hold." } else { " (powers that are not named hold):" };
+        told.push(format!("  The worst reply found{all}"));
         told.extend(moving);
         told.push(format!("  After that {whose} would have {}.", worth(step.leads_to)));
     }

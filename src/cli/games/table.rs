@@ -127,19 +127,17 @@ impl Runner<'_> {
                 (row.key, row.value, format!("{}{hint}", row.label))
             });
             let value = |key: &str| game.fact(key).unwrap_or_default();
-            let engine =
-                ("engine".to_owned(), value("engine"), "Engine (`chancery engines` lists them)".to_owned());
-            let preset = (
-                "rules".to_owned(),
-                value("rules"),
-                "Preset of rules (`chancery rules` lists them)".to_owned(),
-            );
+            let general = [
+                ("engine", "Engine (`chancery engines` lists them)"),
+                ("rules", "Preset of rules (`chancery rules` lists them)"),
+            ];
+            let general = general.map(|(key, label)| (key.to_owned(), value(key), label.to_owned()));
             let meaning =
                 |id: &str| CHOICES.iter().find(|choice| choice.id == id).map_or("", |choice| choice.title);
             let own = game.info.rules.own_choices();
             let rules =
                 own.map(|(id, chosen)| (format!("rule.{id}"), chosen.to_owned(), meaning(id).to_owned()));
-            let all: Vec<(String, String, String)> = rows.chain([engine, preset]).chain(rules).collect();
+            let all: Vec<(String, String, String)> = rows.chain(general).chain(rules).collect();
             let width = |row: &(String, String, String)| row.0.chars().count() + row.1.chars().count() + 1;
             let width = all.iter().map(width).filter(|&width| width <= WIDEST).max().unwrap_or(0);
             let lines = all

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use clap::{Args as ClapArgs, Subcommand};
-use serde_json::{Map as Object, Value};
+use serde_json::{Value, json};
 
 use crate::cli::common::error::{CommandError, warn};
 use crate::cli::common::output::Destination;
@@ -16,13 +16,13 @@ use crate::cli::common::output::{Output, many, print_each};
 use crate::cli::common::own_maps::misread;
 use crate::cli::common::{map_file, own_maps, source};
 use crate::engines;
-use chancery_core::map::import::dpjudge;
 use chancery_core::map::{
     Kind, MAX_MAP_BYTES, Map, Province, Unit, builtin, builtin_names, read, with_places,
 };
 use chancery_core::order::Canonical;
 use chancery_core::text::{Clean, command};
 use chancery_draw::Geography;
+use chancery_game::exchange::import_map;
 use chancery_game::protocol::ByPower;
 use chancery_game::store::{DRAWINGS, GameFolder, MapTexts, Tables, games_folder};
 use chancery_why::words::capital;
@@ -35,7 +35,13 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
         Some(MapsCommand::Remove { name }) => remove(name, folder, out),
         Some(MapsCommand::Show { name, json }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), name)?;
-            if *json { show_json(&map, out) } else { show(&map, out) }
+            if !*json {
+                return show(&map, out);
+            }
+            let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
+            let provinces: Value = map.provinces().map(|p| province_json(&map, p)).collect();
+            let said = Output::default().with("name", map.name()).with("powers", powers);
+            said.with("unplayed", map.unplayed()).with("provinces", provinces).print(true, out)
         }
         Some(MapsCommand::Check { files }) => {
             let mut sound = true;
@@ -44,8 +50,8 @@ pub fn run(options: &Maps, folder: Option<PathBuf>, out: &mut dyn Write) -> Resu
             }
             if sound { Ok(()) } else { Err(CommandError::NotPassed) }
         }
-        Some(MapsCommand::Import { file, name, title, destination }) => {
-            import(file, name.as_deref(), title.as_deref(), destination, out)
+        Some(MapsCommand::Import { file, name, title, variant, destination }) => {
+            import(file, [name, title, variant].map(Option::as_deref), destination, out)
         }
         Some(MapsCommand::Draw { map, from, shapes, destination }) => {
             let map = own_maps::map_of(&own_maps::tables(folder), map)?;
@@ -135,67 +141,45 @@ const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-fn show_json(map: &Map, out: &mut dyn Write) -> Result<(), CommandError> {
-    let powers: Vec<&str> = map.powers().map(|p| map.power(p).name.as_str()).collect();
-    let provinces: Vec<_> = map.provinces().map(|p| province_json(map, p)).collect();
-    let said = Output::default().with("name", map.name()).with("powers", powers);
-    said.with("unplayed", map.unplayed()).with("provinces", provinces).print(true, out)
-}
-
-fn province_json(map: &Map, province: Province) -> Object<String, Value> {
+fn province_json(map: &Map, province: Province) -> Value {
     let info = map.province(province);
-    let mut said = Output::default().with("id", &info.code).with("name", &info.name);
-    said = said.with("type", kind(info.kind));
     let coast = |l| map.coast_of(l).unwrap_or_default().to_lowercase();
-    if !info.coasts.is_empty() {
-        said = said.with("coasts", info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>());
-    }
-    if info.centre {
-        said = said.with("supply_center", true);
-    }
-    if let Some(home) = info.home {
-        said = said.with("home", &map.power(home).name);
-    }
-    if !info.also.is_empty() {
-        said = said.with("aliases", &info.also);
-    }
     let mut armies: Vec<&str> = map.army_borders(province).iter().map(|&p| map.code(p)).collect();
     armies.sort_unstable();
-    said = said.with("army_adjacent", armies);
     let borders = |from| {
         let place = |&l: &_| match map.coast_of(l) {
-            Some(name) => format!("{}/{}", map.code(map.province_of(l)), name.to_lowercase()),
+            Some(_) => format!("{}/{}", map.code(map.province_of(l)), coast(l)),
             None => map.place(l),
         };
         let mut places: Vec<String> = map.fleet_borders(from).iter().map(place).collect();
         places.sort_unstable();
         places
     };
-    let said = if info.coasts.is_empty() {
-        said.with("fleet_adjacent", borders(province.location()))
-    } else {
-        let coasts = info.coasts.iter().map(|&l| (coast(l), borders(l)));
-        said.with("fleet_adjacent", ByPower(coasts.collect()))
+    let fleets = match info.coasts.as_slice() {
+        [] => json!(borders(province.location())),
+        coasts => json!(ByPower(coasts.iter().map(|&l| (coast(l), borders(l))).collect())),
     };
-    said.json
+    let mut form = json!({
+        "id": info.code, "name": info.name, "type": kind(info.kind),
+        "coasts": info.coasts.iter().map(|&l| coast(l)).collect::<Vec<_>>(),
+        "supply_center": info.centre, "home": info.home.map(|home| &map.power(home).name), "aliases": info.also,
+        "army_adjacent": armies, "fleet_adjacent": fleets,
+    });
+    // What a province does not have is left out.
+    let is_told = |key: &String, value: &mut Value| {
+        key.ends_with("_adjacent") || ![json!([]), json!(false), Value::Null].contains(value)
+    };
+    form.as_object_mut().into_iter().for_each(|form| form.retain(is_told));
+    form
 }
 
 /// Turns another program's map into one of this program and tells what was lost.
 fn import(
     file: &Path,
-    name: Option<&str>,
-    title: Option<&str>,
+    [name, title, variant]: [Option<&str>; 3],
     destination: &Destination,
     out: &mut dyn Write,
 ) -> Result<(), CommandError> {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let slug: String = stem
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
-        .take(64)
-        .collect();
-    let name = name.unwrap_or(&slug);
-    let title = title.map_or_else(|| capital(&stem.replace(['_', '-'], " ")), ToOwned::to_owned);
     let shown = source::name(file);
     let text = source::read_old_text(file, MAX_MAP_BYTES)?;
     let folder = file.parent().map(Path::to_owned).unwrap_or_default();
@@ -204,8 +188,19 @@ fn import(
         let plain = Path::new(used).file_name().is_some_and(|n| n == used);
         plain.then(|| source::read_old_text(&folder.join(used), MAX_MAP_BYTES).ok()).flatten()
     };
-    let imported = dpjudge(&shown, &text, (name, &title), &mut open).map_err(|why| anyhow!(why))?;
-    let made = imported.draft.to_ron(&format!("Imported from {stem}.map."));
+    let imported = import_map(&shown, &text, variant, &mut open);
+    let mut imported = imported.map_err(|why| anyhow!(why))?;
+    let draft = &mut imported.draft;
+    if draft.title.is_empty() {
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        draft.title = capital(&stem.replace(['_', '-'], " "));
+    }
+    let words = draft.title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let own: String = words.collect::<Vec<_>>().join("-").to_lowercase().chars().take(64).collect();
+    draft.name = name.map_or(own, str::to_owned);
+    draft.title = title.map_or_else(|| draft.title.clone(), str::to_owned);
+    let made =
+        imported.draft.to_ron(&format!("Imported from {}.", shown.rsplit('/').next().unwrap_or(&shown)));
     let mut errors = std::io::stderr().lock();
     for remark in &imported.remarks {
         // If nobody listens to the remarks, there is nobody to tell.
@@ -306,19 +301,23 @@ pub enum MapsCommand {
         #[arg(value_name = "NAME")]
         name: String,
     },
-    /// Convert a map of DPjudge or of the Python package `diplomacy`.
+    /// Convert a map of DPjudge, the Python package `diplomacy`, jDip or diplicity.
     ///
     /// Warnings on standard error list what could not be converted.
     Import {
-        /// The file, such as `hundred.map`; Chancery looks beside it for other files that it uses.
-        #[arg(value_name = "FILE.map")]
+        /// The file: `hundred.map`, jDip's `variants.xml`, or diplicity's
+        /// `.dvar.json`. Chancery looks beside it for other files that it uses.
+        #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// The name for commands and files; the default is the file's name.
+        /// The name for commands and files; the default is made from the title.
         #[arg(long, value_name = "NAME")]
         name: Option<String>,
-        /// The name for people.
+        /// The name for people; the default is the variant's own, or the file's name.
         #[arg(long, value_name = "TITLE")]
         title: Option<String>,
+        /// The variant of jDip, if its file has several.
+        #[arg(long, value_name = "NAME")]
+        variant: Option<String>,
         #[command(flatten)]
         destination: Destination,
     },

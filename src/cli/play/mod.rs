@@ -345,7 +345,7 @@ impl Tables<'_> {
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag by itself on the command line")]
 pub struct Play {
     /// The bot whose games are counted; `chancery players` lists the bots. `thesis` runs the experiments of Ares' author and
-    /// prints each of his tables beside ours.
+    /// prints his tables beside ours.
     #[arg(value_name = "PLAYER", default_value = "ares")]
     pub player: String,
     /// Let this bot play the other powers.

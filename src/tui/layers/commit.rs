@@ -16,6 +16,7 @@ use chancery_core::map::Phase;
 use chancery_core::text::capital;
 use chancery_draw::Direction;
 use chancery_game::game::Audience;
+use chancery_game::inbox::{WaitingText, mails_wait};
 use chancery_game::intake::Request;
 use chancery_session::check::{Finding, counts, findings};
 use chancery_session::open_game::{GameSession, SaveState};
@@ -93,7 +94,7 @@ impl Commit {
     /// Returns the question, and what is said below its rows when one of them is selected, or none.
     fn words(&self, model: &Model, selected: Option<usize>) -> (String, String) {
         let (title, about) = match (self, model.session()) {
-            (Self::Phase, Some(session)) => return phase_words(session, selected),
+            (Self::Phase, Some(session)) => return phase_words(model, session, selected),
             (Self::Correction { phase, orders, passed_over }, _) => {
                 let title = format!("Reopen {} with this correction?", phase.phrase());
                 return (title, format!("{orders}.{passed_over}"));
@@ -177,7 +178,7 @@ impl Commit {
 }
 
 /// Returns the question before a phase is adjudicated, and what is said of the selected finding, or of all.
-fn phase_words(session: &GameSession, selected: Option<usize>) -> (String, String) {
+fn phase_words(model: &Model, session: &GameSession, selected: Option<usize>) -> (String, String) {
     let found = findings(session);
     let more = if session.game.info.house.two_seasons { " and what follows" } else { "" };
     let title = format!("Adjudicate {}{more}?", session.game.phase().phrase());
@@ -193,7 +194,11 @@ fn phase_words(session: &GameSession, selected: Option<usize>) -> (String, Strin
     };
     let corrects = session.correction_notice().map(|notice| notice + " ").unwrap_or_default();
     let votes = open_votes(session).map(|votes| format!(" {votes}")).unwrap_or_default();
-    (title, corrects + &about + &votes)
+    let is_here =
+        |text: &&WaitingText| text.game.as_ref() == Some(&session.place.0) && text.waits_now(&session.game);
+    let mails = mails_wait(model.inbox.iter().filter(is_here).count());
+    let mails = mails.map(|mails| mails + ": Esc, then Space o m. ").unwrap_or_default();
+    (title, mails + &corrects + &about + &votes)
 }
 
 /// Asks a question that only `y` answers.

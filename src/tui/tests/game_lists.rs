@@ -448,7 +448,7 @@ fn the_report_has_the_orders_in_the_style_of_the_game() {
     bench.open(game);
     bench.press("<Esc>/vie<Enter>gal<Enter>war - gal<Enter><Esc><F5>y<Esc>:copy results<Enter>");
     let text = &bench.exported[0].1;
-    assert!(text.contains("  A(Vie)-Gal  bounces: it met A(War)\n"), "{text}");
+    assert!(text.contains("  A(Vie)-Gal       bounces: it met A(War)\n"), "{text}");
     assert!(text.contains("  A(Bud)") && !text.contains("  A BUD"), "{text}");
 }
 

@@ -61,8 +61,8 @@ fn figures_without_a_board_are_equations_that_every_engine_solves() {
         (
             "MATH.14",
             [
-                "y = p or q",
-                "y --> p, q",
+                "x = p or q",
+                "x --> p, q",
                 "Resolutions, by trying all 16 results: 1",
                 "succeed: x, y, p; fail: q",
             ],

@@ -118,6 +118,25 @@ fn a_condition_of_a_mail_is_decided_with_one_key() {
     assert!(received.text.contains("else A War - Ukr"), "the text is kept as it came");
 }
 
+/// The order that applies takes the place of the other orders of the mail for its unit, until it is open again.
+#[test]
+fn a_decided_order_takes_the_place_of_the_other_one() {
+    let mut bench = Bench::game(120, 40);
+    paste(&mut bench, "Austria:\nF Tri - Alb, A Bud - Ser\nIf Italy attacks Trieste then F Tri H.\n");
+    let orders = |bench: &Bench| {
+        let orders = mail(bench).pieces.iter().flat_map(|piece| &piece.orders);
+        orders.map(|one| canonical(&bench.session().game, &one.order)).collect::<Vec<_>>()
+    };
+    bench.press("i");
+    assert_eq!(orders(&bench), ["A BUD - SER", "F TRI H"]);
+    bench.press("i");
+    assert_eq!(orders(&bench), ["F TRI - ALB", "A BUD - SER"], "not met");
+    bench.press("iia");
+    assert_eq!(order_of(&bench, "F TRI").1, "F TRI H");
+    let austria = bench.map.names().power("Austria").unwrap();
+    assert_eq!(bench.session().lines(austria).len(), 2);
+}
+
 #[test]
 fn lines_are_pasted_alike_whatever_ends_them() {
     // Terminals send a carriage return for each line end of what is pasted.

@@ -196,6 +196,7 @@ fn a_text_without_an_order_is_kept_with_the_reason() {
     assert_eq!(received.text, thanks);
     assert!(received.changes.is_empty() && received.phase == "S1901M", "{received:?}");
     assert_eq!(received.waiting[0].why, "it was discarded on the screen");
+    assert_eq!(received.waiting[0].settled, "discarded", "it does not wait");
 }
 
 #[test]
@@ -448,4 +449,28 @@ fn the_inbox_lists_what_waits_over_all_games() {
     bench.press("y");
     assert_eq!(bench.session().game.votes()[0].ballots.len(), 1);
     assert!(bench.asked.iter().any(|asked| asked.contains("3, 2, \"done\"")), "{:?}", bench.asked);
+}
+
+/// A text that came in for another phase orders nothing in this one, as on the command line.
+#[test]
+fn a_text_of_a_past_phase_is_not_opened_for_its_orders() {
+    let mut bench = Bench::game(120, 40);
+    let mut text = ReceivedText::new("mail", "A Par - Bur (perhaps)");
+    (text.phase, text.sender) = ("S1901M".into(), "ann@x.org".into());
+    text.waiting.push(Waiting { line: "A Par - Bur (perhaps)".into(), ..Waiting::default() });
+    let game = Some(bench.session().place.0.clone());
+    let waiting = WaitingText { id: "cmp/8".to_owned(), number: 8, game, text, open: vec![1] };
+    bench.press("<F5>");
+    bench.act(Action::Inbox(vec![waiting.clone()]));
+    assert!(bench.screen().contains("1 mail waits: Esc, then Space o m."), "{}", bench.screen());
+    bench.press("y");
+    assert_eq!(bench.session().game.phase().to_string(), "F1901M");
+    bench.press("<F5>");
+    assert!(!bench.screen().contains("mail waits"), "{}", bench.screen());
+    bench.press("<Esc>");
+    bench.act(Action::Inbox(vec![waiting]));
+    bench.press("<:read a mail><Enter>");
+    let screen = bench.screen();
+    let why = "cmp/8 came in for S1901M, and the current phase is Fall 1901 movement";
+    assert!(bench.model.layers.is_empty() && screen.contains(why), "{screen}");
 }

@@ -13,13 +13,17 @@ fn places(info: &Info) -> String {
     let menu = info.menu_keys().map(|_| Scope::GAME);
     let scope = menu.chain(info.keys().map(|key| key.0)).reduce(Scope::or);
     let places: Vec<&str> = scope.iter().flat_map(|scope| scope.places()).collect();
-    if places.len() > MOST_PLACES { "many places".to_owned() } else { places.join(", ") }
+    match places.len() {
+        1 if scope == Some(Scope::GAME) => String::new(),
+        0..=MOST_PLACES => places.join(", "),
+        _ => "many places".to_owned(),
+    }
 }
 
 #[test]
 fn the_page_of_keys_is_what_the_table_says() {
-    let mut page = "# Keys\n\nEvery command of the screen with its keys, made from the program.\nThe menu behind `Space` \
-                    shows the commands of the game screen; `:` finds a command by what\nyou call it. [The screen](screen.md) \
+    let mut page = "# Keys\n\nEvery command of the screen with its keys, made from the program.\nA row that names no \
+                    place is about the game screen. `:` finds a command by what\nyou call it. [The screen](screen.md) \
                     explains how they go together.\n"
         .to_owned();
     for group in Group::ALL {

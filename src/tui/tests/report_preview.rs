@@ -55,8 +55,8 @@ fn format_layout_and_audience_are_chosen_by_keys() {
     bench.press("<Space>svl");
     assert!(bench.screen().contains("Report: text, zine, for everybody"), "{}", bench.screen());
     assert!(
-        bench.screen().contains("_A(Vie)-Gal_; F(Tri) H [no order]")
-            && bench.screen().contains("England (NMR): A(Lvp) H; F(Edi) H; F(Lon) H."),
+        bench.screen().contains("_A(Vie)-Gal_; F(Tri) Stands [no order]")
+            && bench.screen().contains("England (NMR): A(Lvp) Stands; F(Edi) Stands; F(Lon) Stands."),
         "{}",
         bench.screen()
     );

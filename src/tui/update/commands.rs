@@ -47,7 +47,7 @@ pub fn run(model: &mut Model, command: Command) -> Vec<Effect> {
         // Phases.
         C::Check => Picker::open(model, check::Check::default(), 0),
         C::Preview => phases::preview(model),
-        C::Adjudicate => phases::adjudicate(model),
+        C::Adjudicate => return phases::adjudicate(model),
         C::BackPhase => phases::back(model),
         C::Overrule => overrule::open(model),
         C::Phase(way) => phases::step(model, way),

@@ -1,9 +1,9 @@
 //! Phases: previewing, committing, every way back, and hiding their orders from those who look at the screen.
 
 use super::super::model::Model;
+use crate::tui::action::Effect;
 use crate::tui::commands::Way;
-use crate::tui::layers::commit;
-use crate::tui::layers::commit::Commit;
+use crate::tui::layers::commit::{self, Commit};
 use crate::tui::panes::layout::Pane;
 use crate::tui::update::panes::order_line;
 use chancery_core::map::PhaseKind;
@@ -28,11 +28,13 @@ pub fn preview(model: &mut Model) {
 }
 
 /// Asks whether to commit the orders, and shows what is missing or wrong with them.
-pub fn adjudicate(model: &mut Model) {
+pub fn adjudicate(model: &mut Model) -> Vec<Effect> {
     // What is typed and not saved is among what the question lists.
     model.put_aside();
     let is_what_if = model.session().is_some_and(|session| session.what_if.is_some());
     commit::ask(model, if is_what_if { Commit::LeaveWhatIf } else { Commit::Phase });
+    // Mails may have come in meanwhile.
+    vec![Effect::ReadInbox]
 }
 
 /// The remark on coming back to a phase that other rules had decided.

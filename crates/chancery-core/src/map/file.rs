@@ -162,33 +162,15 @@ impl<'a> Faults<'a> {
 
 /// A string of the file. It borrows from the text unless it is written with escapes, as in none that is
 /// [`Plain`].
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Word<'a>(pub Cow<'a, str>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Word<'a>(#[serde(borrow)] pub Cow<'a, str>);
 
 impl std::ops::Deref for Word<'_> {
     type Target = str;
 
     fn deref(&self) -> &str {
         &self.0
-    }
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for Word<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Text;
-        impl<'de> Visitor<'de> for Text {
-            type Value = Word<'de>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a string")
-            }
-            fn visit_borrowed_str<E: de::Error>(self, v: &'de str) -> Result<Word<'de>, E> {
-                Ok(Word(Cow::Borrowed(v)))
-            }
-            fn visit_str<E: de::Error>(self, v: &str) -> Result<Word<'de>, E> {
-                Ok(Word(Cow::Owned(v.to_owned())))
-            }
-        }
-        deserializer.deserialize_str(Text)
     }
 }
 

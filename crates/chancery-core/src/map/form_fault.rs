@@ -8,39 +8,20 @@ use crate::text::shortened;
 /// How much of what was found is quoted, in characters.
 const QUOTED: usize = 60;
 
+/// What the readers say, a line each, and what people are told instead: kinds of faults of RON, and words for what was expected
+/// or found.
+const WORDS: &str = include_str!("form_fault.tsv");
+
+fn told(key: &str) -> Option<String> {
+    let words = WORDS.lines().filter_map(|line| line.split_once('\t')).find(|(said, _)| *said == key);
+    words.map(|(_, told)| told.to_owned())
+}
+
 /// Returns what is wrong with a RON text. The place is for the caller to say.
 pub fn ron_fault(error: &ron::Error) -> String {
     use ron::Error as E;
     match error {
-        E::Eof => "the file ends too early: a bracket or a quotation mark is not closed".to_owned(),
-        E::ExpectedArray => "write a list in `[ ]` here".to_owned(),
-        E::ExpectedArrayEnd => "a comma or the closing `]` is missing here".to_owned(),
-        E::ExpectedMap => "write pairs in `{ }` here".to_owned(),
-        E::ExpectedMapColon => "a colon is missing here".to_owned(),
-        E::ExpectedMapEnd => "a comma or the closing `}` is missing here".to_owned(),
-        E::ExpectedComma => "a comma is missing here".to_owned(),
-        E::ExpectedBoolean => "write `true` or `false` here".to_owned(),
-        E::ExpectedInteger | E::InvalidIntegerDigit { .. } | E::UnderscoreAtBeginning => {
-            "write a whole number here".to_owned()
-        }
-        E::IntegerOutOfBounds => "the number is too large or too small here".to_owned(),
-        E::ExpectedFloat | E::FloatUnderscore => "write a number here".to_owned(),
-        E::ExpectedString => "write a text in quotation marks here".to_owned(),
-        E::ExpectedStringEnd => "the closing quotation mark is missing".to_owned(),
-        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) | E::ExpectedUnit => {
-            "write a group in `( )` here".to_owned()
-        }
-        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => {
-            "a comma or the closing `)` is missing here".to_owned()
-        }
-        E::ExpectedDifferentStructName { found, .. } => {
-            format!("write `(` here, not `{}`", quoted(found))
-        }
-        E::ExpectedIdentifier | E::InvalidIdentifier(_) | E::SuggestRawIdentifier(_) => {
-            "write the name of a field here".to_owned()
-        }
-        E::UnclosedBlockComment | E::UnclosedLineComment => "a comment is not closed".to_owned(),
-        E::TrailingCharacters => "something follows the end".to_owned(),
+        E::ExpectedDifferentStructName { found, .. } => format!("write `(` here, not `{}`", quoted(found)),
         E::UnexpectedChar(c) => format!("`{c}` does not belong here"),
         E::NoSuchEnumVariant { expected, found, .. } => unknown("word", found, expected),
         E::NoSuchStructField { expected, found, .. } => unknown("field", found, expected),
@@ -48,12 +29,14 @@ pub fn ron_fault(error: &ron::Error) -> String {
         E::DuplicateStructField { field, .. } => format!("the field `{field}` appears twice"),
         E::InvalidValueForType { expected, found } => must_be(expected, found, "a group in `( )`"),
         E::ExpectedDifferentLength { expected, found } => of_length(expected, &found.to_string()),
-        E::ExceededRecursionLimit => "brackets are nested too deeply".to_owned(),
         E::Message(message) => data_fault(message, "a group in `( )`"),
-        E::ExpectedOption => "write a value in `Some( )`, or `None`, here".to_owned(),
-        E::InvalidEscape(_) => "a backslash in a text begins no known escape".to_owned(),
         E::Io(why) => why.clone(),
-        _ => "this cannot be read here".to_owned(),
+        // The others are told by the name of their kind.
+        other => {
+            let kind = format!("{other:?}");
+            let name = kind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            told(name).unwrap_or_else(|| "this cannot be read here".to_owned())
+        }
     }
 }
 
@@ -102,46 +85,30 @@ fn unknown(what: &str, found: &str, known: &[&str]) -> String {
 }
 
 fn describe_expected(expected: &str, object: &str) -> String {
-    let last = || expected.rsplit(' ').next().unwrap_or_default();
-    match expected {
-        "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => "a whole number from 0".to_owned(),
-        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => "a whole number".to_owned(),
-        "f32" | "f64" => "a number".to_owned(),
-        "a boolean" => "true or false".to_owned(),
-        "a string" | "a borrowed string" | "path string" | "a character" => "a text".to_owned(),
-        "a sequence" => "a list".to_owned(),
-        "a map" => object.to_owned(),
-        "option" | "unit" => "a value or nothing".to_owned(),
+    let (first, last) = (expected.split(' ').next(), expected.rsplit(' ').next());
+    match first.unwrap_or_default() {
         _ if expected.starts_with("a tuple of size") || expected.starts_with("an array of length") => {
-            format!("a list of {}", last())
+            format!("a list of {}", last.unwrap_or_default())
         }
-        _ if expected.starts_with("struct ") => object.to_owned(),
-        _ if expected.starts_with("tuple ") => "a list".to_owned(),
-        _ if expected.starts_with("enum ") || expected.starts_with("variant ") => "a known word".to_owned(),
-        _ => expected.to_owned(),
+        "struct" => object.to_owned(),
+        "tuple" => "a list".to_owned(),
+        "enum" | "variant" => "a known word".to_owned(),
+        _ if expected == "a map" => object.to_owned(),
+        _ => told(expected).unwrap_or_else(|| expected.to_owned()),
     }
 }
 
 fn describe_found(found: &str, object: &str) -> String {
     let found = found.strip_prefix("the ").unwrap_or(found);
-    let of_value = [
-        "unsigned integer ",
-        "signed integer ",
-        "integer ",
-        "floating point number ",
-        "floating point ",
-        "boolean ",
-        "UTF-8 character ",
-        "character ",
-        "string ",
-    ];
-    if let Some(value) = of_value.into_iter().find_map(|kind| found.strip_prefix(kind)) {
+    let kinds = "unsigned integer |signed integer |integer |floating point number |floating point |boolean |UTF-8 character \
+        |character |string ";
+    if let Some(value) = kinds.split('|').find_map(|kind| found.strip_prefix(kind)) {
         return quoted(value);
     }
-    match found {
-        "sequence" | "a sequence" => "a list".to_owned(),
-        "map" | "a map" => object.to_owned(),
-        "null" | "unit value" | "a unit value" | "Option value" | "an optional value" => "nothing".to_owned(),
+    match found.strip_prefix("a ").unwrap_or(found) {
+        "map" => object.to_owned(),
+        "sequence" => "a list".to_owned(),
+        "null" | "unit value" | "Option value" | "an optional value" => "nothing".to_owned(),
         _ if ["struct", "tuple", "enum", "variant", "newtype"].iter().any(|word| found.contains(word)) => {
             "that".to_owned()
         }

@@ -44,20 +44,8 @@ pub struct Power(pub u8);
 /// let vienna = map.names().province("Vienna").expect("a province of the standard map");
 /// assert!(map.admits(UnitKind::Army, vienna.location()) && !map.admits(UnitKind::Fleet, vienna.location()));
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Serialize, Deserialize, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum UnitKind {
     /// Moves on land, and over sea by convoy.

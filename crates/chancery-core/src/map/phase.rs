@@ -11,20 +11,8 @@ use crate::cases;
 use crate::text::{Hole, ToHole};
 
 /// Spring, fall, or the winter in which units are built and removed.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Deserialize,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Deserialize, EnumString, IntoStaticStr, VariantArray)]
 #[strum(ascii_case_insensitive)]
 pub enum Season {
     /// The first movement of a year.
@@ -39,9 +27,8 @@ pub enum Season {
 crate::named!(Season, name);
 
 /// The kind of decision of a phase.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Deserialize, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum PhaseKind {
     /// Moves, holds, supports and convoys.

@@ -48,7 +48,9 @@ impl<'a> Plain<'a> {
                 && let Some(text) = unescaped(inner, |_, _| {})
             {
                 made.push_str(&file[kept..at]);
-                let marks = "#".repeat(marks_in(&text) + 1);
+                // One `#` more than follow one another in it.
+                let most = text.split(|c| c != '#').map(str::len).max();
+                let marks = "#".repeat(most.unwrap_or(0) + 1);
                 made.extend(["r", &marks, "\""]);
                 let (new, old) = (made.len(), at + 1);
                 // Read again, because the places of a long text are far more than the text.
@@ -64,11 +66,6 @@ impl<'a> Plain<'a> {
             self.text = Cow::Owned(made);
         }
     }
-}
-
-/// Counts the most `#` that follow one another.
-fn marks_in(text: &str) -> usize {
-    text.split(|c| c != '#').map(str::len).max().unwrap_or(0)
 }
 
 /// Returns how long the string, the comment or the character is with which a text begins that is not empty.

@@ -32,8 +32,10 @@ pub trait Canonical {
 
 impl Canonical for Piece {
     fn write(&self, map: &Map, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_char(self.kind.letter())?;
-        f.write_char(' ')?;
+        f.write_str(match self.kind {
+            UnitKind::Army => "A ",
+            UnitKind::Fleet => "F ",
+        })?;
         map.write_place(self.at, f)
     }
 }
@@ -63,7 +65,7 @@ impl Canonical for GivenOrder<Order> {
             Order::Hold => f.write_str(" H"),
             Order::Move { to, via } => {
                 goes(map, to, f)?;
-                f.write_str(if via { " VIA" } else { "" })
+                if via { f.write_str(" VIA") } else { Ok(()) }
             }
             Order::Support { unit, to } => {
                 f.write_str(" S ")?;

@@ -190,7 +190,7 @@ pub fn write_with_route(
         f.write_str(" - ")?;
         map.write_place(to, f)?;
     }
-    f.write_str(if way.means == TravelMode::Land { " by land" } else { "" })
+    if way.means == TravelMode::Land { f.write_str(" by land") } else { Ok(()) }
 }
 
 /// The same, borrowed. Orders alone become one without routes.

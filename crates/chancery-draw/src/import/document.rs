@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use kurbo::{Affine, BezPath, Ellipse, Rect, Shape};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
-use svgtypes::{NumberListParser, Transform};
+use svgtypes::{NumberListParser, PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
 
 use chancery_core::map::{Fault, Plain, Source};
 
@@ -12,6 +13,8 @@ use chancery_core::map::{Fault, Plain, Source};
 pub const MAX_BYTES: usize = 32 << 20;
 /// The most elements of a file, and how deep they may lie in each other.
 const MAX_ELEMENTS: usize = 200_000;
+/// The most corners of a polygon.
+const MAX_CORNERS: usize = 1_000_000;
 pub const MAX_DEPTH: usize = 100;
 
 /// The form of an element, in its own coordinates.
@@ -21,14 +24,8 @@ pub enum Form {
     Group,
     /// Something that is drawn only where it is used, and all that is in it.
     Definition,
-    /// The data of a path.
-    Path(String),
-    /// The corners of a polygon.
-    Polygon(String),
-    /// The left, the top, the width and the height.
-    Rectangle([f64; 4]),
-    /// The middle, and the two radii.
-    Ellipse([f64; 4]),
+    /// An outline, and whether it was read to its end.
+    Shape { path: BezPath, is_whole: bool },
     /// Another element, moved.
     Use { id: String, by: (f64, f64) },
 }
@@ -39,7 +36,7 @@ pub struct Element {
     pub form: Form,
     /// Its `id`, its label in Inkscape and its `data-name`, as far as it has them.
     pub names: Vec<String>,
-    pub transform: Transform,
+    pub transform: Affine,
     /// Whether what is inside twice is outside; `None` as for the element around it.
     pub even_odd: Option<bool>,
     /// Whether it is not filled: a line.
@@ -187,11 +184,23 @@ impl Reading<'_> {
             }
             "g" | "svg" | "a" | "switch" => Form::Group,
             "defs" | "symbol" | "clipPath" | "mask" | "pattern" | "marker" => Form::Definition,
-            "path" => Form::Path(text("d")),
-            "polygon" | "polyline" => Form::Polygon(text("points")),
-            "rect" => Form::Rectangle([number("x"), number("y"), number("width"), number("height")]),
-            "circle" => Form::Ellipse([number("cx"), number("cy"), number("r"), number("r")]),
-            "ellipse" => Form::Ellipse([number("cx"), number("cy"), number("rx"), number("ry")]),
+            "path" => path(&text("d")),
+            "polygon" | "polyline" => {
+                let corners = text("points");
+                let mut points = PointsParser::from(corners.as_str()).take(MAX_CORNERS);
+                let mut path = BezPath::new();
+                points.next().into_iter().for_each(|point| path.move_to(point));
+                points.for_each(|point| path.line_to(point));
+                Form::Shape { path, is_whole: true }
+            }
+            "rect" => {
+                let (x, y) = (number("x"), number("y"));
+                whole(Rect::new(x, y, x + number("width"), y + number("height")))
+            }
+            "circle" | "ellipse" => {
+                let radius = |key| if name == "circle" { number("r") } else { number(key) };
+                whole(Ellipse::new((number("cx"), number("cy")), (radius("rx"), radius("ry")), 0.0))
+            }
             "use" => {
                 let id = text("href").strip_prefix('#').unwrap_or_default().to_owned();
                 Form::Use { id, by: (number("x"), number("y")) }
@@ -224,11 +233,8 @@ impl Reading<'_> {
             let mut own = own.filter_map(|pair| pair.split_once(':')).filter(|(k, _)| k.trim() == key);
             own.next_back().map(|(_, v)| v.trim().to_owned()).or_else(|| read.get(key).cloned())
         };
-        let transform = match read.get("transform") {
-            // One that cannot be read is none, as in a browser.
-            Some(list) => list.parse().unwrap_or_default(),
-            None => Transform::default(),
-        };
+        // One that cannot be read is none, as in a browser.
+        let Transform { a, b, c, d, e, f } = text("transform").parse().unwrap_or_default();
         let count = self.made.elements.len();
         if let Some(id) = read.get("id") {
             self.made.ids.entry(id.clone()).or_insert(count);
@@ -236,7 +242,7 @@ impl Reading<'_> {
         self.made.elements.push(Element {
             form,
             names: ["id", "label", "data-name"].iter().filter_map(|key| read.get(*key).cloned()).collect(),
-            transform,
+            transform: Affine::new([a, b, c, d, e, f]),
             even_odd: style("fill-rule").map(|rule| rule == "evenodd"),
             hollow: style("fill").is_some_and(|fill| fill == "none"),
             at,
@@ -263,6 +269,31 @@ impl Reading<'_> {
         }
         Ok(read)
     }
+}
+
+fn whole(shape: impl Shape) -> Form {
+    let size = shape.bounding_box();
+    // However large it is, an ellipse has few parts.
+    let tolerance = (size.width().max(size.height()) * 1e-6).max(1e-9);
+    Form::Shape { path: shape.to_path(tolerance), is_whole: true }
+}
+
+/// Returns the data of a path, up to its first fault.
+fn path(data: &str) -> Form {
+    let mut path = BezPath::new();
+    for segment in SimplifyingPathParser::from(data) {
+        match segment {
+            Ok(SimplePathSegment::MoveTo { x, y }) => path.move_to((x, y)),
+            Ok(SimplePathSegment::LineTo { x, y }) => path.line_to((x, y)),
+            Ok(SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y }) => {
+                path.curve_to((x1, y1), (x2, y2), (x, y));
+            }
+            Ok(SimplePathSegment::Quadratic { x1, y1, x, y }) => path.quad_to((x1, y1), (x, y)),
+            Ok(SimplePathSegment::ClosePath) => path.close_path(),
+            Err(_) => return Form::Shape { path, is_whole: false },
+        }
+    }
+    Form::Shape { path, is_whole: true }
 }
 
 /// Returns a length in pixels; a share of the whole is none.

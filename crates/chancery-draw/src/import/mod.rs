@@ -51,6 +51,7 @@ const LEAST: f64 = 200_000.0;
 const MOST: f64 = 8_000_000.0;
 /// The most that a drawing may be wider than high, or higher than wide, as a factor.
 const SLIM: f64 = 12.0;
+const TINY: f64 = 1e-6;
 /// The length of the shortest visible border, in the drawing's units.
 const VISIBLE: f64 = 4.0;
 
@@ -146,7 +147,7 @@ impl Frame {
             (left, top, right, bottom) = (left.max(x), top.max(y), right.min(x + w), bottom.min(y + h));
         }
         let (wide, high) = (right - left, bottom - top);
-        if !(wide > 0.0 && high > 0.0 && wide / high < SLIM && high / wide < SLIM) {
+        if !(wide > TINY && high > TINY && wide / high < SLIM && high / wide < SLIM) {
             return None;
         }
         let area = (map.provinces().len() as f64 * ROOM).clamp(LEAST, MOST);

@@ -1,8 +1,8 @@
 //! Walking an SVG: every outline that belongs to a province, in one system of coordinates, with its curves as lines.
 
-use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
+use kurbo::{Affine, BezPath, PathEl, Point, flatten};
 
-use super::document::{Document, Form, fault, shown};
+use super::document::{Document, Element, Form, fault, shown};
 use super::remark::{Layers, Names, Place, is_made_up};
 use chancery_core::map::{Fault, Location, Province};
 
@@ -72,25 +72,9 @@ pub fn find(text: &str, document: &Document, layers: &Layers, names: &Names) -> 
 }
 
 /// Returns the transform that the elements around one make together.
-fn around(document: &Document, number: usize) -> Transform {
+fn around(document: &Document, number: usize) -> Affine {
     let all = document.elements[..number].iter().filter(|e| e.end > number);
-    all.fold(Transform::default(), |outer, element| joined(&outer, &element.transform))
-}
-
-/// Returns the transform that applies `inner` first.
-pub fn joined(outer: &Transform, inner: &Transform) -> Transform {
-    Transform {
-        a: outer.a * inner.a + outer.c * inner.b,
-        b: outer.b * inner.a + outer.d * inner.b,
-        c: outer.a * inner.c + outer.c * inner.d,
-        d: outer.b * inner.c + outer.d * inner.d,
-        e: outer.a * inner.e + outer.c * inner.f + outer.e,
-        f: outer.b * inner.e + outer.d * inner.f + outer.f,
-    }
-}
-
-fn moved(t: &Transform, (x, y): Spot) -> Spot {
-    (t.a * x + t.c * y + t.e, t.b * x + t.d * y + t.f)
+    all.fold(Affine::IDENTITY, |outer, element| outer * element.transform)
 }
 
 /// What the elements around an element say of it.
@@ -116,7 +100,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn visit(&mut self, number: usize, outer: Transform, around: &Around, depth: usize) -> Result<(), Fault> {
+    fn visit(&mut self, number: usize, outer: Affine, around: &Around, depth: usize) -> Result<(), Fault> {
         let element = &self.document.elements[number];
         let fault = |message: String| Err(fault(self.text, element.at, message));
         self.visits += 1;
@@ -133,7 +117,7 @@ impl Walk<'_> {
             hollow: element.hollow || (around.hollow && place.is_none()),
             used: around.used,
         };
-        let transform = joined(&outer, &element.transform);
+        let transform = outer * element.transform;
         match &element.form {
             Form::Definition if !around.used => Ok(()),
             Form::Group | Form::Definition => {
@@ -144,25 +128,27 @@ impl Walk<'_> {
                 }
                 Ok(())
             }
-            Form::Use { id, by: (x, y) } => {
+            Form::Use { id, by } => {
                 let Some(&target) = self.document.ids.get(id) else { return Ok(()) };
-                let there = joined(&transform, &Transform { e: *x, f: *y, ..Transform::default() });
                 let used = Around { used: true, ..here };
                 // The names of what is used are not those of this place.
-                self.visit(target, there, &used, depth + 1)
+                self.visit(target, transform * Affine::translate(*by), &used, depth + 1)
             }
-            _ => self.outline(number, &transform, &here, place.is_some()),
+            Form::Shape { path, is_whole } => {
+                self.outline(element, &(transform * path), *is_whole, &here, place.is_some())
+            }
         }
     }
 
+    /// Keeps an outline with its curves as lines, if it belongs to a province.
     fn outline(
         &mut self,
-        number: usize,
-        transform: &Transform,
+        element: &Element,
+        path: &BezPath,
+        is_whole: bool,
         here: &Around,
         named: bool,
     ) -> Result<(), Fault> {
-        let element = &self.document.elements[number];
         let Some(place) = here.place else {
             let name = element.names.iter().find(|name| !is_made_up(name));
             if let Some(name) = name.filter(|_| self.strict && self.made.strangers.len() < MAX_STRANGERS) {
@@ -170,137 +156,40 @@ impl Walk<'_> {
             }
             return Ok(());
         };
-        // In the group of a province, a line that is not filled is its border or an ornament.
         if here.hollow && !named {
             return Ok(());
         }
-        let mut rings = Rings { transform, tolerance: self.tolerance, all: Vec::new(), points: 0 };
-        let whole = match &element.form {
-            Form::Path(data) => rings.path(data, MAX_POINTS - self.points),
-            Form::Polygon(points) => {
-                rings.start();
-                for point in PointsParser::from(points.as_str()).take(MAX_POINTS - self.points + 1) {
-                    rings.to(point);
-                }
-                true
+        let fault = |message: String| fault(self.text, element.at, message);
+        let too_many = || fault(format!("more than {MAX_POINTS} points in the outlines"));
+        if path.elements().len() > MAX_POINTS {
+            return Err(too_many());
+        }
+        if !is_whole {
+            self.made.broken.push(fault(String::new()).line);
+        }
+        let size = path.control_box();
+        if ![size.x0, size.y0, size.x1, size.y1].iter().all(|side| side.abs() < FARTHEST) {
+            return Err(fault(format!("a coordinate is farther away than {FARTHEST}")));
+        }
+        let mut rings: Vec<Vec<Spot>> = Vec::new();
+        // However large it is, a curve has few lines.
+        let tolerance = self.tolerance.max(size.width().max(size.height()) / 50_000.0);
+        flatten(path.iter(), tolerance, |part| match part {
+            PathEl::MoveTo(Point { x, y }) => rings.push(vec![(x, y)]),
+            PathEl::LineTo(Point { x, y }) if self.points < MAX_POINTS => {
+                self.points += 1;
+                rings.last_mut().into_iter().for_each(|ring| ring.push((x, y)));
             }
-            &Form::Rectangle([x, y, w, h]) => {
-                rings.start();
-                for corner in [(x, y), (x + w, y), (x + w, y + h), (x, y + h)] {
-                    rings.to(corner);
-                }
-                true
-            }
-            &Form::Ellipse([x, y, across, down]) => {
-                rings.start();
-                for step in 0..64_u8 {
-                    let (sin, cos) = (f64::from(step) / 64.0 * std::f64::consts::TAU).sin_cos();
-                    rings.to((x + across * cos, y + down * sin));
-                }
-                true
-            }
-            Form::Group | Form::Definition | Form::Use { .. } => true,
-        };
-        self.points += rings.points;
+            _ => {}
+        });
         if self.points >= MAX_POINTS {
-            return Err(fault(
-                self.text,
-                element.at,
-                format!("more than {MAX_POINTS} points in the outlines"),
-            ));
+            return Err(too_many());
         }
-        if !whole {
-            self.made.broken.push(fault(self.text, element.at, "").line);
-        }
-        let all: Vec<Vec<Spot>> = rings.all.into_iter().filter(|ring| ring.len() > 2).collect();
-        let far = |&(x, y): &Spot| !(x.abs() < FARTHEST && y.abs() < FARTHEST);
-        if all.iter().flatten().any(far) {
-            return Err(fault(
-                self.text,
-                element.at,
-                format!("a coordinate is farther away than {FARTHEST}"),
-            ));
-        }
-        if !all.is_empty() {
-            self.made.outlines.push(Outline { place, rings: all, even_odd: here.even_odd });
+        rings.retain(|ring| ring.len() > 2);
+        if !rings.is_empty() {
+            self.made.outlines.push(Outline { place, rings, even_odd: here.even_odd });
         }
         Ok(())
-    }
-}
-
-/// Closed lines in the making.
-struct Rings<'a> {
-    transform: &'a Transform,
-    tolerance: f64,
-    all: Vec<Vec<Spot>>,
-    points: usize,
-}
-
-impl Rings<'_> {
-    fn start(&mut self) {
-        self.all.push(Vec::new());
-    }
-
-    fn to(&mut self, point: Spot) {
-        let point = moved(self.transform, point);
-        self.put(point);
-    }
-
-    fn put(&mut self, point: Spot) {
-        if self.all.is_empty() {
-            self.start();
-        }
-        self.points += 1;
-        self.all.last_mut().expect("one is begun").push(point);
-    }
-
-    /// Follows a path of at most `most` points; `false` if its data cannot be read to the end.
-    fn path(&mut self, data: &str, most: usize) -> bool {
-        let mut last = (0.0, 0.0);
-        for segment in SimplifyingPathParser::from(data) {
-            if self.points >= most {
-                return true;
-            }
-            match segment {
-                Ok(SimplePathSegment::MoveTo { x, y }) => {
-                    self.start();
-                    self.to((x, y));
-                    last = (x, y);
-                }
-                Ok(SimplePathSegment::LineTo { x, y }) => {
-                    self.to((x, y));
-                    last = (x, y);
-                }
-                Ok(SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y }) => {
-                    self.curve([last, (x1, y1), (x2, y2), (x, y)]);
-                    last = (x, y);
-                }
-                Ok(SimplePathSegment::Quadratic { x1, y1, x, y }) => {
-                    let near = |(px, py): Spot| (px + (x1 - px) * 2.0 / 3.0, py + (y1 - py) * 2.0 / 3.0);
-                    self.curve([last, near(last), near((x, y)), (x, y)]);
-                    last = (x, y);
-                }
-                Ok(SimplePathSegment::ClosePath) => {}
-                Err(_) => return false,
-            }
-        }
-        true
-    }
-
-    /// Follows a cubic curve in as many steps as keep it true: the number comes from how much it bends.
-    fn curve(&mut self, corners: [Spot; 4]) {
-        let [a, b, c, d] = corners.map(|corner| moved(self.transform, corner));
-        let bend = |p: Spot, q: Spot, r: Spot| (p.0 - 2.0 * q.0 + r.0).hypot(p.1 - 2.0 * q.1 + r.1);
-        let steps =
-            (0.75 * bend(a, b, c).max(bend(b, c, d)) / self.tolerance).sqrt().ceil().clamp(1.0, 64.0) as u8;
-        for step in 1..=steps {
-            let t = f64::from(step) / f64::from(steps);
-            let s = 1.0 - t;
-            let at = |p: f64, q: f64, r: f64, u: f64| {
-                s * s * s * p + 3.0 * s * s * t * q + 3.0 * s * t * t * r + t * t * t * u
-            };
-            self.put((at(a.0, b.0, c.0, d.0), at(a.1, b.1, c.1, d.1)));
-        }
     }
 }
 
@@ -308,10 +197,12 @@ impl Rings<'_> {
 pub fn coasts(found: &Found) -> Vec<(Location, Spot)> {
     let of_coasts = found.outlines.iter().filter_map(|outline| Some((outline.place.1?, outline)));
     of_coasts
-        .map(|(coast, outline)| {
-            let count = outline.rings.iter().map(Vec::len).sum::<usize>().max(1) as f64;
-            let sum = outline.rings.iter().flatten().fold((0.0, 0.0), |sum, p| (sum.0 + p.0, sum.1 + p.1));
-            (coast, (sum.0 / count, sum.1 / count))
-        })
+        .map(|(coast, outline)| (coast, mean(outline.rings.iter().flatten().copied()).unwrap_or_default()))
         .collect()
+}
+
+/// Returns the middle of points.
+pub fn mean(points: impl Iterator<Item = Spot>) -> Option<Spot> {
+    let (count, sum) = points.fold((0.0, (0.0, 0.0)), |(n, s), p| (n + 1.0, (s.0 + p.0, s.1 + p.1)));
+    (count > 0.0).then(|| (sum.0 / count, sum.1 / count))
 }

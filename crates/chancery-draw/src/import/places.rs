@@ -1,5 +1,6 @@
 //! Where a province's unit and code stand: the roomiest spot for both together.
 
+use super::outlines::mean;
 use super::raster::{FIRST, Raster};
 use chancery_core::map::{Kind, Location, Map, Province};
 
@@ -55,9 +56,7 @@ pub fn places(
     let main: Vec<Point> = points(raster, parts.first()?);
     let all: Vec<Point> = parts.iter().flat_map(|part| points(raster, part)).collect();
     let mask = Mask::new(raster, &all);
-    let count = main.len() as f64;
-    let middle =
-        main.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0) / count, s.1 + f64::from(p.1) / count));
+    let middle = middle_of(&main).unwrap_or_default();
     let wanted = hints.of(province.location()).unwrap_or(middle);
     let scale = hints.scale;
     let behind = if info.centre { CENTRE * scale } else { 0.0 };
@@ -90,9 +89,7 @@ pub fn places(
     let again = parts.iter().skip(1).filter(|part| part.len() >= PIECE).map(|part| {
         let own = points(raster, part);
         let mask = Mask::new(raster, &own);
-        let n = own.len() as f64;
-        let middle = own.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0) / n, s.1 + f64::from(p.1) / n));
-        mask.nearest((code.0 - behind, code.1), middle)
+        mask.nearest((code.0 - behind, code.1), middle_of(&own).unwrap_or_default())
     });
     Some(Places {
         label: coded(label),
@@ -132,10 +129,11 @@ fn shore(raster: &Raster, map: &Map, own: &[Point], coast: Location) -> Option<(
         };
         raster.around(i).any(touches)
     };
-    let shore: Vec<&Point> = own.iter().filter(beside).collect();
-    let count = shore.len() as f64;
-    let sum = shore.iter().fold((0.0, 0.0), |s, p| (s.0 + f64::from(p.0), s.1 + f64::from(p.1)));
-    (!shore.is_empty()).then(|| (sum.0 / count, sum.1 / count))
+    middle_of(own.iter().filter(beside))
+}
+
+fn middle_of<'p>(points: impl IntoIterator<Item = &'p Point>) -> Option<(f64, f64)> {
+    mean(points.into_iter().map(|&(x, y)| (f64::from(x), f64::from(y))))
 }
 
 /// How many of a rectangle's points are a province's, in constant time.

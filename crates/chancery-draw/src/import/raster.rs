@@ -210,18 +210,7 @@ impl Raster {
                 if [i - 1, i + 1, i - width, i + width].iter().all(|&j| old[j] == own) {
                     continue;
                 }
-                let nine = [
-                    i - width - 1,
-                    i - width,
-                    i - width + 1,
-                    i - 1,
-                    i,
-                    i + 1,
-                    i + width - 1,
-                    i + width,
-                    i + width + 1,
-                ]
-                .map(|j| old[j]);
+                let nine = [i - width, i, i + width].map(|j| [old[j - 1], old[j], old[j + 1]]).concat();
                 let count = |owner: u16| nine.iter().filter(|&&n| n == owner).count();
                 if let Some(&most) = nine.iter().find(|&&n| count(n) >= 6) {
                     self.owner[i] = most;

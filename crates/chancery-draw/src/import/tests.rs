@@ -193,7 +193,7 @@ fn drawings_that_are_too_large_are_refused_with_the_place() {
     let many = "L1 1 2 2".repeat(500_000);
     let points = refused(&plain(&format!("\n<path id=\"BAY\" d=\"M0 0{many}\"/>")));
     assert_eq!((points.line, points.message.as_str()), (2, "more than 500000 points in the outlines"));
-    let curves = "c9 900 900-900 900 900".repeat(100_000);
+    let curves = "c9 900 900-900 0 0".repeat(100_000);
     let curves = refused(&plain(&format!("<path id=\"BAY\" d=\"M0 0{curves}\"/>")));
     assert_eq!(curves.message, "more than 500000 points in the outlines");
 
@@ -217,8 +217,17 @@ fn drawings_that_are_too_large_are_refused_with_the_place() {
     let ragged = SHAPES.replace("H300V400", &format!("{ragged}H300V400"));
     assert!(refused(&plain(&ragged)).message.starts_with("the outlines are too ragged"));
 
-    let far = refused(&plain(&SHAPES.replace("cx=\"290\"", "cx=\"1e300\"")));
-    assert_eq!(far.message, "a coordinate is farther away than 10000000");
+    for (near, far) in [
+        ("cx=\"290\"", "cx=\"1e300\""),
+        ("r=\"60\"", "r=\"1e300\""),
+        ("M0 200", "M0 200C1e300 1-1e300 1 9 9"),
+    ] {
+        let far = refused(&plain(&SHAPES.replace(near, far)));
+        assert_eq!(far.message, "a coordinate is farther away than 10000000");
+    }
+    // A drawing that is tiny beside its shapes still ends.
+    let tiny = refused(&plain(SHAPES).replace("0 0 400 400", "0 0 1e-300 1e-300"));
+    assert!(tiny.message.starts_with("the shapes cover no area"), "{tiny}");
     let bytes = refused(&format!("<svg>{}</svg>", " ".repeat(MAX_BYTES)));
     assert!(bytes.message.starts_with("the file has"), "{bytes}");
     let slim = refused(&plain(SHAPES).replace("0 0 400 400", "0 0 400 2"));

@@ -140,9 +140,7 @@ fn smoothed(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let last = points.len() - 1;
     let mean = |i: usize| {
         let reach = REACH.min(i).min(last - i);
-        let near = &points[i - reach..=i + reach];
-        let sum = near.iter().fold((0.0, 0.0), |s, p| (s.0 + p.0, s.1 + p.1));
-        (sum.0 / near.len() as f64, sum.1 / near.len() as f64)
+        super::outlines::mean(points[i - reach..=i + reach].iter().copied()).unwrap_or_default()
     };
     (0..points.len()).map(mean).collect()
 }

@@ -124,7 +124,7 @@ pub struct Places {
 impl Places {
     /// Lays a graph out; `ring` are the orders of a ring, each of which leads to the next.
     pub fn new(tiles: &[Tile], ties: &[Tie], ring: &[usize], from: Top) -> Self {
-        let widths: Vec<f32> = tiles.iter().map(|tile| tile.columns() as f32 * CELL.0 + 12.0).collect();
+        let widths: Vec<f32> = tiles.iter().map(|tile| tile.columns() as f32 * CELL.0 + 20.0).collect();
         Self::round(&widths, ties, ring).unwrap_or_else(|| Self::listed(&widths, ties, from))
     }
 

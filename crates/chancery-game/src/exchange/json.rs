@@ -2,12 +2,12 @@
 //! export have this one form. `docs/reference/exchange.md` describes every field. The values of a report hold numbers of
 //! powers and places; the forms here are these values with the codes that the map has for them.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map as Object, Value, json};
 
 use crate::game::{
-    Audience, Ballot, Deadline, Game, NodeId, OrderedBy, Overrule, Player, Press, Proposal, ProposalState,
-    Provenance, Row, Sheet, Unread, WhichOrders,
+    Audience, Ballot, Deadline, Game, NodeId, Overrule, Player, Press, Proposal, ProposalState, Provenance,
+    Row, Sheet, Unread, WhichOrders,
 };
 use crate::protocol::{ByPower, centres_after, dislodged};
 use crate::report::{PhaseReport, PowerReport, RulingReport};
@@ -58,6 +58,10 @@ pub fn game_json(game: &Game) -> Value {
     let info = &game.info;
     let house = &info.house;
     let summary = game.summary();
+    let node = |id: NodeId| {
+        let (node, phase) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
+        NodeForm { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
+    };
     let players = by_power(map, |p| {
         let Player { name, former, .. } = &info.players[p.index()];
         let former = former.iter().map(|f| json!({"name": f.name, "until": f.until}));
@@ -103,7 +107,7 @@ pub fn game_json(game: &Game) -> Value {
         "center_counts": by_power(map, |p| Some(&summary.powers[p.index()].centres)),
         "eliminated": by_power(map, |p| summary.powers[p.index()].eliminated),
         "proposals": proposals_json(game, false),
-        "phases": game.history().ids().map(|id| NodeForm::new(game, id)).collect::<Vec<_>>(),
+        "phases": game.history().ids().map(node).collect::<Vec<_>>(),
     })
 }
 
@@ -111,24 +115,23 @@ pub fn game_json(game: &Game) -> Value {
 #[derive(Serialize)]
 struct NodeForm<'g> {
     #[serde(flatten)]
-    phase: Value,
+    phase: PhaseReport,
     after: Option<NodeId>,
     main: bool,
     name: &'g Clean,
     note: &'g Clean,
 }
 
-impl<'g> NodeForm<'g> {
-    fn new(game: &'g Game, id: NodeId) -> Self {
-        let (node, report) = (game.node(id), PhaseReport::new(game, id, Audience::GameMaster));
-        let phase = json!(PhaseForm::new(game.map(), &report, None));
-        Self { phase, after: node.parent, main: game.is_main(id), name: &node.name, note: &node.note }
+/// `docs/reference/json.md` describes each field.
+impl Serialize for PhaseReport {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PhaseForm::new(self).serialize(serializer)
     }
 }
 
-/// A phase with its orders and their results. `docs/reference/json.md` describes each field.
+/// A phase with its orders and their results.
 #[derive(Serialize)]
-pub struct PhaseForm<'r> {
+struct PhaseForm<'r> {
     phase: Phase,
     id: NodeId,
     adjudicated: bool,
@@ -148,12 +151,9 @@ pub struct PhaseForm<'r> {
 }
 
 impl<'r> PhaseForm<'r> {
-    /// Takes a phase; of one power its own part alone.
-    pub fn new(map: &'r Map, report: &'r PhaseReport, only: Option<Power>) -> Self {
-        let (shows, is_told) = (report.is_adjudicated, |power: Power| only.is_none_or(|only| only == power));
-        let powers = report.powers.iter().filter(|own| is_told(own.power));
-        let rows = report.rows.iter().filter(|row| is_told(row.power));
-        let unread = |all: &'r [Unread]| unread_forms(map, all.iter().filter(|unread| is_told(unread.power)));
+    fn new(report: &'r PhaseReport) -> Self {
+        let (map, shows) = (&*report.map, report.is_adjudicated);
+        let power = |own: &'r PowerReport| (key(map, own.power), PowerForm::new(map, own));
         let overruled = report.overrules.iter().map(|Overrule { province, order, succeeds, reason }| {
             OverruleForm { at: map.code(*province), order, succeeds: *succeeds, reason }
         });
@@ -165,11 +165,11 @@ impl<'r> PhaseForm<'r> {
             ending: report.ending.as_ref().map(|ending| ending.describe(map)),
             winner: report.winner.map(|power| key(map, power)),
             closed: codes(map, &report.board.contested),
-            powers: ByPower(powers.map(|own| (key(map, own.power), PowerForm::new(map, own))).collect()),
-            orders: rows.map(|row| OrderForm::new(map, row, shows)).collect(),
+            powers: ByPower(report.powers.iter().map(power).collect()),
+            orders: report.rows.iter().map(|row| OrderForm::new(map, row, shows)).collect(),
             results: shows.then(|| ResultsForm::new(map, report)),
-            unread: unread(&report.unread),
-            later_unread: unread(&report.later_unread),
+            unread: unread_forms(map, &report.unread),
+            later_unread: unread_forms(map, &report.later_unread),
             overruled: overruled.collect(),
             rulings: &report.rulings,
             press: &report.press,
@@ -212,12 +212,7 @@ impl<'r> PowerForm<'r> {
         let canonical = |unit: &Unit| unit.canonical(map);
         Self {
             player: &own.player,
-            ordered_by: match own.ordered_by {
-                OrderedBy::Player => "player",
-                OrderedBy::Nobody => "nobody",
-                OrderedBy::Standby => "standby",
-                OrderedBy::Bot(_) => "bot",
-            },
+            ordered_by: (&own.ordered_by).into(),
             in_disorder: own.in_disorder,
             units: own.units.iter().map(canonical).collect(),
             dislodged: own.retreats_due.iter().map(|(unit, _)| canonical(unit)).collect(),

@@ -172,18 +172,15 @@ fn go_on(part: Part, line: &str, section: Option<&mut Section>, owners: &mut [(P
             last.text.push_str(line);
             true
         }
-        (Part::Owners, _, Some((_, list))) if !list.ends_with('.') || ends_early(list) => {
+        (Part::Owners, _, Some((_, list)))
+            if !list.ends_with('.') || list.to_lowercase().ends_with(" st.") =>
+        {
             list.push(' ');
             list.push_str(line);
             true
         }
         _ => false,
     }
-}
-
-/// Returns whether a list ends in a short form and goes on: `Venice, St.`
-fn ends_early(list: &str) -> bool {
-    list.rsplit([',', ' ']).next().is_some_and(|word| word.eq_ignore_ascii_case("st."))
 }
 
 /// Gives the centres that were listed to the last phase.

@@ -1,5 +1,5 @@
 //! Games in other forms: a documented JSON, tables in CSV, the saved games of the Python package `diplomacy`, of
-//! webDiplomacy and Backstabbr, the result texts of judges that play by mail, and lists of orders under seasons.
+//! webDiplomacy and Backstabbr, the result texts of judges that play by mail, and lists of orders under seasons; and maps of other programs.
 //!
 //! What is written is for other programs and for spreadsheets; `docs/reference/exchange.md` describes it. What is
 //! read becomes a game whose phases are adjudicated here; where the source says otherwise, what it
@@ -14,14 +14,16 @@ mod judge_text;
 mod open_game;
 mod python;
 mod python_form;
+mod variants;
 mod webdiplomacy;
 
 pub use csv::{boards_csv, centres_csv, orders_csv, orders_table, read_boards, rows_csv};
 pub use history::{History, OrderList};
-pub use json::{EXPORT_VERSION, PhaseForm, game_json, proposals_json, unread_forms};
+pub use json::{EXPORT_VERSION, game_json, proposals_json, unread_forms};
 pub use judge::read_judge;
 pub use open_game::{OpenGameFault, open_game};
 pub use python::{MapNotInPackage, from_python, to_python};
+pub use variants::import_map;
 
 use crate::game::Game;
 use crate::protocol::TextForm;

@@ -50,10 +50,7 @@ pub fn open_game(game: &Game) -> Result<Game, OpenGameFault> {
     let current = records.len().saturating_sub(1);
     let kept = StoredGame { info, records, current, main: None, votes: proposals };
     let (open, mismatches) = Game::restore(game.table(), kept).map_err(|mut faults| faults.remove(0))?;
-    match mismatches.first() {
-        Some(mismatch) => Err(OpenGameFault::Differs(mismatch.clone())),
-        None => Ok(open),
-    }
+    mismatches.into_iter().next().map_or(Ok(open), |mismatch| Err(OpenGameFault::Differs(mismatch)))
 }
 
 /// Returns the facts of a game that everybody may know. Each is named here, so that a new one is private until somebody

@@ -25,16 +25,12 @@ use chancery_notation::{Style, Writer, power_named};
 
 /// The maps that the package has, too: the name here, and the name there. Places, powers, coasts, units and the first
 /// phase are the same in both (`tests/python/check.py` compares them). Source: `diplomacy/maps/*.map` of release 1.1.2.
-const MAPS: [(&str, &str); 8] = [
-    ("standard", "standard"),
-    ("ancient-mediterranean", "ancmed"),
-    ("colonial", "colonial"),
-    ("fleet-rome", "standard_fleet_rome"),
-    ("france-austria", "standard_france_austria"),
-    ("germany-italy", "standard_germany_italy"),
-    ("modern", "modern"),
-    ("pure", "pure"),
-];
+const MAPS: &str = "standard=standard ancient-mediterranean=ancmed colonial=colonial fleet-rome=standard_fleet_rome \
+    france-austria=standard_france_austria germany-italy=standard_germany_italy modern=modern pure=pure";
+
+fn shared() -> impl Iterator<Item = (&'static str, &'static str)> {
+    MAPS.split(' ').filter_map(|pair| pair.split_once('='))
+}
 
 /// The name of the phase of a game that is over.
 const COMPLETED: &str = "COMPLETED";
@@ -42,12 +38,8 @@ const COMPLETED: &str = "COMPLETED";
 /// The reason why a game has no form that the package could load: it is played on a map that the package does
 /// not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", chancery_core::text::Clean::line(.0), shared())]
+#[error("the Python package `diplomacy` has no map `{}`; the maps that it shares are {}", Clean::line(.0), shared().map(|(ours, _)| ours).collect::<Vec<_>>().join(", "))]
 pub struct MapNotInPackage(String);
-
-fn shared() -> String {
-    MAPS.map(|(ours, _)| ours).join(", ")
-}
 
 /// Returns the branch to the current phase, as `diplomacy.utils.export.to_saved_game_format` writes it.
 /// The hash of a board, which only that package can make, is left empty.
@@ -57,8 +49,8 @@ fn shared() -> String {
 /// If the package does not have the map of the game: it could not load what was written.
 pub fn to_python(game: &Game) -> Result<Value, MapNotInPackage> {
     let ours = game.map().name();
-    let shared = MAPS.iter().find(|(name, _)| *name == ours);
-    let (_, map) = shared.ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
+    let (_, map) =
+        shared().find(|(name, _)| *name == ours).ok_or_else(|| MapNotInPackage(ours.to_owned()))?;
     let mut phases: Vec<_> = game.line().into_iter().map(|id| phase(game, map, id, None)).collect();
     // Behind the last phase of a game that is over comes its end.
     phases.extend(game.ending().map(|ending| phase(game, map, game.current(), Some(&ending))));
@@ -103,7 +95,7 @@ fn phase(game: &Game, map_name: &str, id: NodeId, ending: Option<&Ending>) -> Va
     let press = if stands_at_end { &[] } else { node.records.press.as_slice() };
     let message = |(at, press): (usize, &Press)| {
         let name = |name: &str| power_named(map, name).map_or(name, |power| &map.power(power).key).to_owned();
-        let recipient = if press.to.is_empty() { "GLOBAL".to_owned() } else { name(&press.to) };
+        let recipient = if press.addressees(map).is_none() { "GLOBAL".to_owned() } else { name(&press.to) };
         let phase = node.position.phase.to_string();
         json!({ "sender": name(&press.from), "recipient": recipient, "time_sent": at, "phase": phase, "message": press.text })
     };
@@ -204,7 +196,7 @@ pub fn from_python(saved: &Value, tables: &Tables) -> Result<ImportedGame, BadIm
     })?;
     let map_name = saved.map.as_deref().unwrap_or("standard");
     // A map that only one of both has keeps its name.
-    let ours = MAPS.iter().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
+    let ours = shared().find(|(_, theirs)| *theirs == map_name).map_or(map_name, |(ours, _)| ours);
     let table = tables.get(ours);
     let table = table.ok_or_else(|| {
         BadImport::new(format!("it is played on the map `{map_name}`, which Chancery does not have"))

@@ -194,7 +194,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
                 return Some(Why::Condition);
             }
         } else if is_condition(line) && names_board(game, line) && !may_be_order(game, piece, origin) {
-            // What does not wait by itself may go on with the line above.
+            // A condition on a line of its own may limit the order above it.
             return Some(Why::Condition);
         }
     }

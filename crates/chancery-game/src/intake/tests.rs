@@ -138,6 +138,7 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         ("A Mar - Spa\n\nThis is only valid if Germany agrees.", Why::Condition),
         ("A Mar - Spa\nunless England moves there as well", Why::Condition),
         ("Marseilles to Spain\nif Munich stays home.", Why::Condition),
+        ("A Mar - Spa\nif Munich stays home.", Why::Condition),
         ("A Mar - Spa\nGilt nur, wenn England mitmacht.", Why::Condition),
     ] {
         let decision = decide(&game, &mail("jean@example.org", text), Background::default());

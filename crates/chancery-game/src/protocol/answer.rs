@@ -30,10 +30,10 @@ impl<S: AsRef<str>> Case<'_, S> {
             return Ok(());
         }
         let mut all = Vec::new();
-        json.key("engines").open();
+        json.key("engines").open('{');
         for engine in self.engines() {
             json.key(engine.name());
-            json.open();
+            json.open('{');
             match self.judged(engine) {
                 Ok(judged) => {
                     self.write_phase(engine, &judged.outcome, json);
@@ -62,7 +62,7 @@ impl<S: AsRef<str>> Case<'_, S> {
             cites_booijink: cites_booijink(engine, &self.rules),
             explainer: explains.then(explainer),
             next: &mut next,
-            json: Json(json.0),
+            json: json.lend(),
         }
         .write();
         self.room.next = Some(next);
@@ -163,14 +163,15 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
     /// Writes a list for each power that has anything to list. `owners` says of one thing after the other whose it is;
     /// `one` writes the thing at a place among them.
     fn by_power(&mut self, owners: &(impl Iterator<Item = Power> + Clone), one: impl Fn(&mut Self, usize)) {
-        self.json.open();
+        self.json.open('{');
         for &power in &self.case.room.board.powers {
             let mut own = owners.clone().enumerate().filter(|(_, owner)| *owner == power).peekable();
             if own.peek().is_some() {
                 self.json.any_text(&self.case.map().power(power).key);
-                self.json.0.push_str(":[");
+                self.json.colon();
+                self.json.open('[');
                 own.for_each(|(at, _)| one(self, at));
-                self.json.0.push(']');
+                self.json.out.push(']');
             }
         }
         self.json.close();
@@ -251,15 +252,15 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
     /// Writes what is said of an order; `spell` spells the order itself.
     fn order(&mut self, told: &Told, spell: impl FnOnce(&mut String) -> fmt::Result) {
         let (table, json) = (self.case.table, &mut self.json);
-        json.open();
+        json.open('{');
         json.key("unit").text_or_null(told.piece.map(|piece| table.piece(piece)));
         json.key("order");
-        let start = json.0.len() + 1;
+        let start = json.out.len() + 1;
         json.spelt(|out| match told.instead {
             Some(order) => order.write(&table.map, out),
             None => spell(out),
         });
-        let order = &json.0[start..json.0.len() - 1];
+        let order = &json.out[start..json.out.len() - 1];
         if let Some(text) = told.written.filter(|text| *text != order) {
             json.key("text").any_text(text);
         }
@@ -290,7 +291,7 @@ impl<'a, S: AsRef<str>> AnswerWriter<'a, S> {
         let left = movement.iter().flat_map(|resolution| &resolution.unsettled);
         let unsettled = left.map(|u| (&u.orders, None, None, None, Some(u.why())));
         self.json.list(settled.chain(unsettled), |json, (orders, resolutions, rule, left_by, unsettled)| {
-            json.open();
+            json.open('{');
             json.key("orders").list(orders, |json, &unit| json.text(table.piece(units[unit].into())));
             json.key("resolutions").value(&resolutions);
             json.key("rule").text_or_null(rule.map(BackupRule::code));
@@ -326,10 +327,10 @@ pub fn centres_after(map: &Map, before: &Position, next: &Position) -> Value {
 }
 
 fn write_centres(map: &Map, before: &[Option<Power>], next: &[Option<Power>], json: &mut Json) {
-    json.open();
+    json.open('{');
     for power in map.powers().filter(|power| [before, next].iter().any(|all| all.contains(&Some(*power)))) {
         json.any_text(&map.power(power).key);
-        json.0.push(':');
+        json.colon();
         let own = map.provinces().filter(|province| next[province.index()] == Some(power));
         json.list(own, |json, province| json.text(map.code(province)));
     }
@@ -342,11 +343,11 @@ pub fn dislodged(map: &Map, units: &[Driven]) -> Value {
 }
 
 fn write_dislodged(map: &Map, units: &[Driven], json: &mut Json) {
-    json.open();
+    json.open('{');
     for Driven { dislodged, retreats, .. } in units {
         json.spelt(|out| dislodged.write(map, out));
-        json.0.push(':');
-        json.open();
+        json.colon();
+        json.open('{');
         json.key("power").any_text(&map.power(dislodged.unit.power).key);
         json.key("from").text_or_null(dislodged.from.map(|from| map.code(from)));
         json.field("start", dislodged.start.map(|start| map.code(start)));

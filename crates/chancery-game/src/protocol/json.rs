@@ -10,55 +10,81 @@ use chancery_core::text::is_harmful;
 const TO_A_STRING: &str = "writing to a string cannot fail";
 
 /// JSON that is being written. Commas come by themselves.
-pub(super) struct Json<'o>(pub &'o mut String);
+pub(super) struct Json<'o> {
+    /// What is written.
+    pub out: &'o mut String,
+    /// Whether a comma stands before the next key or value.
+    comma: bool,
+}
 
-impl Json<'_> {
+impl<'o> Json<'o> {
+    /// Writes behind what is in `out`, which ends as an object begins.
+    pub fn new(out: &'o mut String) -> Self {
+        Self { out, comma: false }
+    }
+
     /// Returns what is written, as a value.
     pub fn value_of(write: impl FnOnce(&mut Json)) -> Value {
         let mut json = String::new();
-        write(&mut Json(&mut json));
+        write(&mut Json::new(&mut json));
         serde_json::from_str(&json).expect("what is written is JSON")
+    }
+
+    /// Lends it to another writer.
+    pub fn lend(&mut self) -> Json<'_> {
+        let comma = std::mem::replace(&mut self.comma, true);
+        Json { out: self.out, comma }
     }
 
     /// Begins a key or a value: behind another one with a comma.
     fn begin(&mut self) {
-        if !matches!(self.0.as_bytes().last(), None | Some(b'{' | b'[' | b':')) {
-            self.0.push(',');
+        if std::mem::replace(&mut self.comma, true) {
+            self.out.push(',');
         }
     }
 
-    /// Opens an object.
-    pub fn open(&mut self) {
+    /// Opens an object, or a list.
+    pub fn open(&mut self, bracket: char) {
         self.begin();
-        self.0.push('{');
+        self.out.push(bracket);
+        self.comma = false;
     }
 
     /// Closes it.
     pub fn close(&mut self) {
-        self.0.push('}');
+        self.out.push('}');
+        self.comma = true;
     }
 
     /// Writes a list of things; `one` writes each.
     pub fn list<T>(&mut self, all: impl IntoIterator<Item = T>, mut one: impl FnMut(&mut Self, T)) {
-        self.begin();
-        self.0.push('[');
+        self.open('[');
         all.into_iter().for_each(|item| one(self, item));
-        self.0.push(']');
+        self.out.push(']');
+        self.comma = true;
+    }
+
+    /// Makes a key of the text that was written.
+    pub fn colon(&mut self) {
+        self.out.push(':');
+        self.comma = false;
     }
 
     /// Writes a key that stands in JSON as it is, behind which its value is written.
+    #[inline]
     pub fn key(&mut self, key: &str) -> &mut Self {
         self.text(key);
-        self.0.push(':');
+        self.colon();
         self
     }
 
     /// Writes a text that stands in JSON as it is.
+    #[inline]
     pub fn text(&mut self, text: &str) {
         self.begin();
-        self.0.push('"');
-        self.0.push_str(text);
-        self.0.push('"');
+        self.out.push('"');
+        self.out.push_str(text);
+        self.out.push('"');
     }
 
     /// Writes the same, or `null`.
@@ -79,9 +105,9 @@ impl Json<'_> {
     /// Writes a text that stands in JSON as it is; `write` writes the text itself.
     pub fn spelt(&mut self, write: impl FnOnce(&mut String) -> fmt::Result) {
         self.begin();
-        self.0.push('"');
-        write(self.0).expect(TO_A_STRING);
-        self.0.push('"');
+        self.out.push('"');
+        write(self.out).expect(TO_A_STRING);
+        self.out.push('"');
     }
 
     /// Writes any text.
@@ -100,17 +126,17 @@ impl Json<'_> {
     pub fn raw(&mut self, json: &str) {
         self.begin();
         if json.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-            self.0.push_str(json);
+            self.out.push_str(json);
             return;
         }
         for c in json.chars() {
             // Between values of an `id` there may be blanks of any kind.
             if is_harmful(c) && !c.is_ascii_whitespace() {
                 for unit in c.encode_utf16(&mut [0; 2]) {
-                    write!(self.0, "\\u{unit:04x}").expect(TO_A_STRING);
+                    write!(self.out, "\\u{unit:04x}").expect(TO_A_STRING);
                 }
             } else {
-                self.0.push(c);
+                self.out.push(c);
             }
         }
     }

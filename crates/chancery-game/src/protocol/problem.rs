@@ -6,9 +6,8 @@ use strum::{IntoStaticStr, VariantArray};
 macro_rules! problems {
     ($($Name:ident $meaning:literal,)+) => {
         /// The reason why a request, or a part of it, cannot be used.
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, VariantArray,
-        )]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Serialize, IntoStaticStr, VariantArray)]
         #[serde(rename_all = "snake_case")]
         #[strum(serialize_all = "snake_case")]
         pub enum ProblemCode {

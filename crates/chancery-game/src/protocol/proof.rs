@@ -43,7 +43,7 @@ impl ProofWriter<'_> {
         let line = lines.next().map(|line| (line.text, citations_line(Language::English, line.places)));
         let (text, source) = line.unwrap_or_default();
         let (claim, rule, unit) = self.claim(step);
-        json.open();
+        json.open('{');
         json.field("claim", claim);
         json.field("rule", rule);
         json.field("unit", unit.map(|unit| self.explainer.units()[unit].canonical(self.map)).as_deref());

@@ -1,6 +1,6 @@
 //! Answering requests, one after the other.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -30,19 +30,19 @@ const ALL_ENGINES: &str = "all";
 /// are the tables of the maps that were asked for, and memory, so keep it.
 pub struct RequestHandler {
     engines: Engines,
-    tables: HashMap<String, Table>,
+    tables: BTreeMap<String, Table>,
     room: Room,
 }
 
 impl RequestHandler {
     /// Makes a handler whose requests these engines adjudicate.
     pub fn new(engines: Engines) -> Self {
-        Self { engines, tables: HashMap::new(), room: Room::default() }
+        Self { engines, tables: BTreeMap::new(), room: Room::default() }
     }
 
     /// Makes a handler that also knows a map that does not come with the program.
     pub fn with_map(engines: Engines, map: &Arc<Map>) -> Self {
-        let tables = HashMap::from([(map.name().to_owned(), Table::new(map))]);
+        let tables = BTreeMap::from([(map.name().to_owned(), Table::new(map))]);
         Self { engines, tables, room: Room::default() }
     }
 
@@ -149,7 +149,7 @@ impl RequestHandler {
 /// Writes an answer behind what is in `out`: the request's `id`, and either what `write` writes or the problem.
 fn answer(id: Option<&RawValue>, out: &mut String, write: impl FnOnce(&mut Json) -> Result<(), Problem>) {
     out.push('{');
-    let mut json = Json(out);
+    let mut json = Json::new(out);
     if let Some(id) = id {
         json.key("id").raw(id.get());
     }
@@ -167,7 +167,7 @@ fn error(id: Option<&RawValue>, problem: &Problem) -> String {
 
 /// Returns the table of the map that a request names, made if it was not asked for before.
 fn table<'a, S: AsRef<str>>(
-    tables: &'a mut HashMap<String, Table>,
+    tables: &'a mut BTreeMap<String, Table>,
     request: &Request<S>,
 ) -> Result<&'a Table, Problem> {
     let name = request.map.as_ref().map_or(STANDARD, AsRef::as_ref);

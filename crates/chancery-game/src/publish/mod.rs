@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::exchange::{PhaseForm, orders_table};
+use crate::exchange::orders_table;
 use crate::game::{Audience, Game, NodeId, Summary};
 use crate::report::PhaseReport;
 use chancery_core::map::Map;
@@ -251,7 +251,7 @@ impl<'a> Publication<'a> {
                 Audience::Power(power) => &map.power(power).key,
             },
             "unplayed": map.unplayed(),
-            "phases": self.reports.iter().map(|report| PhaseForm::new(map, report, None)).collect::<Vec<_>>(),
+            "phases": self.reports,
             "next": last.map(|report| report.next.phase),
             "ending": last.and_then(|report| Some(report.next.ending.as_ref()?.describe(map))),
         })

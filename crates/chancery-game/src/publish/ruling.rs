@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::document::{Block, Document, Image, Picture, Span, colon};
 use super::{BbcodeProfile, Format, Profile, write_document};
+use crate::exchange::rows_csv;
 use chancery_notation::Language;
 use chancery_why::explain::{AnswerPhrase, answer_phrase};
 
@@ -78,17 +79,9 @@ impl PrintedRuling {
                 format!("{value}\n")
             }
             Format::Csv => {
-                let mut table = csv::Writer::from_writer(Vec::new());
-                let why = self.why.join(" ");
-                let rows = [
-                    ["title", "order", "result", "why", "rules"],
-                    [&self.title, &self.order, &self.result, &why, &self.rules],
-                ];
-                for row in rows {
-                    // Writing to memory cannot fail.
-                    let _ = table.write_record(row);
-                }
-                String::from_utf8_lossy(&table.into_inner().unwrap_or_default()).into_owned()
+                let head = ["title", "order", "result", "why", "rules"];
+                let row = [&self.title, &self.order, &self.result, &self.why.join(" "), &self.rules];
+                rows_csv([head.map(str::to_owned).to_vec(), row.map(String::clone).to_vec()])
             }
             _ => write_document(&self.document(language), format, profile),
         }

@@ -10,9 +10,8 @@ use chancery_notation::Language;
 sentences! {
     "score":
     /// A system of scoring.
-    #[derive(
-        Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
-    )]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "kebab-case")]
     pub enum System {
         /// The winner has 100 points; without one nobody has any.

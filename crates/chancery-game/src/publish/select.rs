@@ -1,7 +1,7 @@
 //! Which phases of a game a report is about.
 
 use crate::game::{Game, NodeId};
-use chancery_core::map::Phase;
+use chancery_core::map::{Phase, Season};
 
 /// The scope of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,10 +69,12 @@ pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<PhaseR
         None => game.node(game.current()).parent.filter(done),
         Some(_) => line.iter().rev().copied().find(done),
     };
+    // The adjustments belong to the fall before them.
+    let season = |phase: Phase| (phase.year, phase.season == Season::Spring);
     let is_of = |id: &NodeId| match scope {
         Scope::Last => Some(*id) == last,
         Scope::Phase(wanted) => phase(id) == wanted,
-        Scope::Season(wanted) => is_of_season(phase(id), wanted),
+        Scope::Season(wanted) => season(phase(id)) == season(wanted),
         Scope::Year(year) => phase(id).year == year,
         Scope::All => true,
     };
@@ -97,11 +99,4 @@ pub fn select(game: &Game, scope: Scope, branch: Option<usize>) -> Result<PhaseR
         (true, true, Some(first), Some(last)) => Err(SelectFault::NoPhase(asked, phase(first), phase(last))),
         _ => Err(SelectFault::NotAdjudicated(asked)),
     }
-}
-
-/// Returns whether a phase belongs to a season; the adjustments belong to the fall before them.
-fn is_of_season(phase: Phase, wanted: Phase) -> bool {
-    use chancery_core::map::Season;
-    let season = |season| if season == Season::Winter { Season::Fall } else { season };
-    (phase.year, season(phase.season)) == (wanted.year, season(wanted.season))
 }

@@ -2,12 +2,11 @@
 
 use super::{PhaseReport, PowerReport, PowerStatus, StandInNote};
 use crate::game::{
-    Audience, Due, Game, Judging, OnOrder, OrderedBy, PhaseInput, Press, Proposal, Records, Ruling, Sheet,
+    Audience, Due, Game, Judging, OnOrder, OrderedBy, PhaseInput, Proposal, Records, Ruling, Sheet,
 };
 use chancery_core::adjudicate::Entry;
 use chancery_core::map::Power;
 use chancery_core::turn::Outcome;
-use chancery_notation::power_named;
 
 impl PhaseReport {
     /// Leaves out what is not for an audience: rulings and press for others, the sheets that nobody publishes, and of an
@@ -19,10 +18,7 @@ impl PhaseReport {
             Audience::Power(power) => Some(power),
         };
         self.rulings.retain(|r| is_for(&r.ruling, audience, own));
-        // The addressee of press is any text; what is for somebody is not for everyone.
-        self.press.retain(|Press { to, .. }| {
-            to.is_empty() || (own.is_some() && power_named(game.map(), to) == own)
-        });
+        self.press.retain(|press| press.is_for(game.map(), own));
         // What of an order was lost its row says: `no order: its order could not be read`. The text is the player's.
         self.unread.retain(|u| Some(u.power) == own);
         self.later_unread.retain(|u| Some(u.power) == own);

@@ -20,10 +20,11 @@ pub use after::{Next, NextDue, OwnershipChange};
 pub use place::QuietPhase;
 pub use power::{BuildBalance, PowerReport, PowerStatus, StandInNote};
 pub use remarks::{Remark, RemarkKind, remarks_of_notes, sheet_remarks};
-pub use story::{Deeds, StoryStep, Telling, UnitStory};
+pub use story::{Deed, StoryStep, Telling, UnitStory};
 pub use unused::{UnusedKind, UnusedLine};
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::game::{
     Audience, Deadline, Ending, Game, NodeId, OrderSource, OrderlessUnit, Overrule, OverruleFault,
@@ -83,10 +84,12 @@ impl RulingReport {
 /// assert_eq!((report.is_adjudicated, vienna.verdict.word()), (true, "fails"));
 /// # Ok::<(), chancery_game::game::CannotAdjudicate>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct PhaseReport {
     /// Which phase of the game's tree it is.
     pub id: NodeId,
+    /// The map of the game.
+    pub map: Arc<Map>,
     /// The name of the game, and what else stands above its reports.
     pub about: About,
     /// The phase.
@@ -216,6 +219,7 @@ impl PhaseReport {
         };
         Self {
             id,
+            map: Arc::clone(game.map()),
             about: About::new(game),
             phase: node.position.phase,
             is_adjudicated: orders.judged.is_some(),
@@ -272,6 +276,16 @@ impl PhaseReport {
     pub fn impossible_of(&self, power: Power) -> impl Iterator<Item = &Row> {
         let is_so = |row: &&Row| row.verdict == Verdict::Illegal && row.source.is_some() && !row.refused;
         self.rows_of(power).filter(is_so)
+    }
+
+    /// Returns what it says of one power alone.
+    #[must_use]
+    pub fn of_power(mut self, power: Power) -> Self {
+        self.powers.retain(|own| own.power == power);
+        self.rows.retain(|row| row.power == power);
+        self.unread.retain(|unread| unread.power == power);
+        self.later_unread.retain(|unread| unread.power == power);
+        self
     }
 
     /// Returns what is printed for a power that gave no orders: `NMR` in a movement phase, else `no orders`.

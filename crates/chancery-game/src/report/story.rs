@@ -183,15 +183,19 @@ pub enum Telling {
     BesideMap,
 }
 
-/// The deeds of a power's units.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deeds {
-    /// Moves that came about, then other orders.
-    pub done: Vec<String>,
-    /// Orders that failed.
-    pub failed: Vec<String>,
-    /// Whether the first deed is a verb that follows the power's name.
-    pub begins_with_verb: bool,
+/// What a unit did, as a part of a sentence about its power.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deed {
+    /// The unit before the phase; none if it is built.
+    pub unit: Option<Unit>,
+    /// The words.
+    pub text: String,
+    /// Whether its order failed.
+    pub is_failure: bool,
+    /// Whether the words begin with a verb that follows the power's name.
+    pub is_verb: bool,
+    /// Whether a comma leads to the next deed, because both have the same verb.
+    pub goes_on: bool,
 }
 
 impl PhaseReport {
@@ -221,18 +225,33 @@ impl PhaseReport {
         driven.chain(bounces).collect()
     }
 
-    /// Says what a power's units did.
-    pub fn deeds(&self, map: &Map, language: Language, power: Power, telling: Telling) -> Deeds {
-        let (mut done, mut failed) = (Vec::new(), Vec::new());
-        let mut begins_with_verb = false;
+    /// Says what a power's units did: moves that came about, then other orders, and last those that failed.
+    pub fn deeds(&self, map: &Map, language: Language, power: Power, telling: Telling) -> Vec<Deed> {
+        let mut all = Vec::new();
+        let done = |unit, text| Deed { unit, text, ..Deed::default() };
+        let failed = |unit, text| Deed { is_failure: true, ..done(unit, text) };
         match &self.outcome {
             Outcome::Movement(r) => {
-                let good = || of(&r.entries, power).filter(|e| e.verdict.is_good()).map(|e| &e.ordered);
-                done.extend(deeds::moves(language, map, good()));
-                begins_with_verb = !done.is_empty();
-                done.extend(good().filter_map(|ordered| deeds::help(language, map, ordered)));
-                if telling == Telling::Whole {
-                    self.add_holds(map, language, power, &r.entries, &mut done, &mut failed);
+                let good = || of(&r.entries, power).filter(|e| e.verdict.is_good());
+                for e in good() {
+                    let is_verb = all.is_empty();
+                    let text = deeds::movement(language, map, &e.ordered, is_verb);
+                    all.extend(text.map(|text| Deed { is_verb, goes_on: true, ..done(e.unit, text) }));
+                }
+                all.last_mut().into_iter().for_each(|last| last.goes_on = false);
+                all.extend(
+                    good().filter_map(|e| Some(done(e.unit, deeds::help(language, map, &e.ordered)?))),
+                );
+                let holds = |e: &&Entry<Order>| telling == Telling::Whole && e.verdict == Verdict::Stands;
+                for e in of(&r.entries, power).filter(|e| holds(e) && e.ordered.order == Order::Hold) {
+                    all.push(done(e.unit, deeds::holds(language, map, e.ordered.unit, None)));
+                }
+                // If a power sent nothing, its heading says so once; else each unit is told.
+                let own = r.entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power));
+                let is_silent = self.power(power).ordered_by.is_silent();
+                for e in own.filter(|e| holds(e) && !e.is_ordered() && !is_silent) {
+                    let why = self.clause(map, language, e);
+                    all.push(failed(e.unit, deeds::holds(language, map, e.ordered.unit, why.as_deref())));
                 }
                 let is_told = |e: &&Entry<Order>| match telling {
                     // Whoever was dislodged is told of all together.
@@ -250,7 +269,8 @@ impl PhaseReport {
                     let why = self.clause(map, language, e).filter(|_| !is_plain);
                     let row = self.row_of(e).filter(|row| row.overruled.is_none());
                     let met = row.and_then(Row::met);
-                    failed.push(deeds::failure(language, map, &e.ordered, met, why.as_deref()));
+                    let text = deeds::failure(language, map, &e.ordered, met, why.as_deref());
+                    all.push(failed(e.unit, text));
                 }
             }
             Outcome::Retreats(r) => {
@@ -259,40 +279,17 @@ impl PhaseReport {
                     let is_done = matches!(e.ordered.order, Retreat::To(_)) && e.verdict.is_good();
                     let why = self.clause(map, language, e);
                     let text = deeds::retreat(language, map, &e.ordered, is_done, why.as_deref());
-                    if is_done { done.push(text) } else { failed.push(text) }
+                    all.push(if is_done { done(e.unit, text) } else { failed(e.unit, text) });
                 }
+                all.sort_by_key(|deed| deed.is_failure);
             }
             Outcome::Adjustments(r) => {
                 let own = r.entries.iter().filter(|e| e.ordered.by == power && e.verdict.is_good());
-                done.extend(own.filter_map(|e| deeds::adjustment(language, map, e.ordered.order)));
-                begins_with_verb = !done.is_empty();
+                let texts = own.filter_map(|e| deeds::adjustment(language, map, e.ordered.order));
+                all.extend(texts.map(|text| Deed { is_verb: true, ..done(None, text) }));
             }
         }
-        Deeds { done, failed, begins_with_verb }
-    }
-
-    /// Says which units held, and which did so without an order.
-    fn add_holds(
-        &self,
-        map: &Map,
-        language: Language,
-        power: Power,
-        entries: &[Entry<Order>],
-        done: &mut Vec<String>,
-        failed: &mut Vec<String>,
-    ) {
-        let holds = |e: &&Entry<Order>| e.ordered.order == Order::Hold && e.verdict == Verdict::Stands;
-        let held = of(entries, power).filter(holds).filter_map(|e| e.unit);
-        done.extend(held.map(|unit| deeds::holds(language, map, unit.into(), None)));
-        // If a power sent nothing, its heading says so once; else each unit is told.
-        if self.power(power).ordered_by.is_silent() {
-            return;
-        }
-        let own = entries.iter().filter(|e| e.unit.is_some_and(|unit| unit.power == power));
-        for e in own.filter(|e| !e.is_ordered() && e.verdict == Verdict::Stands) {
-            let why = self.clause(map, language, e);
-            failed.push(deeds::holds(language, map, e.ordered.unit, why.as_deref()));
-        }
+        all
     }
 
     fn row_of<O>(&self, entry: &Entry<O>) -> Option<&Row> {
@@ -303,10 +300,9 @@ impl PhaseReport {
     /// Returns why an entry came out as it did: the ruling of the game master, else the reason by the rules.
     fn clause<O>(&self, map: &Map, language: Language, entry: &Entry<O>) -> Option<String> {
         let row = self.row_of(entry)?;
-        match &row.overruled {
-            Some(overrule) => Some(say(language, Phrase::Overruled(&overrule.reason))),
-            None => row.clause_in_full(map, language),
-        }
+        let ruling = row.overruled.as_ref();
+        let ruling = ruling.map(|overrule| say(language, Phrase::Overruled(&overrule.reason)));
+        ruling.or_else(|| row.clause_in_full(map, language))
     }
 }
 
@@ -342,14 +338,14 @@ mod tests {
         let report = PhaseReport::new(&game, spring, Audience::Everyone);
         let told = |telling| report.deeds(&map, Language::English, austria, telling);
         let whole = told(Telling::Whole);
-        assert_eq!(whole.done, ["moves from Budapest to Serbia", "Trieste holds"]);
-        assert_eq!(whole.failed.len(), 1, "{whole:?}");
-        assert!(
-            whole.begins_with_verb
-                && whole.failed[0].starts_with("the army in Vienna does not reach Galicia")
+        let [moves, holds, failed] = &whole[..] else { panic!("{whole:?}") };
+        assert_eq!(
+            [moves, holds].map(|deed| &*deed.text),
+            ["moves from Budapest to Serbia", "Trieste holds"]
         );
-        let brief = told(Telling::BesideMap);
-        assert_eq!((brief.done.as_slice(), brief.failed.len()), (&whole.done[..1], 0));
+        assert!(moves.is_verb && !moves.goes_on && !holds.is_verb && failed.is_failure);
+        assert!(failed.text.starts_with("the army in Vienna does not reach Galicia"), "{whole:?}");
+        assert_eq!(told(Telling::BesideMap), whole[..1]);
         let news = report.dislodged_and_bounced(&map, Language::English, false);
         assert_eq!(news, ["Austria and Russia bounce in Galicia."]);
     }
@@ -381,8 +377,8 @@ mod tests {
         let beaten =
             "the army in Munich does not reach Burgundy: it was beaten by France's army from Marseilles";
         for telling in [Telling::Whole, Telling::BesideMap] {
-            let failed = report.deeds(&map, Language::English, power("Germany"), telling).failed;
-            assert!(failed.iter().any(|told| told == beaten), "{failed:?}");
+            let deeds = report.deeds(&map, Language::English, power("Germany"), telling);
+            assert!(deeds.iter().any(|deed| deed.is_failure && deed.text == beaten), "{deeds:?}");
         }
         let news = report.dislodged_and_bounced(&map, Language::English, false);
         assert_eq!(news, [""; 0], "nobody bounced");

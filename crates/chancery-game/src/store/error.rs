@@ -8,48 +8,41 @@ use crate::store::format::{MAX_GAME_BYTES, OLDEST, SCHEMA};
 use chancery_core::text::{Clean, command};
 
 /// The operation that the system refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Doing {
     /// Reading the file.
+    #[error("reading it")]
     Read,
     /// Making the folder.
+    #[error("making its folder")]
     MakeFolder,
     /// Creating the new file beside the old one.
+    #[error("creating the new file beside it")]
     Create,
     /// Writing the new file.
+    #[error("writing the new file")]
     Write,
     /// Waiting until the new file was on the disk.
+    #[error("waiting for the disk to store the new file")]
     Sync,
     /// Reading the new file back.
+    #[error("reading the new file back")]
     Verify,
     /// Putting the new file in the place of the old one.
+    #[error("putting the new file in its place")]
     Rename,
     /// Waiting until the folder was on the disk.
+    #[error("waiting for the disk to store the folder")]
     SyncFolder,
     /// Keeping a copy of the old file.
+    #[error("keeping a copy of what it holds")]
     Backup,
     /// Removing it.
+    #[error("removing it")]
     Remove,
     /// Moving it into another folder.
+    #[error("moving it")]
     Move,
-}
-
-impl Doing {
-    const fn describe(self) -> &'static str {
-        match self {
-            Self::Read => "reading it",
-            Self::MakeFolder => "making its folder",
-            Self::Create => "creating the new file beside it",
-            Self::Write => "writing the new file",
-            Self::Sync => "waiting for the disk to store the new file",
-            Self::Verify => "reading the new file back",
-            Self::Rename => "putting the new file in its place",
-            Self::SyncFolder => "waiting for the disk to store the folder",
-            Self::Backup => "keeping a copy of what it holds",
-            Self::Remove => "removing it",
-            Self::Move => "moving it",
-        }
-    }
 }
 
 /// The reason why a game was not saved, or not moved. Unless it says otherwise, the file holds what it held
@@ -60,7 +53,7 @@ pub enum SaveError {
     #[error(
         "{} was not saved: {} failed ({}). What was saved before is still there. {}",
         path_text(.0),
-        .1.describe(),
+        .1,
         .2,
         remedy(.2)
     )]
@@ -95,7 +88,7 @@ pub enum SaveError {
     #[error("there is no game {}", path_text(.0))]
     NoGame(PathBuf),
     /// The system refused to move or remove the file, which is where it was.
-    #[error("{} is still where it was: {} failed ({}).{}", path_text(.0), .1.describe(), .2, after_refused_move(.2))]
+    #[error("{} is still where it was: {} failed ({}).{}", path_text(.0), .1, .2, after_refused_move(.2))]
     Stays(PathBuf, Doing, io::Error),
     /// Another process has the game open that was to be moved.
     #[error("{} is still where it was: another Chancery has it open. Close it there first.", path_text(.0))]
@@ -204,7 +197,7 @@ fn why_not_made(path: &Path, doing: Doing, error: &io::Error) -> String {
             "{folder} is not a folder. Say where the games are with --games DIR or CHANCERY_GAMES."
         );
     }
-    format!("{} failed ({error}). {}", doing.describe(), remedy(error))
+    format!("{} failed ({error}). {}", doing, remedy(error))
 }
 
 /// Returns what to do when a file could not be moved or removed, behind what became of it.

@@ -12,7 +12,7 @@ use super::values::{Values, Weights};
 use super::{Player, Turn};
 use crate::study::Dice;
 use chancery_core::adjudicate::Context;
-use chancery_core::map::{Location, Map, Province, Season, Unit, UnitKind};
+use chancery_core::map::{Location, Map, Province, Season, Unit};
 use chancery_core::order::{
     Adjustment, DislodgedUnit, GivenOrder, Order, Piece, Position, Retreat, possible_retreats,
 };
@@ -160,20 +160,8 @@ impl Choice<'_> {
     /// Returns what the unit does; `None` if it waits for a unit that has no order yet, which `may_wait` allows.
     fn order(&mut self, unit: Unit, dice: &mut Dice, may_wait: bool) -> Option<Order> {
         let Self { map, values, queue, moves, rest } = self;
-        let mut places = Vec::new();
-        let mut add = |at| places.push((values.of(map, unit.kind, at), at));
-        match unit.kind {
-            UnitKind::Army => {
-                for to in map.army_borders(map.province_of(unit.at)) {
-                    add(to.location());
-                }
-            }
-            UnitKind::Fleet => {
-                for &to in map.fleet_borders(unit.at) {
-                    add(to);
-                }
-            }
-        }
+        let around = map.borders(unit.kind, unit.at);
+        let mut places: Vec<_> = around.map(|at| (values.of(map, unit.kind, at), at)).collect();
         places.push((values.of(map, unit.kind, unit.at) + 1, unit.at));
         sort(&mut places);
         loop {

@@ -43,29 +43,18 @@ chancery_core::named!(PlayerId, name, UnknownPlayer: "`{}` is not a bot; there a
 
 impl PlayerId {
     /// Returns what it does, in a sentence.
-    pub const fn account(self) -> &'static str {
-        match self {
-            Self::Hold => "holds with every unit, and leaves builds and retreats unused",
-            Self::Random => "gives each unit one of its possible orders at random",
-            Self::RandomHm => "holds or moves at random, and never supports or convoys",
-            Self::Greedy => "moves each unit towards the nearest supply centre that it lacks",
-            Self::Dumb => {
-                "rates each province by who could lose or take it, and supports where it meets resistance"
-            }
-            Self::Ares => "improves its orders against the replies that would harm it most",
-        }
+    pub fn account(self) -> &'static str {
+        self.told().0
     }
 
     /// Returns where it comes from.
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::Hold => "David Norman's HoldBot",
-            Self::Random => "David Norman's RandBot",
-            Self::RandomHm => "Booijink, section 4.1: his random player",
-            Self::Greedy => "after Paquette and others 2019, section 6",
-            Self::Dumb => "David Norman's DumbBot",
-            Self::Ares => "Booijink, section 3.3",
-        }
+    pub fn source(self) -> &'static str {
+        self.told().1
+    }
+
+    fn told(self) -> (&'static str, &'static str) {
+        let line = include_str!("players.tsv").lines().nth(self as usize);
+        line.and_then(|line| line.split_once('\t')).unwrap_or_default()
     }
 
     /// Returns what it orders in one phase of which it sees nothing but the board; what it leaves to chance falls

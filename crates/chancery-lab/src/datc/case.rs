@@ -115,15 +115,9 @@ pub struct ExpectedOrder {
 /// A unit that was driven out.
 #[derive(Clone, Debug, Deserialize)]
 pub struct ExpectedDriven {
-    /// Whose it is.
-    pub power: String,
-    /// `A` or `F`.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// Where from.
-    pub at: String,
-    /// On which coast it stood.
-    pub coast: Option<String>,
+    /// The unit, where it stood.
+    #[serde(flatten)]
+    pub unit: WrittenUnit,
     /// Where the attacker came from.
     pub attacker_from: String,
     /// Whether the attacker came by convoy.
@@ -204,11 +198,9 @@ impl Case {
             let mut words = text.split(' ').map(str::to_owned);
             let kind = words.next().unwrap_or_default();
             let at = words.next().unwrap_or_default();
-            let (at, coast) = match at.split_once('/') {
-                Some((at, coast)) => (at.to_owned(), Some(coast.to_owned())),
-                None => (at, None),
-            };
-            case.units.push(WrittenUnit { power: power.to_owned(), kind, at, coast });
+            let (at, coast) =
+                at.split_once('/').map_or((&*at, None), |(at, coast)| (at, Some(coast.to_owned())));
+            case.units.push(WrittenUnit { power: power.to_owned(), kind, at: at.to_owned(), coast });
             case.orders.push(WrittenOrder { power: power.to_owned(), text: text.to_owned() });
         }
         case

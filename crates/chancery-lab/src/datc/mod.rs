@@ -98,10 +98,9 @@ pub fn authors() -> Vec<Case> {
         let orders = printed.orders.iter().map(|[power, text, _]| (power.as_str(), text.as_str()));
         let mut case = Case::of_orders(&printed.id, &printed.title, orders);
         let row = |[_, text, result]: [String; 3]| {
-            let (result, unit) = match result.split_once(", ") {
-                Some((result, unit)) => (result.to_owned(), Some(unit.to_owned())),
-                None => (result, None),
-            };
+            let parts =
+                result.split_once(", ").map(|(result, unit)| (result.to_owned(), Some(unit.to_owned())));
+            let (result, unit) = parts.unwrap_or((result, None));
             ExpectedOrder { text, result, unit, also: None }
         };
         case.expect.orders = printed.orders.into_iter().map(row).collect();

@@ -10,7 +10,7 @@ use chancery_core::adjudicate::{
     BackupRule, Context, Driven, EngineId, Entry, Fate, MovementAdjudication, Reason, Resolution, Terrain,
     Verdict, adjustments, judge_intents, movement, retreats,
 };
-use chancery_core::map::{Location, Map, Phase, Power, Unit, UnitKind, standard};
+use chancery_core::map::{Location, Map, Phase, Unit, UnitKind, standard};
 use chancery_core::order::{
     Adjustment, Canonical, DislodgedUnit, GivenOrder, Order, Position, Retreat, Submission,
 };
@@ -167,20 +167,14 @@ impl Judge {
 
     fn location(&self, at: &str, coast: Option<&str>) -> Option<Location> {
         let province = self.map.names().province(at)?;
-        match coast {
-            Some(coast) => self.map.coast_named(province, &coast.to_uppercase()),
-            None => Some(province.location()),
-        }
-    }
-
-    fn power(&self, name: &str) -> Option<Power> {
-        self.map.names().power(name)
+        let named = |coast: &str| self.map.coast_named(province, &coast.to_uppercase());
+        coast.map_or(Some(province.location()), named)
     }
 
     fn unit(&self, written: &WrittenUnit) -> Option<Unit> {
         let kind = if written.kind == "F" { UnitKind::Fleet } else { UnitKind::Army };
         let at = self.location(&written.at, written.coast.as_deref())?;
-        Some(Unit { power: self.power(&written.power)?, kind, at })
+        Some(Unit { power: self.map.names().power(&written.power)?, kind, at })
     }
 
     fn names(&self, units: impl IntoIterator<Item = Unit>) -> BTreeSet<String> {
@@ -315,29 +309,17 @@ fn driven(judge: &Judge, r: &Resolution) -> BTreeSet<String> {
         let origin = from.or(start).map(|p| map.code(p)).unwrap_or_default();
         let by = if from.is_none() { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreats.iter().map(|&l| map.place(l)).collect();
-        format!(
-            "{} {} from {origin}{by} (retreats: {})",
-            map.power(unit.power).name,
-            unit.canonical(map),
-            listed(&options)
-        )
+        format!("{} from {origin}{by} (retreats: {})", listed(&judge.names([unit])), listed(&options))
     };
     r.driven.iter().map(line).collect()
 }
 
 fn expected_driven(judge: &Judge, case: &Case) -> BTreeSet<String> {
     let line = |d: &super::ExpectedDriven| {
-        let coast = d.coast.as_ref().map(|c| format!("/{}", c.to_uppercase())).unwrap_or_default();
         let by = if d.by_convoy { " by convoy" } else { "" };
         let options: BTreeSet<String> = d.retreat_options.iter().map(|o| o.to_uppercase()).collect();
-        let power = judge.power(&d.power).map(|p| judge.map.power(p).name.clone()).unwrap_or_default();
-        format!(
-            "{power} {} {}{coast} from {}{by} (retreats: {})",
-            d.kind,
-            d.at,
-            d.attacker_from,
-            listed(&options)
-        )
+        let unit = listed(&judge.expected(std::slice::from_ref(&d.unit)));
+        format!("{unit} from {}{by} (retreats: {})", d.attacker_from, listed(&options))
     };
     case.expect.dislodged.iter().map(line).collect()
 }
@@ -379,13 +361,10 @@ fn retreat_phase(judge: &Judge, case: &Case, before: &Position, r: &Resolution, 
     }
     let after = judge.names(r.after.clone());
     outcome.compare_lists("after the retreats", &after, &judge.expected(&expected.positions_after));
+    let left = |e: &Entry<Retreat>| e.ordered.order == Retreat::Disband || e.verdict != Verdict::Succeeds;
     let stays = |u: &Unit| r.entries.iter().all(|e| e.unit != Some(*u) || !left(e));
     let gone = position.dislodged.iter().map(|d| d.unit).filter(|u| !stays(u));
     outcome.compare_lists("disbanded", &judge.names(gone), &judge.expected(&expected.disbanded));
-}
-
-fn left(entry: &Entry<Retreat>) -> bool {
-    entry.ordered.order == Retreat::Disband || entry.verdict != Verdict::Succeeds
 }
 
 fn builds(judge: &Judge, case: &Case, outcome: &mut Outcome) {

@@ -214,7 +214,13 @@ impl Maker<'_> {
             for i in (0..units.len()).filter(|&i| helps[i] == round && !kept[i]) {
                 let possible = possible_orders(self.map, &self.position, units[i], Convoys::ByFleetsPresent);
                 let given: &[GivenOrder<Order>] = &orders;
-                let fits = |order: &&Order| if round { helps_with(given, **order) } else { acts(**order) };
+                let fits = |order: &&Order| {
+                    if round {
+                        helps_with(given, **order)
+                    } else {
+                        matches!(order, Order::Hold | Order::Move { .. })
+                    }
+                };
                 let mut wanted: Vec<Order> = possible.iter().filter(fits).copied().collect();
                 // Now and then an order matches nothing, as in life.
                 if wanted.is_empty() || self.dice.chance(5) {
@@ -236,10 +242,6 @@ impl Maker<'_> {
         });
         chosen.map_or(Order::Hold, |i| wanted[i])
     }
-}
-
-fn acts(order: Order) -> bool {
-    matches!(order, Order::Hold | Order::Move { .. })
 }
 
 /// Returns whether the order is a support or convoy of what another unit was ordered to do.

@@ -16,9 +16,8 @@ use chancery_core::order::{
 use chancery_core::rules::Rules;
 
 /// A way of writing orders.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "lowercase", parse_err_ty = StyleError, parse_err_fn = StyleError::new)]
 #[non_exhaustive]
 pub enum Style {

@@ -13,7 +13,7 @@ impl Writer<'_> {
     pub(super) fn worded_movement(&self, order: &GivenOrder<Order>, route: ConvoyRoute<'_>) -> StyledOrder {
         let (unit, is_judge) = (self.unit(order.unit), self.style == Style::Judge);
         let [hold, support, convoy, arrow] = match self.style {
-            Style::Zine => ["H", "S", "C", "-"],
+            Style::Zine => ["Stands", "S", "C", "-"],
             Style::Judge => ["HOLD", "SUPPORT", "CONVOY", " -> "],
             _ => ["holds", "supports", "convoys", " - "],
         };

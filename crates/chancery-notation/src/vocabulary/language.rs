@@ -12,9 +12,8 @@ use serde::Deserialize;
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold, standard};
 
 /// A language in which Chancery writes.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive, parse_err_ty = LanguageError, parse_err_fn = LanguageError::new)]
 pub enum Language {
     /// English, and what every program writes.
@@ -32,9 +31,8 @@ pub enum Language {
 chancery_core::named!(Language, code, LanguageError: "`{}` is not a language that Chancery writes; there are {}");
 
 /// A language in which orders are read, beside English.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive, parse_err_ty = OrderLanguageError, parse_err_fn = OrderLanguageError::new)]
 #[strum(serialize_all = "lowercase")]
 pub enum OrderLanguage {

@@ -101,11 +101,8 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
             let (topic, ruling) = (Topic::Order(matter), ruled(&order));
             // The missing orders of a power are one finding.
             let is_same = |f: &&mut Finding| {
-                matter == Matter::Missing
-                    && f.topic == topic
-                    && f.power == power
-                    && f.why == why
-                    && f.ruling.is_none()
+                let is_it = (f.topic, f.power, f.why.as_str()) == (topic, power, why);
+                matter == Matter::Missing && is_it && f.ruling.is_none()
             };
             if let Some(last) = findings.iter_mut().rfind(is_same).filter(|_| ruling.is_none()) {
                 last.order = format!("{}, {order}", last.order);
@@ -131,15 +128,10 @@ pub fn review(map: &Map, board: &Board, rulings: &[Ruling]) -> Vec<Finding> {
     // What was struck off its sheet has no row any more.
     for ruling in rulings.iter().filter(|r| r.decision == Decision::Struck) {
         if !findings.iter().any(|f| f.ruling.as_ref() == Some(ruling)) {
-            findings.push(Finding {
-                place: FindingPlace::Row(Key::Power(ruling.power)),
-                topic: Topic::Order(ruling.matter),
-                power: Some(ruling.power),
-                order: ruling.order.to_string(),
-                orders: 1,
-                why: "ignored by the GM's ruling".to_owned(),
-                ruling: Some(ruling.clone()),
-            });
+            let (place, topic) = (FindingPlace::Row(Key::Power(ruling.power)), Topic::Order(ruling.matter));
+            let (order, why) = (ruling.order.to_string(), "ignored by the GM's ruling".to_owned());
+            let (power, ruling) = (Some(ruling.power), Some(ruling.clone()));
+            findings.push(Finding { place, topic, power, order, orders: 1, why, ruling });
         }
     }
     findings.sort_by_key(|f| f.topic);
@@ -151,9 +143,8 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
     let silence = silence(board.report.power(row.power));
     Some(match (row.sign, row.verdict(), row.row.as_ref().and_then(|row| row.reason)) {
         (Sign::Heading, ..) if silence == Silence::LeftOut => {
-            let why =
-                "the bot's orders are ignored under the current house rules (Space g s, Without orders)";
-            (Matter::Program, why.to_owned())
+            let ignored = "the bot's orders are ignored under the current house rules";
+            (Matter::Program, format!("{ignored} (Space g s, Without orders)"))
         }
         (Sign::Heading, ..) if row.is_standby && silence == Silence::Nobody => {
             (Matter::Standby, format!("{}; the standby's orders are used", board.report.silence()))
@@ -162,11 +153,10 @@ fn matter(board: &Board, row: &BoardLine) -> Option<(Matter, String)> {
             let none = board.report.silence();
             (Matter::Program, format!("{none}; the computer player {} will order", StandIn::PLAYER.name()))
         }
-        (Sign::Heading, ..) if silence == Silence::IdleStandby => (
-            Matter::Standby,
-            "the standby's orders are not used: the house rules do not say so (Space g s, Without orders)"
-                .to_owned(),
-        ),
+        (Sign::Heading, ..) if silence == Silence::IdleStandby => {
+            let unused = "the standby's orders are not used: the house rules do not say so";
+            (Matter::Standby, format!("{unused} (Space g s, Without orders)"))
+        }
         (Sign::Heading, ..) => return None,
         (Sign::Missing, ..) if silence == Silence::AwaitsProgram => return None,
         (Sign::Missing, ..) if board.report.power(row.power).is_absent => return None,
@@ -241,20 +231,13 @@ type Clash = (Province, Province, Vec<String>);
 
 /// Returns the units that go where another unit of their own power goes.
 pub fn clashes(map: &Map, outcome: &Outcome) -> Vec<Clash> {
-    let moves: Vec<(Power, Province, Province)> = match outcome {
-        Outcome::Movement(r) => r
-            .entries
-            .iter()
-            .filter(|e| e.verdict != Verdict::Illegal)
-            .filter_map(|e| match e.ordered.order {
-                Order::Move { to, .. } => {
-                    Some((e.ordered.by, map.province_of(e.ordered.unit.at), map.province_of(to)))
-                }
-                _ => None,
-            })
-            .collect(),
-        Outcome::Retreats(_) | Outcome::Adjustments(_) => Vec::new(),
-    };
+    let Outcome::Movement(results) = outcome else { return Vec::new() };
+    let legal = results.entries.iter().filter(|entry| entry.verdict != Verdict::Illegal);
+    let moves = legal.filter_map(|entry| {
+        let Order::Move { to, .. } = entry.ordered.order else { return None };
+        Some((entry.ordered.by, map.province_of(entry.ordered.unit.at), map.province_of(to)))
+    });
+    let moves: Vec<(Power, Province, Province)> = moves.collect();
     let others = |&(power, from, to): &(Power, Province, Province)| {
         let same = moves.iter().filter(|m| m.0 == power && m.2 == to && m.1 != from);
         let with: Vec<String> = same.map(|m| map.code(m.1).to_owned()).collect();
@@ -312,14 +295,15 @@ impl Finding {
     /// Returns the ruling, or one to be filled in; none on what is no order yet.
     fn ruling_or_new(&self) -> Option<Ruling> {
         let (power, matter) = (self.power?, self.topic.ruled()?);
-        Some(self.ruling.clone().unwrap_or_else(|| Ruling {
-            power,
-            matter,
-            order: Clean::line(&self.order),
-            decision: Decision::Noted,
-            note: Clean::default(),
-            audience: Audience::Everyone,
-        }))
+        let (order, decision) = (Clean::line(&self.order), Decision::Noted);
+        let (note, audience) = (Clean::default(), Audience::Everyone);
+        let new = Ruling { power, matter, order, decision, note, audience };
+        Some(self.ruling.clone().unwrap_or(new))
+    }
+
+    /// Returns the finding of something that was left before it was taken.
+    fn untaken(place: FindingPlace, power: Option<Power>, order: String, why: String) -> Self {
+        Self { place, topic: Topic::Untaken, power, order, orders: 1, why, ruling: None }
     }
 }
 
@@ -385,15 +369,8 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
         let Some(text) = session.line_left(row.key) else { continue };
         let stands =
             if row.written().is_some() { format!("{} is used", row.order) } else { "not used".to_owned() };
-        findings.push(Finding {
-            place: FindingPlace::Row(row.key),
-            topic: Topic::Untaken,
-            power: Some(row.power),
-            order: format!("“{text}”"),
-            orders: 1,
-            why: format!("a draft; {stands}"),
-            ruling: None,
-        });
+        let (place, order) = (FindingPlace::Row(row.key), format!("“{text}”"));
+        findings.push(Finding::untaken(place, Some(row.power), order, format!("a draft; {stands}")));
     }
     if session.what_if.is_some() {
         // A what-if takes no mails, and what was left for the game is none of its own.
@@ -404,15 +381,8 @@ pub fn untaken(session: &GameSession) -> Vec<Finding> {
     for (at, draft) in session.left.iter().enumerate() {
         let Draft::Mail(mail) = draft else { continue };
         if mail.came.phase() == now {
-            findings.push(Finding {
-                place: FindingPlace::Mail(at),
-                topic: Topic::Untaken,
-                power: mail.power,
-                order: Clean::line(&mail.source).to_string(),
-                orders: 1,
-                why: "a draft; not used".to_owned(),
-                ruling: None,
-            });
+            let (order, why) = (Clean::line(&mail.source).to_string(), "a draft; not used".to_owned());
+            findings.push(Finding::untaken(FindingPlace::Mail(at), mail.power, order, why));
         }
     }
     findings
@@ -436,14 +406,7 @@ fn beside(session: &GameSession, power: Power) -> impl Iterator<Item = Finding> 
     .map(move |(purpose, which, what, _)| {
         let stands =
             if press_list.beside(power, which).is_some() { "the saved orders are used" } else { "not used" };
-        Finding {
-            place: FindingPlace::Beside(purpose),
-            topic: Topic::Untaken,
-            power: Some(power),
-            order: what.to_owned(),
-            orders: 1,
-            why: format!("a draft; {stands}"),
-            ruling: None,
-        }
+        let (place, why) = (FindingPlace::Beside(purpose), format!("a draft; {stands}"));
+        Finding::untaken(place, Some(power), what.to_owned(), why)
     })
 }

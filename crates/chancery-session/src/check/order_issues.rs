@@ -32,10 +32,8 @@ pub fn issues(session: &GameSession, meaning: &Meaning) -> Vec<(OrderIssue, Stri
         sheets[power.index()] = Sheet::new(lines);
         if report.power(power).standby_counts() {
             let name = &map.power(power).name;
-            issues.push((
-                OrderIssue::Replaces,
-                format!("the standby's orders for {name} will no longer be used"),
-            ));
+            let why = format!("the standby's orders for {name} will no longer be used");
+            issues.push((OrderIssue::Replaces, why));
         }
     }
     let replaced = meaning.replaced(session).into_iter().chain(session.unknown_sheets(meaning));

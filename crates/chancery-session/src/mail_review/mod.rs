@@ -11,6 +11,7 @@ use crate::drafts::{MailDraft, Spot};
 use crate::open_game::GameSession;
 use chancery_core::map::{PhaseKind, Power};
 use chancery_core::text::Clean;
+use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, MergePolicy};
 use chancery_game::intake::{
     DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read_received, review,
@@ -57,8 +58,9 @@ pub struct MailReview {
     pub selected: usize,
     /// While the selected piece is being corrected: the piece as it was before.
     pub corrected: Option<String>,
-    /// The pieces whose condition was decided: which, the text as it came, and whether it is met.
-    pub decided: Vec<(usize, String, bool)>,
+    /// The conditions that were decided: the piece, and others whose orders give way, with their texts as they came, and
+    /// whether it is met.
+    pub decided: Vec<(Vec<(usize, String)>, bool)>,
     /// Corrections that were left before they were taken, each with its piece.
     pub left: Vec<(usize, String)>,
     /// The parts of it that were decoded before it was read, and those that were not.
@@ -289,35 +291,47 @@ impl MailReview {
     /// place. Returns what was decided; `None` if it has no condition that can be decided.
     pub fn decide(&mut self, session: &GameSession) -> Option<String> {
         let &index = self.listed.get(self.selected)?;
-        let before = self.decided.iter().position(|one| one.0 == index).map(|at| self.decided.remove(at));
-        if let Some((_, text, _)) = &before {
-            let piece = &mut self.pieces[index];
+        let before = self.decided.iter().position(|it| it.0[0].0 == index).map(|at| self.decided.remove(at));
+        for (at, text) in before.iter().flat_map(|(changed, _)| changed) {
+            let piece = &mut self.pieces[*at];
             (piece.text, piece.state) = (text.clone(), State::Open);
-            self.read(session);
         }
+        self.read(session);
         let is_met = match &before {
             None => true,
-            Some((_, _, true)) => false,
+            Some((_, true)) => false,
             Some(_) => return Some("the condition is open again".to_owned()),
         };
         let piece = &mut self.pieces[index];
         let power = piece.idle.first().map(|line| line.power);
         let (text, decided) = with_conditions(&session.game, &piece.text, power, &[is_met]).ok()?;
-        let written = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("\n");
-        let original = piece.text.clone();
-        if written.is_empty() {
-            piece.state = State::Skipped;
-        } else {
-            piece.text = written;
+        let mut changed = Vec::new();
+        let mut write = |at: usize, piece: &mut Piece, text: &str| {
+            changed.push((at, piece.text.clone()));
+            let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+            if lines.is_empty() {
+                piece.state = State::Skipped;
+            } else {
+                piece.text = lines.join("\n");
+            }
+        };
+        write(index, piece, &text);
+        // The other orders of the mail for the same units give way.
+        for (at, piece) in self.pieces.iter_mut().enumerate().filter(|(at, _)| *at != index) {
+            let power = piece.orders.first().map(|order| order.line.power);
+            let rest = decided_text(&session.game, &piece.text, power, &decided);
+            if power.is_some() && piece.state != State::Skipped && rest != piece.text {
+                write(at, piece, &rest);
+            }
         }
-        self.decided.push((index, original, is_met));
+        self.decided.push((changed, is_met));
         self.read(session);
         Some(decided.iter().map(DecidedCondition::describe).collect::<Vec<_>>().join("; "))
     }
 
     /// Returns whether the condition of the selected piece was decided.
     pub fn is_decided(&self) -> bool {
-        self.decided.iter().any(|one| Some(&one.0) == self.listed.get(self.selected))
+        self.decided.iter().any(|one| Some(&one.0[0].0) == self.listed.get(self.selected))
     }
 
     /// Returns the next listed piece after the selected one that still has to be looked at, going round.

@@ -3,13 +3,13 @@
 
 use super::MailReview;
 use crate::board::Board;
-use crate::check::{Finding, review};
+use crate::check::{Finding, FindingPlace, review};
 use crate::open_game::GameSession;
 use crate::open_game::sheets::PowerLines;
 use chancery_core::map::Power;
 use chancery_core::text::Clean;
 use chancery_game::game::{
-    Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, Sheet, WhichOrders,
+    Audience, Decision, Game, Matter, MergePolicy, OnOrder as Ruling, PhaseOrder, Sheet, WhichOrders,
 };
 use chancery_game::intake::{Rank, SheetLine, State, canonical, envelope_of};
 use chancery_game::store::{Change, ReceivedText, Waiting};
@@ -38,7 +38,7 @@ impl MailReview {
         for (power, lines) in &sheets {
             game.set_sheet(*power, lines);
         }
-        let rulings = self.rulings(&game, &review(game.map(), &Board::new(&game, game.current(), true), &[]));
+        let rulings = self.rulings(&game);
         let received = self.received(session, &sheets);
         received.add_to(&mut session.game.received_lines, None);
         session.rule_and_write(sheets, &rulings, format!("the orders of {}", self.source));
@@ -116,33 +116,38 @@ impl MailReview {
 
     /// Returns what the game master ruled by accepting doubtful pieces, each on the matter that the check will find
     /// in it.
-    pub fn rulings(&self, game: &Game, found: &[Finding]) -> Vec<Ruling> {
+    pub fn rulings(&self, game: &Game) -> Vec<Ruling> {
         // Whether it clashes with other orders or matches them is not seen in a mail.
         const SHOWN: [Matter; 3] = [Matter::Misplaced, Matter::Double, Matter::Impossible];
         let accepted = self.pieces.iter().filter(|p| p.state == State::Accepted && p.rank == Rank::Doubtful);
+        let board = Board::new(game, game.current(), true);
+        let found = review(game.map(), &board, &[]);
         let mut rulings = Vec::new();
         for piece in accepted {
             let mut rule = |power, matter: Matter, order: &str| {
-                rulings.push(Ruling {
-                    power,
-                    matter,
-                    order: Clean::line(order),
-                    decision: Decision::Stands,
-                    note: Clean::default(),
-                    audience: Audience::Everyone,
-                });
+                let (order, decision) = (Clean::line(order), Decision::Stands);
+                let (note, audience) = (Clean::default(), Audience::Everyone);
+                rulings.push(Ruling { power, matter, order, decision, note, audience });
             };
             // Beside a doubtful order others may stand on the line that nobody doubted.
             for doubtful in piece.orders.iter().filter(|order| order.is_doubtful) {
-                let (power, shown) = (doubtful.line.power, canonical(game, &doubtful.order));
-                let about = |f: &&Finding| {
-                    f.power == Some(power)
-                        && f.order == shown
-                        && f.topic.ruled().is_some_and(|matter| SHOWN.contains(&matter))
+                let power = doubtful.line.power;
+                let is_it = |order: &PhaseOrder| match (order, PhaseOrder::read(&doubtful.order)) {
+                    (PhaseOrder::OutOfPhase(own), _) => own.given == doubtful.order.given,
+                    (
+                        PhaseOrder::Movement { unit, order, .. },
+                        Some(PhaseOrder::Movement { unit: other, order: read, .. }),
+                    ) => (*unit, *order) == (other, read),
+                    (order, read) => read.as_ref() == Some(order),
                 };
-                let matter = found.iter().find(about).and_then(|f| f.topic.ruled());
-                let matter = matter.unwrap_or(Matter::Doubtful);
-                rule(power, matter, &shown);
+                let about = |f: &&Finding| {
+                    let FindingPlace::Row(key) = f.place else { return false };
+                    let row = board.row(key).and_then(|line| line.row.as_ref());
+                    f.power == Some(power) && row.is_some_and(|row| is_it(&row.order))
+                };
+                let matters = found.iter().filter(about).filter_map(|f| f.topic.ruled());
+                let matter = matters.into_iter().find(|matter| SHOWN.contains(matter));
+                rule(power, matter.unwrap_or(Matter::Doubtful), &canonical(game, &doubtful.order));
             }
             if let (true, Some(power)) = (piece.misplaced, piece.power) {
                 rule(power, Matter::Misplaced, piece.text.trim());

@@ -218,6 +218,9 @@ pub fn save(session: &mut GameSession, purpose: Purpose, fields: &[&str], text: 
             let late = id != session.game.current();
             let text = Clean::lines(text);
             let press = Press { dateline: field(0), from: field(1), to: field(2), text, late };
+            if let Some(fault) = press.address_fault(session.map()) {
+                return Err(fault.into());
+            }
             session.change("a piece of press", |game| {
                 let all = game.press_mut(id);
                 match at {

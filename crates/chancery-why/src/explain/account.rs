@@ -1,14 +1,9 @@
 //! Explanations as others use them: short, as a paragraph and in full, with the rules behind them.
 
 use super::cite::Citation;
-use super::words::{by_the_equations, by_the_rules, citations, rules_sentence};
-use crate::words::semicolon;
-use chancery_notation::Language;
-
-/// Writes citations as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
-pub fn citations_line(language: Language, cited: &[Citation]) -> String {
-    citations(language, cited)
-}
+use super::words::citations_line;
+use crate::words::{semicolon, word};
+use chancery_notation::{Language, say};
 
 /// A line of the whole tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +58,7 @@ impl Account {
     /// the rules alone give.
     #[must_use]
     pub fn overruled(self, ruling: &str) -> Self {
-        let then = by_the_rules(self.language);
+        let then = word(self.language, "answer-ByTheRules");
         self.after(ruling, then)
     }
 
@@ -102,7 +97,7 @@ impl Account {
 
     /// Returns where the rules that the paragraph rests on are printed, as one short line; empty without any.
     pub fn rules_line(&self) -> String {
-        citations(self.language, &self.rules)
+        citations_line(self.language, &self.rules)
     }
 
     /// Returns the rules that the paragraph rests on, and what is cited, as one line; empty without any.
@@ -110,7 +105,7 @@ impl Account {
         let cited = self.cited.as_ref().map(|rules| format!("Booijink, {rules}"));
         let rules = (!self.rules.is_empty()).then(|| self.rules_line());
         let rules = rules.into_iter().chain(cited).collect::<Vec<_>>().join(semicolon(self.language));
-        if rules.is_empty() { rules } else { rules_sentence(self.language, &rules) }
+        if rules.is_empty() { rules } else { say!(self.language, "cite-rules", rules = rules) }
     }
 
     /// Says whose the rules are that are cited.
@@ -127,7 +122,7 @@ impl Account {
     pub(super) fn undecided(self, why: &str) -> Self {
         let language = self.language;
         let (sentence, paragraph) = (format!("{} {why}", self.sentence), format!("{} {why}", self.paragraph));
-        Self { sentence, paragraph, ..self.after(why, by_the_equations(language)) }
+        Self { sentence, paragraph, ..self.after(why, word(language, "cite-by_equations")) }
     }
 
     /// Returns the tree as indented text, with the rules in brackets and the citations at the end.
@@ -136,7 +131,7 @@ impl Account {
         for line in &self.tree {
             let rule = match line.places {
                 [] => String::new(),
-                places => format!("  [{}]", citations(self.language, places)),
+                places => format!("  [{}]", citations_line(self.language, places)),
             };
             text.extend([format!("{}{}{rule}\n", "  ".repeat(line.depth), line.text)]);
         }

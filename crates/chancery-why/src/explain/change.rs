@@ -314,17 +314,15 @@ where
     /// Returns whether the orders as they are now give the other result.
     pub(super) fn flips(&mut self) -> bool {
         self.bench.answer(self.question) == Some(self.wanted)
-            && !self.is_made_void()
-            && !(matches!(self.question, Question::Holds(..))
-                && self.bench.lost(self.question.unit(), &self.position.owners) > self.lost)
-    }
-
-    /// Returns whether a support or a convoy that worked is not cut or disrupted, but only no longer matches the order
-    /// of the unit that it is for.
-    fn is_made_void(&self) -> bool {
-        let (Question::Order(u), false) = (self.question, self.wanted) else { return false };
-        let s = &self.bench.situation;
-        matches!(s.order(u), Order::Support { .. } | Order::Convoy { .. }) && !s.active().contains(u)
+            && match self.question {
+                // A support or a convoy that worked must not only no longer match the order of the unit that it is for.
+                Question::Order(u) if !self.wanted => {
+                    let s = &self.bench.situation;
+                    matches!(s.order(u), Order::Hold | Order::Move { .. }) || s.active().contains(u)
+                }
+                Question::Holds(unit, _) => self.bench.lost(unit, &self.position.owners) <= self.lost,
+                _ => true,
+            }
     }
 
     /// Returns the other possible orders of each unit that may change.
@@ -440,20 +438,14 @@ where
         let (units, s) = (self.bench.units, &self.bench.situation);
         let about = |piece: Piece| self.map.province_of(piece.at).0 == s.province(asked);
         let is_own = units[u].power == units[asked].power;
+        let stranger = if is_own { 0 } else { 30 };
         let change = match order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => {
-                if is_own {
-                    0
-                } else {
-                    30
-                }
-            }
+            Order::Support { unit, .. } | Order::Convoy { unit, .. } if about(unit) => stranger,
             Order::Hold => 10,
             Order::Support { .. } => 20,
             Order::Move { via: false, .. } => 15,
             Order::Move { via: true, .. } | Order::Convoy { .. } => 25,
         };
-        let stranger = if is_own { 0 } else { 30 };
         let given_up = match was {
             Order::Hold => 0,
             Order::Support { .. } => 4,

@@ -3,7 +3,7 @@
 use super::cite::Rule;
 use super::proof::{Against, Claim, Step, StepRole};
 use super::scene::Scene;
-use super::statement::{Comparison, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
+use super::statement::{Comparison, Figure, Grounds, Helped, MoveResult, Statement, Stay, Uncut};
 use chancery_core::adjudicate::{BackupRule, Reason, Term};
 use chancery_core::map::Province;
 use chancery_core::order::Order;
@@ -37,7 +37,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn clause(&self, u: usize, step: &Step) -> (Statement, Rule) {
         match self.case.situation.order(u) {
             Order::Move { .. } => {
-                let MoveClause { result, grounds, rule } = self.move_clause(u, step);
+                let is_good = self.good(u);
+                let MoveClause { result, grounds, rule } =
+                    if is_good { self.move_succeeded(u, step) } else { self.move_failed(u, step) };
                 (Statement::Move { unit: u, result, grounds }, rule)
             }
             Order::Support { .. } if self.good(u) => self.support_given(u),
@@ -45,11 +47,6 @@ impl<const W: usize> Scene<'_, W> {
             Order::Convoy { .. } => self.convoy(u),
             Order::Hold => self.stays(u),
         }
-    }
-
-    /// Returns what became of the move of `u`.
-    pub(super) fn move_clause(&self, u: usize, step: &Step) -> MoveClause {
-        if self.good(u) { self.move_succeeded(u, step) } else { self.move_failed(u, step) }
     }
 
     fn move_succeeded(&self, u: usize, step: &Step) -> MoveClause {
@@ -88,8 +85,11 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Compares the attack of `u` with a strength; that a unit did not leave may be said before.
     pub fn comparison(&self, u: usize, against: Against, is_said_to_stay: bool) -> Box<Comparison> {
-        let figure = self.figure_against(against, is_said_to_stay);
-        Box::new(Comparison { attack: self.figure_of(u), against: (against, figure) })
+        let figure = self.figure_against(u, against, is_said_to_stay);
+        Box::new(Comparison {
+            attack: Figure::new(self.attack(u), self.attack_aids(u)),
+            against: (against, figure),
+        })
     }
 
     /// Returns the rule of a move that went by convoy: whether it had lost a fleet and another way was open.
@@ -144,7 +144,10 @@ impl<const W: usize> Scene<'_, W> {
             let fleets = self.case.situation.fleets(u) - self.case.derivation.known.succeed;
             let (at, route) = (self.provinces(fleets), self.written_route(u));
             let rule = if route.is_empty() { Rule::ConvoyDisrupted } else { Rule::RouteDisrupted };
-            return failed(Grounds::ConvoyDisrupted { at, route }, rule);
+            // Elsewhere a sentence says so with the strengths.
+            let lost = fleets.first().filter(|_| fleets.len() == 1 && self.in_paradox(u).is_some());
+            let by = lost.and_then(|fleet| self.driven_by(fleet));
+            return failed(Grounds::ConvoyDisrupted { at, route, by }, rule);
         }
         let Some(against) = Self::obstacle(step) else {
             let rule = self.settled_by(u).unwrap_or(BackupRule::AllHold);
@@ -164,11 +167,11 @@ impl<const W: usize> Scene<'_, W> {
             }
             return failed_own(self.destination(u), unit, is_protected);
         }
-        let strength = self.against(against);
+        let (strength, shown) = (self.against(against), self.figure_against(u, against, true).strength);
         let is_equal = self.attack(u) == strength;
         let mut is_said_to_stay = false;
         let (result, rule) = match against {
-            Against::Prevent(r) if is_equal => (MoveResult::Bounced(r), Rule::Bounced),
+            Against::Prevent(r) if self.attack(u) == shown => (MoveResult::Bounced(r), Rule::Bounced),
             Against::Prevent(r) => (MoveResult::Beaten(r), Rule::Bounced),
             Against::Defend(o) if self.own(u, o) && self.occupant(u) == Some(o) => {
                 return failed(Grounds::OwnHeadToHead { unit: o, is_protected: true }, Rule::OwnHeadToHead);
@@ -218,7 +221,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the move of `u` with all its supports would have been stronger than the unit of its own power in its
     /// way: then it failed only because no power dislodges its own unit.
-    fn is_own_protected(&self, u: usize, unit: usize) -> bool {
+    pub fn is_own_protected(&self, u: usize, unit: usize) -> bool {
         let s = &self.case.situation;
         let with_all = 1 + self.given_of(s.supporters(u)).len() as u32;
         let against = if self.battle(u) { Against::Defend(unit) } else { Against::Hold(s.dest(u)) };
@@ -229,7 +232,8 @@ impl<const W: usize> Scene<'_, W> {
     fn barred_circle(&self, u: usize, against: Against) -> Option<(Grounds, Rule)> {
         let Against::Prevent(by) = against else { return None };
         self.member_of_circle(u).filter(|&member| member == u)?;
-        let strengths = (self.strength(self.shown_strength(u)?), self.against(against));
+        let strengths =
+            (self.strength(self.shown_strength(u)?), self.figure_against(u, against, true).strength);
         Some((Grounds::Barred { by, strengths, units: self.round(u) }, Rule::CircleBarred))
     }
 
@@ -265,14 +269,8 @@ impl<const W: usize> Scene<'_, W> {
         cut.first().filter(|_| is_decided).map(|support| self.cut_rule(support))
     }
 
-    /// Returns whether the move of `u` would not have been enough even if its convoy had got through, which is what
-    /// its proof rests on.
-    pub fn is_too_weak(&self, u: usize, step: &Step) -> bool {
-        !self.good(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step)
-    }
-
     /// Returns whether a step rests on that the move of `u` has no convoy.
-    fn lacks_way(u: usize, step: &Step) -> bool {
+    pub fn lacks_way(u: usize, step: &Step) -> bool {
         step.because.iter().any(|part| match part.claim {
             Claim::Term(Term::Path(v)) if v == u => part.value.truth() == Some(false),
             Claim::Order(_) => false,
@@ -332,9 +330,11 @@ impl<const W: usize> Scene<'_, W> {
         }
         let own = self.own_behind(u).filter(|_| attacks.is_empty());
         let rule = if own.is_some() { Rule::OwnSupport } else { rule };
-        // It holds off a rival, and the unit that the move meets head to head.
-        let holds_off =
-            self.supported(u).is_some_and(|m| self.battle(m) || s.rivals(m).any(|r| self.arrives(r)));
+        // It holds off the unit that the move meets head to head, and a rival.
+        let holds_off = self.supported(u).and_then(|m| {
+            let met = self.occupant(m).filter(|_| self.battle(m));
+            met.or_else(|| s.rivals(m).find(|&r| self.arrives(r)))
+        });
         let helped = own.map_or(Helped::Untold, |unit| Helped::NotAgainstOwn { unit, holds_off });
         (Statement::SupportGiven { unit: u, attacks, helped }, rule)
     }

@@ -166,7 +166,7 @@ impl<const W: usize> Search<'_, W> {
         let (formula, root) = self.case.formula(v, ground);
         let s = &self.case.situation;
         let order = (s.active().contains(v), s.order(v) == Order::Hold);
-        formula.digest(root) ^ (u64::from(order.0) | u64::from(order.1) << 1)
+        formula.digest(root, false) ^ (u64::from(order.0) | u64::from(order.1) << 1)
     }
 
     /// Looks for a point outside `leaves` at which the result is another.

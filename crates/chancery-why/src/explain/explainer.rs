@@ -9,8 +9,8 @@ use super::proof::{Leaf, Proof, StepRole};
 use super::prove::Prover;
 use super::scene::Scene;
 use super::statement::TreeLine;
-use super::words::{Answers, Names, Speech, by_the_equations, engine_result};
-use crate::words::reason_for_programs;
+use super::words::{Answers, Names, Speech, engine_result};
+use crate::words::{reason_for_programs, word};
 use chancery_core::adjudicate::{
     Context, EngineId, Entry, Fate, FinalResolution, MovementAdjudication, Reason, Resolution, Situation,
     Solvable, Terrain, UndecidedComponent, Verdict, movement,
@@ -287,7 +287,7 @@ impl<'a> Explainer<'a> {
                 if let Some(others) = others {
                     first = format!("{first} {}", self.names(&self.resolution.entries).otherwise(&others));
                 }
-                account.after(&first, by_the_equations(language))
+                account.after(&first, word(language, "cite-by_equations"))
             }
             None => account,
         }
@@ -431,9 +431,15 @@ fn account<const W: usize>(scene: &Scene<'_, W>, language: Language, proof: &Pro
     // The paragraph opens with the sentence.
     let told = words.told_aloud(paragraph);
     let of_result = told.iter().take_while(|sentence| sentence.is_of_result()).count();
+    // Two sentences in English, and the same statements in other languages.
+    let english = Answers { names: scene.names, language: Language::English };
+    let (mut sentence, count) = english.paragraph(&told[..of_result], 2);
+    if language != Language::English {
+        sentence = words.paragraph(&told[..count], usize::MAX).0;
+    }
     Account {
-        sentence: words.paragraph(&told[..of_result]),
-        paragraph: words.paragraph(&told),
+        sentence,
+        paragraph: words.paragraph(&told, usize::MAX).0,
         tree: scene.tree(proof).iter().map(tree_line).collect(),
         rules,
         rules_in_words,

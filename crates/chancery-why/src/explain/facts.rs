@@ -64,7 +64,7 @@ pub fn retreat(
     };
     let open = retreat_options(map, rules, &position.units, &position.contested, dislodged);
     let open: Vec<_> = open.collect();
-    let mut facts = answers.retreat_facts(position, dislodged, &open);
+    let mut facts = answers.retreat_facts(position, (dislodged, entry.ordered.order), &open);
     let clause = answers.retreat(entry, dislodged.unit, is_open);
     let may_return_to_origin = entry.verdict == Verdict::Succeeds
         && dislodged.from.is_none()
@@ -134,11 +134,11 @@ pub fn adjustment(
         _ if is_of_due => (Some(balance), Vec::new()),
         _ => (None, vec![balance]),
     };
-    if is_in_disorder {
+    // Without a centre all units go, and none first.
+    if is_in_disorder && position.centres_of(power).next().is_some() {
         let units = disorder_sequence(map, rules, position, power);
         facts.push(answers.distances(rules.civil_disorder, power, &units));
-        let stays = position.centres_of(power).next().is_some();
-        let removed = entry.unit.filter(|_| stays && entry.reason != Some(Reason::SparedInDisorder));
+        let removed = entry.unit.filter(|_| entry.reason != Some(Reason::SparedInDisorder));
         decided = removed.map(|unit| answers.farthest(rules.civil_disorder, unit, &units));
     }
     let clause = answers.adjustment(entry, is_open);

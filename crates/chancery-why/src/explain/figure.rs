@@ -13,14 +13,16 @@ impl<const W: usize> Scene<'_, W> {
         self.occupant(u).filter(|&o| self.own(u, o) && self.arrives(u) && self.attack(u) == 0)
     }
 
-    /// Returns the strength of an attack.
-    pub fn figure_of(&self, u: usize) -> Figure {
-        Figure::new(self.attack(u), self.attack_aids(u))
-    }
-
-    /// Returns the strength that an attack was compared with. That a unit did not leave may be said before.
-    pub fn figure_against(&self, against: Against, is_said_to_stay: bool) -> Figure {
-        Figure::new(self.against(against), self.aids_of(against, is_said_to_stay))
+    /// Returns the strength that the attack of `u` was compared with. That a unit did not leave may be said before. What
+    /// stopped it is shown with the supports that count for its own attack, if they are enough, so that both sides name
+    /// one figure.
+    pub fn figure_against(&self, u: usize, against: Against, is_said_to_stay: bool) -> Figure {
+        let mut figure = Figure::new(self.against(against), self.aids_of(against, is_said_to_stay));
+        if let (Against::Prevent(other) | Against::Defend(other), false) = (against, self.good(u)) {
+            let enough = |less| less >= self.attack(u) && less == self.attack(other);
+            figure.leave_out(self.aids(other).own, enough);
+        }
+        figure
     }
 
     /// Returns what the attack of `u` is made of.
@@ -116,7 +118,8 @@ impl Figure {
         let (left_out, kept): (Vec<usize>, Vec<usize>) = given.iter().partition(|&&v| above.contains(v));
         let less = self.strength - left_out.len() as u32;
         if enough(less) {
-            (self.strength, *given, *without) = (less, kept, left_out);
+            (self.strength, *given) = (less, kept);
+            without.extend(left_out);
         }
     }
 }

@@ -152,14 +152,10 @@ impl<const W: usize> Formula<W> {
         parts
     }
 
-    /// Returns a number that is the same for equal grounds.
-    pub fn digest(&self, n: usize) -> u64 {
-        self.digest_into(n, false, &mut vec![None; self.nodes.len()])
-    }
-
-    /// Returns a number that is the same for equal formulas, whatever their parts are good for.
-    pub fn whole_digest(&self, n: usize) -> u64 {
-        self.digest_into(n, true, &mut vec![None; self.nodes.len()])
+    /// Returns a number that is the same for equal grounds, or of the `whole` for equal formulas, whatever their parts are
+    /// good for.
+    pub fn digest(&self, n: usize, whole: bool) -> u64 {
+        self.digest_into(n, whole, &mut vec![None; self.nodes.len()])
     }
 
     fn digest_into(&self, n: usize, whole: bool, done: &mut [Option<u64>]) -> u64 {

@@ -13,7 +13,9 @@ impl<const W: usize> Scene<'_, W> {
     pub fn idle_help(&self, u: usize) -> Vec<Sentence> {
         let mut told = Vec::new();
         let mut unused = Vec::new();
-        let province = self.case.situation.province(u);
+        let (s, province) = (&self.case.situation, self.case.situation.province(u));
+        let is_by_land = s.route(u) == Route::Land || s.route(u) == Route::Either && !self.over_sea(u);
+        let went_by_land = s.live().contains(u) && is_by_land;
         for v in (0..self.case.units.len()).filter(|&v| v != u) {
             let entry = &self.names.entries[v];
             let (piece, is_convoy) = match entry.ordered.order {
@@ -34,7 +36,7 @@ impl<const W: usize> Scene<'_, W> {
                     let says = Statement::VoidHelp { units: vec![v], is_convoy, reason, with };
                     told.push(Sentence::new(says, places));
                 }
-            } else if is_convoy && self.went_by_land(u) {
+            } else if is_convoy && went_by_land {
                 unused.push(v);
             }
         }
@@ -130,13 +132,6 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Returns whether the move of `u` went by land where a convoy was possible, too.
-    fn went_by_land(&self, u: usize) -> bool {
-        let s = &self.case.situation;
-        s.live().contains(u)
-            && (s.route(u) == Route::Land || (s.route(u) == Route::Either && !self.over_sea(u)))
-    }
-
     /// Returns why the move of `u`, which went by convoy, did not go by land, where it could have.
     pub fn chosen_convoy(&self, u: usize) -> Option<ChosenConvoy> {
         let (s, unit) = (&self.case.situation, self.case.units[u]);
@@ -156,7 +151,9 @@ impl<const W: usize> Scene<'_, W> {
     /// meets both strengths of one move.
     pub fn counts_apart(&self, u: usize) -> Option<Sentence> {
         let s = &self.case.situation;
-        if !s.live().contains(u) || self.good(u) {
+        // The strength of the move itself may say so.
+        let is_said = !self.given_of(self.aids(u).own).is_empty() && self.own_in_the_way(u).is_none();
+        if is_said || !s.live().contains(u) || self.good(u) {
             return None;
         }
         let mut rivals: Vec<usize> = s.rivals(u).filter(|&r| self.arrives(r)).collect();

@@ -187,16 +187,18 @@ impl Explainer<'_> {
         changes.iter().map(idea).collect()
     }
 
+    /// Returns the unit that an order is to help.
+    pub(super) fn helped(&self, order: Order) -> Option<usize> {
+        let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = order else { return None };
+        let province = self.map.province_of(unit.at);
+        self.units().iter().position(|other| self.map.province_of(other.at) == province)
+    }
+
     /// Returns what an order of a unit takes away or adds, which can change the result with all these `orders`.
     fn idea(&self, (unit, order): (usize, Order), orders: &[Order], question: Question) -> Idea {
         let asked = question.unit();
         let province = |at| self.map.province_of(at);
-        let helped = |order: &Order| match *order {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
-                self.units().iter().position(|other| province(other.at) == province(unit.at))
-            }
-            Order::Hold | Order::Move { .. } => None,
-        };
+        let helped = |order: &Order| self.helped(*order);
         // Whatever else it does: what it was ordered is what matters.
         if unit == asked || orders.contains(&Order::Hold) {
             return if unit == asked { Idea::Itself } else { Idea::Without(unit) };

@@ -26,7 +26,6 @@ mod help;
 mod idea;
 mod other_rules;
 mod otherwise;
-mod outline;
 mod principle;
 mod proof;
 mod prove;
@@ -38,7 +37,6 @@ mod rewording;
 mod rulings;
 mod scene;
 mod statement;
-mod strengths;
 mod tell;
 mod tell_component;
 mod together;
@@ -47,7 +45,7 @@ mod words;
 mod worlds;
 mod worth;
 
-pub use account::{Account, AccountLine, citations_line};
+pub use account::{Account, AccountLine};
 pub use booijink_rules::{booijink_in_words, booijink_rules, booijink_rules_of_reason, cites_booijink};
 pub use change::{Change, Progress};
 pub use cite::{Citation, citations_of, practised};
@@ -60,14 +58,13 @@ pub use idea::FoundChanges;
 pub use other_rules::OtherRule;
 pub use proof::{Against, Claim, Leaf, Proof, Step, StepRole};
 pub use question::{Question, Scope, Sought};
-pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing};
+pub use reasons::{ReasonEdge, ReasonGraph, ReasonLine, ReasonNode, ReasonRing, Strength};
 pub use relations::Relation;
 pub use results::Why;
 pub use rulings::Rulings;
 pub use statement::{ByHand, Idea};
-pub use strengths::Strength;
 pub use words::{
-    AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, spoken_adjustment,
-    spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
+    AnswerPhrase, BesidePhrase, Speech, Voice, answer_phrase, beside_phrase, citations_line,
+    spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason, spoken_retreat, spoken_unit,
 };
 pub use worlds::{WorldCell, WorldEnd, WorldLine, WorldRow, WorldTone, Worlds};

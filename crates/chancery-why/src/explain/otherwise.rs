@@ -47,14 +47,7 @@ impl Explainer<'_> {
             all |= all.iter().map(drivers).fold(Set::EMPTY, |all, some| all | some);
             all.iter().collect::<Vec<_>>()
         });
-        let helped = |&u: &usize| match self.orders()[u] {
-            Order::Support { unit, .. } | Order::Convoy { unit, .. } => {
-                let province = self.map.province_of(unit.at);
-                self.units().iter().position(|unit| self.map.province_of(unit.at) == province)
-            }
-            Order::Hold | Order::Move { .. } => None,
-        };
-        let helped: Vec<usize> = all.iter().filter_map(helped).collect();
+        let helped: Vec<usize> = all.iter().filter_map(|&u| self.helped(self.orders()[u])).collect();
         all.extend(helped);
         // A move that fails is said to fail against the unit that stands where it goes.
         let mut moves = vec![unit];

@@ -16,7 +16,13 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Move { unit, result, grounds } => self.principle_of_move(*unit, *result, grounds),
             Statement::SupportGiven { unit, attacks, helped }
                 if attacks.is_empty()
-                    && !matches!(helped, Helped::NotAgainstOwn { .. } | Helped::NotArrived(_)) =>
+                    && !matches!(
+                        helped,
+                        Helped::NotAgainstOwn { .. }
+                            | Helped::NotArrived(_)
+                            | Helped::Changed(None)
+                            | Helped::Unopposed
+                    ) =>
             {
                 self.principle_of_support(*unit)
             }
@@ -31,7 +37,7 @@ impl<const W: usize> Scene<'_, W> {
             Statement::Stay { unit, stay: Stay::Stood(attackers), .. } => {
                 let strengths = attackers.iter().filter_map(|one| match &one.lacked {
                     Lacked::Strength(with) => Some((with.attack.strength, with.against.1.strength)),
-                    Lacked::HeldOff { .. } | Lacked::Untold => None,
+                    Lacked::HeldOff { .. } | Lacked::OfItsPower | Lacked::Untold => None,
                 });
                 let (most, hold) = strengths.max()?;
                 self.not_cut(*unit, hold, most)
@@ -51,12 +57,7 @@ impl<const W: usize> Scene<'_, W> {
         match (result, grounds) {
             (MoveResult::SucceededAgainst(_), Grounds::Compared(with)) => {
                 let against = with.against.1.strength;
-                let mut not_cut = self.not_cut(u, with.attack.strength, against + 1);
-                if s.supporters(u).len() == 1
-                    && let Some(Principle::NotCut { support, .. }) = &mut not_cut
-                {
-                    *support = None;
-                }
+                let not_cut = self.not_cut(u, with.attack.strength, against + 1);
                 not_cut.or_else(|| self.supported_convoy(u))
             }
             (MoveResult::Succeeded, _) if self.is_convoy_attacked(u) => Some(Principle::ConvoyUndisturbed),
@@ -104,7 +105,7 @@ impl<const W: usize> Scene<'_, W> {
             one.0 == attack && matches!(one.1, Uncut::FromTarget { .. } | Uncut::SamePower)
         };
         let why = attacks.iter().find(is_rule)?.1;
-        Some(Principle::NotCut { support: Some(v), attack, why })
+        Some(Principle::NotCut { support: v, attack, why })
     }
 
     /// Returns whether a fleet was attacked that carried the army of `u`.
@@ -127,8 +128,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let (Some(here), Some(there)) = (to(u), to(other)) else { return None };
         let province = |at| self.names.map.province_of(at);
-        let is_one = here != there && province(here) == province(there);
-        is_one.then_some(Principle::OneProvince([u, other]))
+        (here != there && province(here) == province(there)).then_some(Principle::OneProvince([u, other]))
     }
 
     /// Returns that a support counts for a move to any coast, or by convoy, where it was for one.

@@ -7,18 +7,16 @@ use std::collections::VecDeque;
 
 use super::case::Case;
 use super::explainer::{Explainer, with_case};
-use super::graph::OrderType;
-use super::outline::{Listed, outline};
+use super::graph::{Listed, OrderType, outline};
 use super::proof::Proof;
 use super::relations::{Link, Links, Relation};
 use super::scene::Scene;
 use super::statement::ByHand;
 use super::statement::{Sentence, Statement};
-use super::strengths::Strength;
 use super::words::{Answers, rulings};
 use crate::words::Act;
-use chancery_core::adjudicate::{BackupRule, Component, Entry, Fate, Reads, Reason, Set, Verdict};
-use chancery_core::map::{Map, Power};
+use chancery_core::adjudicate::{BackupRule, Component, Entry, Fate, Reads, Reason, Set, Term, Verdict};
+use chancery_core::map::{Map, Power, Province};
 use chancery_core::order::Order;
 use chancery_notation::Language;
 
@@ -266,5 +264,35 @@ pub(super) fn short(map: &Map, entry: &Entry<Order>) -> String {
         Order::Support { unit: other, to: None } => format!("{unit} S {}", place(other.at)),
         Order::Support { unit: other, to: Some(to) } => format!("{unit} S {}→{}", place(other.at), place(to)),
         Order::Convoy { unit: other, to } => format!("{unit} C {}→{}", place(other.at), place(to)),
+    }
+}
+
+/// A strength with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Strength {
+    /// Which strength, and whose.
+    pub term: Term,
+    /// How much it is.
+    pub value: u32,
+}
+
+impl Explainer<'_> {
+    /// Returns the strengths with which a unit attacked a province, kept others out of it and held it, as far as it did.
+    pub fn strengths_in(&self, unit: usize, province: Province) -> Vec<Strength> {
+        with_case!(&self.inner, case => {
+            let scene = Scene { names: self.names(self.entries_by_equations()), case, terrain: self.terrain, is_open: false };
+            let s = &case.situation;
+            let terms = if unit >= s.units() {
+                Vec::new()
+            } else if s.live().contains(unit) && s.dest(unit) == province.0 && scene.arrives(unit) {
+                vec![Term::Attack(unit), Term::Prevent(unit)]
+            } else if s.province(unit) == province.0 {
+                vec![Term::Hold(province.0)]
+            } else {
+                Vec::new()
+            };
+            terms.into_iter().map(|term| Strength { term, value: scene.strength(term) }).collect()
+        })
     }
 }

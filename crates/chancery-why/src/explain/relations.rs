@@ -76,8 +76,8 @@ impl<'a, const W: usize> Links<'a, W> {
             Statement::Stay { unit, stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. } => {
                 self.attacks(attackers.iter().map(|one| one.unit), *unit);
                 for one in attackers {
-                    if let Lacked::HeldOff { by, against, .. } = one.lacked {
-                        self.opposes(one.unit, Against::Prevent(by), against);
+                    if let Lacked::HeldOff { by, .. } = one.lacked {
+                        self.opposes(one.unit, Against::Prevent(by));
                     }
                 }
             }
@@ -104,9 +104,9 @@ impl<'a, const W: usize> Links<'a, W> {
                     self.add(fleet, *army, Relation::NotUsed);
                 }
             }
-            Statement::Also { unit, by } => {
+            Statement::Also { unit, by, .. } => {
                 for one in by {
-                    self.opposes(*unit, one.whom, one.strength);
+                    self.opposes(*unit, one.whom);
                 }
             }
             Statement::NotAgainst { unit, over, .. } => self.add(*unit, *over, Relation::Against(0)),
@@ -129,12 +129,10 @@ impl<'a, const W: usize> Links<'a, W> {
             Grounds::OwnHeadToHead { unit: own, .. } | Grounds::OwnStayed { unit: own, .. } => {
                 self.add(*own, u, Relation::OwnUnit);
             }
-            Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => {
-                self.opposes(u, Against::Prevent(*by), scene.against(Against::Prevent(*by)));
-            }
+            Grounds::Taken { by, .. } | Grounds::Barred { by, .. } => self.opposes(u, Against::Prevent(*by)),
             Grounds::Compared(comparison) => {
                 let whom = comparison.against.0;
-                self.opposes(u, whom, scene.against(whom));
+                self.opposes(u, whom);
                 self.supports(u);
                 scene.stands_against(whom).into_iter().for_each(|v| self.supports(v));
             }
@@ -144,7 +142,7 @@ impl<'a, const W: usize> Links<'a, W> {
     }
 
     /// Adds who stands against the move of `u`.
-    fn opposes(&mut self, u: usize, whom: Against, strength: u32) {
+    fn opposes(&mut self, u: usize, whom: Against) {
         let Some(v) = self.scene.stands_against(whom) else { return };
         let is_battle = self.scene.occupant(u) == Some(v) && self.scene.battle(u);
         self.attacking.insert(u);
@@ -153,7 +151,7 @@ impl<'a, const W: usize> Links<'a, W> {
             _ => self.met.push(if is_battle { Term::Defend(v) } else { Term::Prevent(v) }),
         }
         let relation = if is_battle { Relation::HeadToHead } else { Relation::Against };
-        self.add(v, u, relation(strength));
+        self.add(v, u, relation(self.scene.figure_against(u, whom, true).strength));
     }
 
     /// Returns the strength that is shown of the order of `u`: of a move that others only met, the one that they met.
@@ -231,7 +229,7 @@ impl<'a, const W: usize> Links<'a, W> {
         for a in by {
             let resists = scene.resists(unit, a);
             if scene.battle(a) && scene.attack(a) <= resists {
-                self.opposes(unit, Against::Defend(a), scene.against(Against::Defend(a)));
+                self.opposes(unit, Against::Defend(a));
                 continue;
             }
             self.attacked.insert_if(unit, scene.arrives(a) && !s.supports().contains(unit));

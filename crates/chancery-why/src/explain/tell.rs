@@ -11,14 +11,10 @@ use chancery_core::rules::AdjacentConvoy;
 
 /// Leaves out that a rule for paradoxes took a convoy, where the rule itself is told and that is not the result.
 fn drop_settled(told: &mut Vec<Sentence>) {
-    let settled: Vec<usize> = told
+    let settled = told
         .iter()
-        .filter_map(|t| match &t.says {
-            Statement::Settled { orders, .. } => Some(orders.clone()),
-            _ => None,
-        })
-        .flatten()
-        .collect();
+        .flat_map(|t| if let Statement::Settled { orders, .. } = &t.says { &orders[..] } else { &[] });
+    let settled: Vec<usize> = settled.copied().collect();
     let mut at = 0;
     told.retain(|t| {
         at += 1;
@@ -87,37 +83,45 @@ impl<const W: usize> Scene<'_, W> {
             }
             let principle = told.iter().find_map(|one| self.principle(one));
             told.extend(principle);
+            told.extend(self.beat_beside(u, &told[0]));
             let other = self.helped_the_other(u);
             let apart = self.counts_apart(u).filter(|_| other.is_none());
             let still = self.still_stands(u, &proof.root);
             let also = self.also(u, &proof.root).filter(|_| self.own_in_the_way(u).is_some());
-            told.extend([other, still, apart, also].into_iter().flatten().map(Sentence::joined));
+            told.extend([other, still, apart].into_iter().flatten().map(Sentence::joined));
             let (paradox, garrison) = (self.in_paradox(u), self.garrison_between(u, &told[0]));
             let sunk = self.sunk(u).filter(|_| paradox.is_none());
             told.extend(paradox.into_iter().chain(garrison).chain(sunk).map(Sentence::joined));
-            let mut way = Vec::new();
-            if self.good(u) && self.rule_of_way(u) == Rule::OtherRoute {
-                self.tell_route(u, &mut way);
-            }
-            told.extend(way.into_iter().map(Sentence::joined));
+            let is_other = self.good(u) && self.rule_of_way(u) == Rule::OtherRoute;
+            told.extend(self.route(u).filter(|_| is_other).map(Sentence::joined));
             told.extend(self.would_bounce(u).filter(|_| proof.components.is_empty()));
             told.extend(self.not_by_land(u));
-            told.extend(self.told_column(proof, &told[0]));
-            told.extend(self.needed(u));
+            let mut column = self.told_column(proof, &told[0]);
+            let cause = if column.len() > 1 { column.pop() } else { None };
+            told.extend(column.into_iter().chain(also.map(Sentence::joined)));
+            let named = match &told[0].says {
+                Statement::Move { grounds: Grounds::Compared(with), .. } => with.against.1.strength,
+                _ => 0,
+            };
+            told.extend(self.needed(u, named));
             // How an army went that got there is told unless a person judged it, which is said.
             let (is_for_failure, is_judged) = (self.is_let_down(proof), self.judged(u).is_some());
             let is_told =
                 |t: &Sentence| is_for_failure || (!is_judged && matches!(t.says, Statement::ByLand { .. }));
-            told.extend(self.idle_help(u).into_iter().filter(is_told));
+            told.extend(self.idle_help(u).into_iter().filter(is_told).chain(cause));
             if !active || proof.driven.is_some() {
-                told.extend(self.driven_by(u).and_then(|by| self.needed(by)));
+                told.extend(self.driven_by(u).and_then(|by| self.needed(by, self.resists(u, by))));
             }
             let is_one = told.iter().skip(1).all(|t| t.joins);
             told.extend(self.kept(u, &told).map(|kept| if is_one { kept.joined() } else { kept }));
         }
         told.extend(self.could_have_helped(u));
         if proof.fate == Some(Fate::Destroyed) {
-            told.push(Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")));
+            // Behind the dislodgement, which comes first or second.
+            let is_driven =
+                |one: &Sentence| one.dislodged == Some(u) || matches!(one.says, Statement::Stay { .. });
+            let at = told.iter().position(is_driven).map_or(told.len(), |at| at + 1);
+            told.insert(at, Sentence::new(Statement::Destroyed(u), Places::of("Destroyed")).joined());
         }
         told.extend(self.judged(u));
         told.extend(self.implied(u));
@@ -291,11 +295,11 @@ impl<const W: usize> Scene<'_, W> {
         if self.case.situation.live().contains(u) && self.arrives(u) {
             told.extend(self.still_stands(u, step));
             self.tell_without_effect(u, step, told);
-            self.tell_route(u, told);
+            told.extend(self.route(u));
             told.extend(self.also(u, step));
         }
         if self.case.situation.supports().contains(u) && !self.good(u) {
-            self.cutters(u).into_iter().for_each(|army| self.tell_route(army, told));
+            told.extend(self.cutters(u).into_iter().filter_map(|army| self.route(army)));
         }
     }
 
@@ -328,7 +332,7 @@ impl<const W: usize> Scene<'_, W> {
         };
         let also = |p: &Step| match p.claim {
             Claim::Exceeds { against, .. } if is_also(p, against) => {
-                Some(Obstacle { whom: against, strength: self.against(against) })
+                Some(Obstacle { whom: against, strength: self.figure_against(u, against, true).strength })
             }
             _ => None,
         };
@@ -337,7 +341,15 @@ impl<const W: usize> Scene<'_, W> {
             Against::Prevent(other) | Against::Defend(other) => Some(other),
             Against::Hold(_) => None,
         };
-        Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by }, Places::NONE) })
+        // Whoever stays because this move stopped another is no reason for its result.
+        let s = &self.case.situation;
+        let prevents = |v: usize| self.against(Against::Prevent(v));
+        let stopped: Set<W> = s.rivals(u).filter(|&v| prevents(v) <= prevents(u)).collect();
+        let stays = |o: &usize| {
+            s.live().contains(*o) && !self.good(*o) && !self.battle(u) && self.driven_by(*o).is_none()
+        };
+        let left = self.occupant(u).filter(stays).filter(|&o| self.case.all_below(o).meets(stopped));
+        Some(Sentence { of, ..Sentence::new(Statement::Also { unit: u, by, left }, Places::NONE) })
     }
 
     /// Adds the moves into the same province that a move which succeeded did not have to overcome, and why.
@@ -356,18 +368,20 @@ impl<const W: usize> Scene<'_, W> {
         }
     }
 
-    /// Tells how a move went, where it is not plain.
-    fn tell_route(&self, u: usize, told: &mut Vec<Sentence>) {
-        if self.convoyed(u) && self.arrives(u) && self.over_sea(u) {
-            let route = self.written_route(u);
-            let (says, rule) = if route.is_empty() {
-                let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
-                let rule = if chosen.is_some() { Rule::ConvoyOrLand } else { self.rule_of_way(u) };
-                (Statement::ByConvoy { army: u, seas, chosen }, rule)
-            } else {
-                (Statement::ByWrittenRoute { army: u, route }, Rule::WrittenRoute)
-            };
-            told.push(Sentence::new(says, rule.places()));
+    /// Returns how a move went, where it is not plain.
+    fn route(&self, u: usize) -> Option<Sentence> {
+        if !(self.convoyed(u) && self.arrives(u) && self.over_sea(u)) {
+            return None;
         }
+        let route = self.written_route(u);
+        if !route.is_empty() {
+            let says = Statement::ByWrittenRoute { army: u, route };
+            return Some(Sentence::new(says, Rule::WrittenRoute.places()));
+        }
+        let (seas, chosen) = (self.provinces(self.way_in_sequence(u)), self.chosen_convoy(u));
+        let way = self.rule_of_way(u);
+        let (other, rule) =
+            (way == Rule::OtherRoute, if chosen.is_some() { Rule::ConvoyOrLand } else { way });
+        Some(Sentence::new(Statement::ByConvoy { army: u, seas, chosen, other }, rule.places()))
     }
 }

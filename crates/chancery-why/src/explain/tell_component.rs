@@ -19,12 +19,12 @@ impl<const W: usize> Scene<'_, W> {
         let mut tell = |says, places| told.push(Sentence::new(says, places));
         let orders = component.orders;
         // That units move round in a circle is told with each of them.
-        if component.rule == Some(BackupRule::CircularMovement) && orders.within(self.case.situation.live()) {
+        let is_circle = component.rule == Some(BackupRule::CircularMovement);
+        if is_circle && orders.within(self.case.situation.live()) {
             return;
         }
         let assignment =
             |found: &Set<W>| -> Assignment { orders.iter().map(|v| (v, found.contains(v))).collect() };
-        let is_circle = component.rule == Some(BackupRule::CircularMovement);
         let resolutions = match (component.resolutions, component.found.as_slice()) {
             (Some(2), _) if is_circle => Resolutions::AllOrNone,
             (Some(1), [one]) => Resolutions::One(assignment(one)),

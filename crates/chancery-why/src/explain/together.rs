@@ -19,6 +19,14 @@ impl Sentence {
                 Statement::Stay { stay: Stay::Stood(attackers) | Stay::Kept(attackers), .. },
                 Statement::Move { unit, result: MoveResult::FailedAgainst { .. }, .. },
             ) => attackers.iter().any(|one| one.unit == *unit && one.lacked != Lacked::Untold),
+            (
+                Statement::Stay { stay: Stay::Stood(attackers), .. },
+                Statement::Move { unit, grounds: Grounds::OwnStayed { .. }, .. },
+            ) => attackers.iter().any(|one| one.unit == *unit && one.lacked == Lacked::OfItsPower),
+            (
+                Statement::Move { grounds: Grounds::Round(units), .. },
+                Statement::Move { grounds: Grounds::Round(others), .. },
+            ) => units == others,
             // Who beat a unit head to head came in with the strength that was told.
             (
                 Statement::Move { unit: beaten, result: MoveResult::LostHeadToHead(by), .. },

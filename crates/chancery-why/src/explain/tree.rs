@@ -75,7 +75,9 @@ impl<const W: usize> Scene<'_, W> {
                 (Fact::Result { unit: u, verdict: self.verdict(u) }, Places::NONE)
             }
             // What would not have been enough by convoy either did not arrive, but its steps show the strengths.
-            Claim::Order(u) if self.is_too_weak(u, step) && !self.arrives(u) => {
+            Claim::Order(u)
+                if !self.arrives(u) && Self::obstacle(step).is_some() && !Self::lacks_way(u, step) =>
+            {
                 (Fact::Result { unit: u, verdict: self.verdict(u) }, Places::NONE)
             }
             Claim::Order(u) => {

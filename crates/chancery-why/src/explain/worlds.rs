@@ -169,7 +169,9 @@ impl<const W: usize> Scene<'_, W> {
         let case = self.case;
         // What passes the one's result on to the other may be decided before, and its strength still says why.
         let orders = component.orders.iter().fold(component.orders, |all, u| all | case.cycle(u));
-        let before = case.known_without(orders);
+        let known = case.derivation.known;
+        let decided = known.decided - orders - case.hanging_on(orders);
+        let before = Knowledge { decided, succeed: known.succeed & decided };
         let worlds = |u: usize| [true, false].map(|assumed| self.world(orders, (u, assumed), before));
         let left_open = |u: &usize| {
             let open =
@@ -257,12 +259,6 @@ impl<const W: usize> Scene<'_, W> {
 }
 
 impl<const W: usize> Case<W> {
-    /// Returns what is known without some orders and all that depend on them.
-    fn known_without(&self, orders: Set<W>) -> Knowledge<W> {
-        let decided = self.derivation.known.decided - orders - self.hanging_on(orders);
-        Knowledge { decided, succeed: self.derivation.known.succeed & decided }
-    }
-
     /// Returns the order of `u` with those that it depends on and that depend on it.
     fn cycle(&self, u: usize) -> Set<W> {
         (self.closure(Set::one(u)) & self.hanging_on(Set::one(u))) | Set::one(u)

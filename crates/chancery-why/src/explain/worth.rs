@@ -18,14 +18,14 @@ impl<const W: usize> Scene<'_, W> {
         }
         let s = &self.case.situation;
         let resists = match self.occupant(u) {
-            Some(o) if self.battle(u) => self.against(Against::Defend(o)),
+            Some(o) if self.battle(u) => self.figure_against(u, Against::Defend(o), true).strength,
             Some(_) => self.against(Against::Hold(s.dest(u))),
             None => 0,
         };
         let rivals = s.rivals(u).map(|r| self.against(Against::Prevent(r)));
         let most = match self.case.decider(u) {
             Some(Decider::Resisting) => resists,
-            Some(Decider::Rival(rival)) => self.against(Against::Prevent(rival)),
+            Some(Decider::Rival(rival)) => self.figure_against(u, Against::Prevent(rival), true).strength,
             None => rivals.max().unwrap_or_default().max(resists),
         };
         let attack = self.attack(u);
@@ -73,6 +73,7 @@ impl<const W: usize> Scene<'_, W> {
         match figures.filter(|one| one.1 > 0) {
             Some(figures) => compared(figures),
             None if need == Need::Decided && to.is_some() => Helped::Changed(Some(of)),
+            None if need == Need::Spare && to.is_some() && figures.is_some() => Helped::Unopposed,
             None => changed(),
         }
     }
@@ -112,11 +113,12 @@ impl<const W: usize> Scene<'_, W> {
         sentence
     }
 
-    /// Returns how many of several supports a move that succeeded needed.
-    pub fn needed(&self, u: usize) -> Option<Sentence> {
+    /// Returns how many of several supports a move that succeeded needed, if it needed them against the strength that is
+    /// `named`.
+    pub fn needed(&self, u: usize, named: u32) -> Option<Sentence> {
         let scene::Aids { counts, own, .. } = self.aids(u);
         let supports = if self.good(u) && own.is_empty() { counts.len() } else { 0 };
-        let (attack, against) = self.figures(u).filter(|_| supports > 1)?;
+        let (attack, against) = self.figures(u).filter(|one| supports > 1 && one.1 == named)?;
         let needed = (supports as u32 + against + 1).saturating_sub(attack) as usize;
         // Numbers do not show that one support alone cannot give what it needs itself.
         let is_so = |v: usize| {
@@ -125,6 +127,16 @@ impl<const W: usize> Scene<'_, W> {
         };
         let says = Statement::Needed { unit: u, supports, needed };
         counts.iter().all(is_so).then(|| Sentence::new(says, Places::NONE))
+    }
+
+    /// Returns that a move which changed places, or went round in a circle, overcame the strongest move beside it.
+    pub fn beat_beside(&self, u: usize, told: &Sentence) -> Option<Sentence> {
+        let Statement::Move { grounds: Grounds::Round(_), .. } = told.says else { return None };
+        let rivals = self.case.situation.rivals(u).map(Against::Prevent);
+        let against = rivals.filter(|&r| self.against(r) > 0).max_by_key(|&r| self.against(r))?;
+        let grounds = Grounds::Compared(self.comparison(u, against, true));
+        let says = Statement::Move { unit: u, result: MoveResult::SucceededAgainst(against), grounds };
+        Some(Sentence::new(says, Rule::MoveSucceeds.places()).joined())
     }
 
     /// Returns the moves into the province of `u`, each with what it lacked.
@@ -140,7 +152,13 @@ impl<const W: usize> Scene<'_, W> {
                     Lacked::Strength(self.comparison(unit, against, true))
                 }
                 Some(Decider::Rival(by)) if attack > resists => {
-                    Lacked::HeldOff { by, attack, against: self.against(Against::Prevent(by)) }
+                    let against = self.figure_against(unit, Against::Prevent(by), true).strength;
+                    let is_apart = against > self.attack(by) && !self.own(by, u);
+                    let counting = self.given_of(self.aids(by).own).iter().filter(|_| is_apart).collect();
+                    Lacked::HeldOff { by, attack, against, counting }
+                }
+                _ if self.own(unit, u) && self.arrives(unit) && self.is_own_protected(unit, u) => {
+                    Lacked::OfItsPower
                 }
                 _ => Lacked::Untold,
             };
@@ -176,7 +194,9 @@ impl<const W: usize> Scene<'_, W> {
             return None;
         }
         attackers.retain(|one| !(told[0].is_head_to_head() && self.battle(one.unit)));
-        if attackers.is_empty() || attackers.iter().any(|one| one.lacked == Lacked::Untold) {
+        if attackers.is_empty()
+            || attackers.iter().any(|one| matches!(one.lacked, Lacked::Untold | Lacked::OfItsPower))
+        {
             return None;
         }
         let stay = Stay::Kept(attackers);
@@ -214,7 +234,8 @@ impl<const W: usize> Scene<'_, W> {
             return Vec::new();
         }
         let told = |v: usize| {
-            let (says, rule) = self.clause(v, order_step(&proof.root, v)?);
+            let is_of = |part: &&Step| part.claim == Claim::Order(v) && !part.because.is_empty();
+            let (says, rule) = self.clause(v, proof.root.walk().into_iter().find(is_of)?);
             Some(Sentence::new(says, rule.places()).of(v))
         };
         let mut before = self.round(proof.unit).into_iter().filter(|&v| v != proof.unit).filter_map(told);
@@ -227,7 +248,7 @@ impl<const W: usize> Scene<'_, W> {
         let Some((last, _)) = self.column(proof.unit) else {
             return next.and_then(told).map(Sentence::joined).into_iter().collect();
         };
-        let waited = Sentence::new(Statement::Column(last), Places::NONE);
+        let waited = Sentence::new(Statement::Column(last), Places::NONE).joined();
         told(last).map(|told| vec![waited, told]).unwrap_or_default()
     }
 
@@ -249,7 +270,7 @@ impl<const W: usize> Scene<'_, W> {
             let against = supported.and_then(|o| self.supported(o)).and_then(|m| self.occupant(m));
             against.is_some_and(|fleet| s.fleets(army).contains(fleet))
         };
-        let army = s.live().iter().find(would_cut);
+        let army = s.live().iter().find(would_cut).and_then(|army| Some((army, self.occupant(army)?)));
         Some(Sentence::new(Statement::InParadox { orders, army }, cited.places()))
     }
 
@@ -303,7 +324,9 @@ impl<const W: usize> Scene<'_, W> {
         };
         let by = self.driven_by(u).or_else(stopped).filter(|&by| !self.own(by, u))?;
         let unit = self.given_of(s.supporters(by)).iter().find(|&v| self.own(v, u))?;
-        Some(Sentence::new(Statement::HelpedTheOther { unit, order: by }, Places::NONE))
+        // The strength of who dislodged it says so of a unit that was not to move.
+        let says = Statement::HelpedTheOther { unit, order: by };
+        s.live().contains(u).then(|| Sentence::new(says, Places::NONE))
     }
 
     /// Leaves out of a paragraph what became of those in the column in which `u` waited, of which the first sentences say
@@ -348,15 +371,7 @@ impl<const W: usize> Scene<'_, W> {
 
     /// Returns whether the order of `v` was to help `u`: why it did not is told on its own.
     fn helps(&self, v: usize, u: usize) -> bool {
-        let (Order::Support { unit, .. } | Order::Convoy { unit, .. }) = self.names.entries[v].ordered.order
-        else {
-            return false;
-        };
-        self.names.map.province_of(unit.at).0 == self.case.situation.province(u)
+        matches!(self.names.entries[v].ordered.order, Order::Support { unit, .. } | Order::Convoy { unit, .. }
+            if self.names.map.province_of(unit.at).0 == self.case.situation.province(u))
     }
-}
-
-/// Returns the first step below this one that says what became of the order of `u`.
-fn order_step(step: &Step, u: usize) -> Option<&Step> {
-    step.walk().into_iter().find(|part| part.claim == Claim::Order(u) && !part.because.is_empty())
 }

@@ -32,21 +32,18 @@ fn who(language: Language, map: &Map, unit: Piece) -> String {
     if language == Language::French { own_unit(language, map, unit) } else { place(language, map, unit.at) }
 }
 
-/// Lists moves that came about, after the name of the power: `moves from Paris to Burgundy`.
-pub fn moves<'o>(
+/// Says that a move came about, the first after the name of the power and the verb: `moves from Paris to Burgundy`. Nothing of
+/// other orders.
+pub fn movement(
     language: Language,
     map: &Map,
-    moves: impl IntoIterator<Item = &'o GivenOrder<Order>>,
+    ordered: &GivenOrder<Order>,
+    is_first: bool,
 ) -> Option<String> {
-    let one = |ordered: &GivenOrder<Order>| match ordered.order {
-        Order::Move { to, .. } => {
-            let from = named(language, map, ordered.unit.at, places::from);
-            Some(say!(language, "deed-move", from = from, to = named(language, map, to, places::towards)))
-        }
-        _ => None,
-    };
-    let all: Vec<String> = moves.into_iter().filter_map(one).collect();
-    (!all.is_empty()).then(|| say!(language, "deed-moves", moves = all.join(", ")))
+    let Order::Move { to, .. } = ordered.order else { return None };
+    let from = named(language, map, ordered.unit.at, places::from);
+    let text = say!(language, "deed-move", from = from, to = named(language, map, to, places::towards));
+    Some(if is_first { say!(language, "deed-moves", moves = text) } else { text })
 }
 
 /// Returns what a support or convoy is for: `Paris to Burgundy`.

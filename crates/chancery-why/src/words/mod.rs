@@ -1,13 +1,11 @@
 //! The sentences for what is decided elsewhere as values: results, reasons, findings.
 //!
-//! Nothing reads these words back. Results and reasons exist in every [`Language`](chancery_notation::Language); what programs read stays as it
+//! Nothing reads these words back. Results and reasons exist in every [`Language`]; what programs read stays as it
 //! is, in [`reason_for_programs`].
 
 mod act;
 mod board;
 pub mod deeds;
-mod list;
-mod protocol;
 mod reasons;
 mod results;
 
@@ -18,11 +16,10 @@ pub use board::{range_of_unit, ranges_of_power, threats};
 pub use chancery_core::adjudicate::{component_account, own_answers_clause, unsettled_account};
 pub use chancery_core::text::capital;
 pub(crate) use chancery_core::text::list;
+use chancery_notation::Language;
 pub(crate) use chancery_notation::words::places;
 pub use chancery_notation::words::places::with_article as french_place;
 pub use chancery_notation::words::{french_power, say, word, write};
-pub use list::list_in;
-pub(crate) use list::semicolon;
 pub(crate) use reasons::reason_for_programs_naming;
 pub use reasons::{
     beaten_by, by_the_rules_alone, paradox_settled, reason, reason_for_programs, reason_naming,
@@ -31,3 +28,16 @@ pub use reasons::{
 pub use results::log;
 pub(crate) use results::result_of_noun;
 pub use results::{fate, no_order, result};
+
+/// Returns a semicolon with the spaces of a language: French has one before it, too.
+pub(crate) const fn semicolon(language: Language) -> &'static str {
+    match language {
+        Language::French => " ; ",
+        Language::English | Language::German => "; ",
+    }
+}
+
+/// Lists words in a language.
+pub fn list_in(language: Language, words: impl IntoIterator<Item = String>) -> String {
+    list(words, word(language, "list-and"))
+}

@@ -1,9 +1,11 @@
 //! The clauses for reasons.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 use super::word;
-use super::{list, list_in, protocol};
+use super::{list, list_in};
 use chancery_core::adjudicate::Reason;
 use chancery_core::map::{Map, Unit};
 use chancery_core::order::Canonical;
@@ -60,6 +62,18 @@ fn forms(language: Language, units: &[String]) -> [Vec<String>; 3] {
     }
 }
 
+/// Returns the sentence for programs, with `{}` where the units stand that it speaks of. Programs read it, so it stays as it
+/// is. What else a screen or a report says is in the catalogues.
+fn pattern(reason: Reason) -> &'static str {
+    static SENTENCES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+        include_str!("../../words/programs.tsv").lines().filter_map(|line| line.split_once('\t')).collect()
+    });
+    match reason {
+        Reason::Engine(reason) => reason.sentence,
+        reason => SENTENCES.get(reason.code()).copied().unwrap_or_default(),
+    }
+}
+
 /// Returns a reason in English, as the batch protocol, logs and English explanations have it: `it bounced with A BOH`.
 pub fn reason_for_programs(map: &Map, reason: Reason, with: &[Unit]) -> String {
     let mut text = String::new();
@@ -72,7 +86,7 @@ pub(crate) fn reason_for_programs_naming(reason: Reason, names: &[String]) -> St
     if is_coded() {
         return reason.code().to_owned();
     }
-    protocol::pattern(reason).replace("{}", &listed(names, "and", "a unit"))
+    pattern(reason).replace("{}", &listed(names, "and", "a unit"))
 }
 
 /// Writes the same sentence.
@@ -103,7 +117,7 @@ pub fn write_reason_naming<F: fmt::Write + ?Sized>(
     if is_coded() {
         return f.write_str(reason.code());
     }
-    let mut rest = protocol::pattern(reason);
+    let mut rest = pattern(reason);
     // The sentences are short: going through the bytes is faster than a search, and there is no other `{`.
     while let Some(at) = rest.bytes().position(|byte| byte == b'{') {
         f.write_str(&rest[..at])?;
@@ -178,7 +192,7 @@ mod tests {
     #[test]
     fn sentences_for_programs_are_plain() {
         for &one in Reason::ALL {
-            let sentence = protocol::pattern(one).replace("{}", "");
+            let sentence = pattern(one).replace("{}", "");
             let is_plain = |c: char| matches!(c, ' '..='~') && !"\"\\{}".contains(c);
             assert!(!sentence.is_empty() && sentence.chars().all(is_plain), "{}: {sentence}", one.code());
         }

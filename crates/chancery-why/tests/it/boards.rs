@@ -57,3 +57,18 @@ pub fn paragraph(text: &str, province: &str) -> String {
 pub fn starts(text: &str, start: &str) {
     assert!(text.starts_with(start), "{text}");
 }
+
+/// Holds the sentence of a unit to its end, for each row of orders.
+#[track_caller]
+pub fn each_ends(rows: &[(&str, &str, &str)]) {
+    for (orders, of, end) in rows {
+        with(orders, |explainer| {
+            let told = account(explainer, of).sentence;
+            assert!(told.ends_with(end), "{orders}\n{told}\n{end}");
+        });
+    }
+}
+
+/// DATC 6.E.13.
+pub const THREE_ON_A_GARRISON: &str = "Russia: F NTH H; England: F EDI S F YOR - NTH, F YOR - NTH; \
+    France: F BEL - NTH, F ENG S F BEL - NTH; Germany: F NWG - NTH, F NWY S F NWG - NTH";

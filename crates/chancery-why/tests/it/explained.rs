@@ -141,7 +141,8 @@ fn that_a_support_was_cut_is_told_once() {
 #[test]
 fn a_unit_that_did_not_leave_is_said_so_beside_its_name() {
     let orders = "Russia: F BLA - ANK, F CON S F BLA - ANK; Turkey: F ANK - CON";
-    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2 (with F CON) against 1; ";
+    let succeeded = "F BLA - ANK succeeded against F ANK, whose own move failed: 2 (with F CON) against 1. F ANK \
+                     - CON did not cut F CON S F BLA - ANK, because ";
     starts(&paragraph(orders, "BLA"), succeeded);
     let told = paragraph(orders, "CON");
     let kept = "F CON S F BLA - ANK was given: F ANK - CON did not cut it, because an attack from ANK, the target of the support, \
@@ -205,7 +206,7 @@ fn answers_say_what_a_move_failed_against_in_every_language() {
         "{told:?}"
     );
     assert!(
-        told[2].starts_with("A LON - HOL a échoué : le convoi a été rompu en NTH ; F NTH a été"),
+        told[2].starts_with("A LON - HOL a échoué : le convoi a été rompu dans NTH ; F NTH a été"),
         "{told:?}"
     );
     // Nothing that is spoken has a bracket or a dash.
@@ -335,15 +336,15 @@ fn paradoxes_and_garrisons_are_told_in_every_language() {
         };
         assert_eq!(
             of(Language::German),
-            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; in diesem Paradoxon würde A BRE eine \
-             Unterstützung gegen den eigenen Konvoi unterbrechen; darum scheitert der Konvoi (Szykmans Regel). Gelänge der \
+            "A BRE - LON scheiterte: Der Konvoi wurde in ENG unterbrochen; A BRE kann den eigenen Konvoi nicht retten, \
+             indem sie die Unterstützung durch F LON unterbricht: In einem solchen Paradoxon scheitert der Konvoi (Szykmans Regel). Gelänge der \
              Konvoi durch F ENG, dann würde die Unterstützung durch F LON unterbrochen, gelänge F BEL - ENG mit 2 gegen 1 \
              und würde der Konvoi unterbrochen. Sonst wäre jedes Ergebnis umgekehrt. Beides ist unmöglich."
         );
         assert_eq!(
             of(Language::French),
-            "A BRE - LON a échoué : le convoi a été rompu en ENG ; dans ce paradoxe, A BRE couperait un soutien contre son \
-             propre convoi ; c’est pourquoi ce convoi échoue (règle de Szykman). Si le convoi de F ENG passait, le soutien de \
+            "A BRE - LON a échoué : le convoi a été rompu dans ENG ; A BRE ne peut pas sauver son propre \
+             convoi en coupant le soutien de F LON : dans un tel paradoxe, le convoi échoue (règle de Szykman). Si le convoi de F ENG passait, le soutien de \
              F LON serait coupé, F BEL - ENG réussirait à 2 contre 1 et le convoi serait rompu. Sinon, chaque résultat serait \
              l’inverse. Ni l’un ni l’autre n’est possible."
         );

@@ -3,5 +3,7 @@
 mod boards;
 mod disputes;
 mod explained;
+mod first_sentences;
+mod said_once;
 mod sentences;
 mod worlds;

@@ -20,10 +20,10 @@ pub struct Chart {
 }
 
 /// The size of a picture, and the room around the lines.
-const WIDTH: f64 = 720.0;
+const WIDTH: f64 = 780.0;
 const HEIGHT: f64 = 400.0;
 const LEFT: f64 = 60.0;
-const RIGHT: f64 = 170.0;
+const RIGHT: f64 = 230.0;
 const TOP: f64 = 40.0;
 const BELOW: f64 = 40.0;
 const DASHES: [&str; 4] = ["", "8 3", "3 3", "10 3 3 3"];

@@ -107,10 +107,11 @@ impl Resolutions {
             1,
             "time | conditioning | (thesis) | substitution | (thesis) | supposition | (thesis)",
         );
-        let part = 0.05 / ANY_STAGE.2;
+        let (part, his_rows) = (0.05 / ANY_STAGE.2, intervals().count());
         for (i, (ours, his)) in self.intervals().iter().zip(intervals()).enumerate() {
             let from = part * i as f64;
-            let time = format!("{from:.2}-{:.2}", from + part);
+            let to = if i + 1 == his_rows { " and more".to_owned() } else { format!("-{:.2}", from + part) };
+            let time = format!("{from:.2}{to}");
             table.row(&[&time, &ours[0], &his[0], &ours[1], &his[1], &ours[2], &his[2]]);
         }
         table

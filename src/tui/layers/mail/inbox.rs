@@ -7,7 +7,7 @@ use crate::tui::layers::commit::{self, Commit};
 use crate::tui::model::{About, Choices, Flow, Model, NextPart, Picker};
 use crate::widgets::{Item, clean, item};
 use chancery_core::text::Clean;
-use chancery_game::inbox::{WaitingText, message};
+use chancery_game::inbox::{WaitingText, message, wrong_phase};
 use chancery_game::mail::{Letter, MailRemark, Weight};
 use chancery_session::drafts::Draft;
 use chancery_session::place::Place;
@@ -43,6 +43,10 @@ pub fn show(model: &mut Model, next: &NextPart) -> Vec<Effect> {
     let Some(session) = session else { return Vec::new() };
     match message(&session.game, &text.text, *part).map(|message| message.request) {
         None => {
+            if let Some(why) = wrong_phase(&session.game, &text.id, &text.text) {
+                model.complain(format!("{why}; Space o m, then Ctrl-X discards it"));
+                return Vec::new();
+            }
             let mut letter = Letter::open(text.text.text.as_bytes().to_vec());
             let why = text.text.parts().nth(part - 1).map(|part| format!("It waits: {}.", part.why));
             let remark = |why: String| MailRemark { weight: Weight::Decoded, words: Clean::line(&why) };
@@ -81,13 +85,8 @@ impl Choices for Inbox {
         let Some((text, number)) = part_at(model, selected) else { return String::new() };
         let why = text.text.parts().nth(number - 1).map_or("", |part| part.why.as_str());
         let from = if text.text.sender.is_empty() { &text.text.source } else { &text.text.sender };
-        let entered: Vec<&str> = text
-            .text
-            .changes
-            .iter()
-            .flat_map(|change| change.understood.lines())
-            .map(Clean::as_str)
-            .collect();
+        let understood = text.text.changes.iter().flat_map(|change| change.understood.lines());
+        let entered: Vec<&str> = understood.map(Clean::as_str).collect();
         let entered =
             if entered.is_empty() { String::new() } else { format!(" Entered: {}.", entered.join(", ")) };
         clean(&format!("{from}, {}: {why}.{entered}", text.text.when()))

@@ -214,8 +214,13 @@ impl Layer for Mail {
     }
 
     fn discarded(&self, model: &Model) -> Vec<Effect> {
-        let refused = |session| keep(session, self.review.refused(session, "it was discarded on the screen"));
-        model.session().map(refused).unwrap_or_default()
+        let Some(session) = model.session() else { return Vec::new() };
+        let mut received = self.review.refused(session, "it was discarded on the screen");
+        received
+            .iter_mut()
+            .flat_map(|text| &mut text.waiting)
+            .for_each(|part| part.settled = "discarded".into());
+        keep(session, received)
     }
 
     fn draft(&self, model: &Model) -> Option<Draft> {

@@ -10,9 +10,8 @@ use crate::order::Order;
 /// assert_eq!((Verdict::Cut.word(), Verdict::Cut.is_good()), ("cut", false));
 /// assert!(Verdict::Stands.is_good(), "a unit that was to hold is still there");
 /// ```
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Verdict {
     /// A move, retreat, build or removal takes place.

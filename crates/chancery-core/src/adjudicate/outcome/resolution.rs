@@ -6,9 +6,7 @@ use crate::map::{Location, Map, Province, Unit};
 use crate::order::{DislodgedUnit, GivenOrder, Order, Routes, Submission, with_route};
 
 /// The fate of a unit that was driven out.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Fate {
     /// It must retreat.

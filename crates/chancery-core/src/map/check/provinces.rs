@@ -145,10 +145,8 @@ impl Reader<'_> {
                         .add(code, format!("{} has the home `{code}`, which is not on the map", &*w.name)),
                 }
             }
-            let country = match &w.country {
-                Some(written) => self.country(w, written, &homes, map),
-                None => homes.clone(),
-            };
+            let country = w.country.as_ref().map(|written| self.country(w, written, &homes, map));
+            let country = country.unwrap_or_else(|| homes.clone());
             let adjective = if w.adjective.is_empty() { &w.name } else { &w.adjective };
             map.powers.push(PowerInfo {
                 name: w.name.to_string(),

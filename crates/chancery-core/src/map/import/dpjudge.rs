@@ -67,10 +67,8 @@ fn load(
                 if world.files.contains(&used) {
                     continue;
                 }
-                match open(&used) {
-                    Some(text) => load(world, &used, &text, open)?,
-                    None => return Err(format!("{file}:{}: {used} was not found", i + 1)),
-                }
+                let text = open(&used).ok_or_else(|| format!("{file}:{}: {used} was not found", i + 1))?;
+                load(world, &used, &text, open)?;
             }
         } else {
             directive(world, at, line, &words);

@@ -49,15 +49,13 @@ pub(super) fn draft(world: &mut World, name: &str, title: &str) -> Result<MapDra
 /// Reports coasts without a province, and centres that are nowhere.
 fn strays(world: &mut World, bases: &[Spot]) {
     let known = |code: &str| bases.iter().any(|s| s.code == province_of(code));
-    let coasts: Vec<_> =
-        world.spots.iter().filter(|s| !known(&s.code)).map(|s| (s.at, s.code.clone())).collect();
-    let centres: Vec<_> = world.centres.iter().filter(|c| !known(c)).cloned().collect();
-    for (at, code) in coasts {
-        world.lost(at, format!("{code} is a coast of a province that is not described: left out"));
-    }
-    for code in centres {
-        world.lost(Line::default(), format!("the centre {code} is not described: left out"));
-    }
+    let coast = |s: &Spot| {
+        (s.at, format!("{} is a coast of a province that is not described: left out", s.code), true)
+    };
+    let centre =
+        |code: &String| (Line::default(), format!("the centre {code} is not described: left out"), true);
+    world.remarks.extend(world.spots.iter().filter(|s| !known(&s.code)).map(coast));
+    world.remarks.extend(world.centres.iter().filter(|c| !known(c)).map(centre));
 }
 
 fn province(world: &mut World, base: &Spot, borders: &Borders, taken: &mut HashSet<String>) -> DraftProvince {
@@ -258,17 +256,18 @@ impl Borders {
 /// Returns the borders of the lists of neighbours. A border that only one of the two lists counts, too.
 pub(super) fn borders(world: &mut World) -> Borders {
     let mut borders = Borders::default();
-    let mut itself: Vec<(String, Line)> = Vec::new();
-    let mut missing: Vec<(String, String, Line)> = Vec::new();
+    let mut lost: Vec<(Line, String)> = Vec::new();
     for spot in &world.spots {
         for abut in &spot.abuts {
             let Some(base) = world.spot(province_of(&abut.to)) else {
-                missing.push((spot.code.clone(), abut.to.clone(), abut.at));
+                let message =
+                    format!("{} borders on {}, which is not described: left out", spot.code, abut.to);
+                lost.push((abut.at, message));
                 continue;
             };
             let (from, to) = (spot.code.clone(), abut.to.clone());
             if province_of(&from) == base.code {
-                itself.push((from, abut.at));
+                lost.push((abut.at, format!("{from} borders on itself: left out")));
                 continue;
             }
             if abut.passage != Passage::Fleets && coast_of(&from).is_none() && walks(spot) && walks(base) {
@@ -284,25 +283,16 @@ pub(super) fn borders(world: &mut World) -> Borders {
             }
         }
     }
-    for (from, to, at) in missing {
-        world.lost(at, format!("{from} borders on {to}, which is not described: left out"));
-    }
-    for (from, at) in itself {
-        world.lost(at, format!("{from} borders on itself: left out"));
-    }
     let line = |code: &str| world.spot(code).map(|s| s.at).unwrap_or_default();
-    let mut one_way = Vec::new();
     for (pairs, who) in [(&mut borders.armies, "armies"), (&mut borders.fleets, "fleets")] {
         let lonely: Vec<_> =
             pairs.iter().filter(|(a, b)| !pairs.contains(&(b.clone(), a.clone()))).cloned().collect();
         for (a, b) in lonely {
-            one_way.push((line(&a), format!("{who} go from {a} to {b} but not back: now they go both ways")));
+            lost.push((line(&a), format!("{who} go from {a} to {b} but not back: now they go both ways")));
             pairs.insert((b, a));
         }
     }
-    for (at, message) in one_way {
-        world.lost(at, message);
-    }
+    world.remarks.extend(lost.into_iter().map(|(at, message)| (at, message, true)));
     borders
 }
 

@@ -2,8 +2,8 @@
 //!
 //! An importer reads a text into a [`MapDraft`], and remarks on everything that this program's maps
 //! cannot say. The draft is printed in this program's form and read like any other map, so nothing
-//! that comes from elsewhere escapes the checks. [`dpjudge`] is the first importer; another format
-//! needs a function of the same shape beside it.
+//! that comes from elsewhere escapes the checks. Variants in other formats are written out as a map of
+//! DPjudge (`exchange::variants` of chancery-game), so [`dpjudge`] is the only importer.
 
 mod directives;
 mod dpjudge;
@@ -17,7 +17,6 @@ use super::MapDraft;
 /// Something that a file says and a map of this program does not.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}:{line}: {message}")]
-#[non_exhaustive]
 pub struct ImportRemark {
     /// The file.
     pub file: String,

@@ -199,9 +199,8 @@ impl Info {
 }
 
 /// The rule for a power that gave no orders at all (no moves received, NMR).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = not_nmr)]
 pub enum Nmr {
     /// Its units hold; dislodged ones disband; removals follow the rule for civil disorder.

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Ruling, Sheet};
-use chancery_core::map::{Power, Province};
+use chancery_core::map::{Map, Power, Province};
 use chancery_core::text::Clean;
+use chancery_notation::power_named;
 
 /// A piece of press.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize)]
@@ -22,6 +23,33 @@ pub struct Press {
     pub text: Clean,
     /// Whether it came in when its phase was adjudicated already.
     pub late: bool,
+}
+
+/// Words of which an address to all is made.
+const ALL: [&str; 9] = ["all", "everybody", "everyone", "the", "world", "alle", "welt", "monde", "tous"];
+
+impl Press {
+    /// Returns the powers that it is for; `None` if it is for all.
+    pub fn addressees(&self, map: &Map) -> Option<Vec<Power>> {
+        let is_for_all = |word: &str| ALL.contains(&word.to_lowercase().as_str());
+        if self.to.split_whitespace().all(is_for_all) {
+            return None;
+        }
+        Some(self.to.split([',', '&', '/']).filter_map(|name| power_named(map, name.trim())).collect())
+    }
+
+    /// Returns what is wrong with the address, if nobody would read it.
+    pub fn address_fault(&self, map: &Map) -> Option<String> {
+        let is_for_nobody = self.addressees(map).is_some_and(|powers| powers.is_empty());
+        is_for_nobody.then(|| format!("`{}` names no power; leave the address empty for all", self.to))
+    }
+
+    /// Returns whether a power may read it: it is for all, for the power, or by it.
+    pub(crate) fn is_for(&self, map: &Map, power: Option<Power>) -> bool {
+        let reads = |own| self.addressees(map).is_none_or(|all| all.contains(&own));
+        power
+            .map_or(self.addressees(map).is_none(), |own| reads(own) || power_named(map, &self.from) == power)
+    }
 }
 
 /// A result that the game master set by hand.

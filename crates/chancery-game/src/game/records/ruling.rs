@@ -10,7 +10,8 @@ use chancery_core::sentences;
 use chancery_core::text::Clean;
 
 /// The one who gave the orders of a power that stand in a phase.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum OrderedBy {
     /// The power itself; also where it had nothing to decide.
     #[default]
@@ -50,10 +51,8 @@ pub enum Audience {
 sentences! {
     "matter":
     /// A matter in an order that a game master should look at.
-    #[derive(
-        Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::EnumString, strum::IntoStaticStr,
-        strum::VariantArray,
-    )]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "lowercase")]
     pub enum Matter {
         /// It cannot be read.
@@ -94,10 +93,8 @@ impl Matter {
 sentences! {
     "decision":
     /// The decision about an order that was questioned.
-    #[derive(
-        Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr,
-        strum::VariantArray,
-    )]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
     #[strum(serialize_all = "lowercase")]
     pub enum Decision {
         /// It stays as it stands, and the rules of the house decide.

@@ -15,9 +15,8 @@ pub enum Motion {
 }
 
 /// The vote of a power.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Ballot {
     /// For it.
@@ -32,9 +31,8 @@ pub enum Ballot {
 chancery_core::named!(Ballot, word);
 
 /// The state of a proposal.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ProposalState {
     /// Votes may still come in.

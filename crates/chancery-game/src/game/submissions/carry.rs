@@ -3,7 +3,6 @@
 
 use crate::game::{Decision, Game, Matter, NodeId, OnOrder, ReadingTerms, Ruling, Sheet, WhichOrders};
 use chancery_core::map::{Phase, Power};
-use chancery_core::order::Canonical;
 use chancery_core::rules::Rules;
 use chancery_notation::{Code, ReadOrder, SheetStatement};
 
@@ -160,8 +159,12 @@ impl Game {
         let sheet = &self.sheets_at(id)[power.index()];
         let reading = self.table().read(&terms, sheet);
         if *matter == Matter::Missing {
-            let unit = |o: &ReadOrder| o.given.mover().map(|piece| piece.canonical(self.map()));
-            return reading.orders().any(|o| unit(o).is_some_and(|unit| unit == order));
+            let reader = self.table().reader(by.reading_options.language);
+            let is_ordered = |unit: &str| {
+                let piece = reader.canonical_piece(unit);
+                piece.is_some_and(|piece| reading.orders().any(|o| o.given.mover() == Some(piece)))
+            };
+            return order.split(", ").all(is_ordered);
         }
         let is_written = |o: &ReadOrder| reading.words(&o.span) == order;
         // What was ruled on is kept in words that read back, so orders are compared and not words.

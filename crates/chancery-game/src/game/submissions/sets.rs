@@ -294,9 +294,11 @@ impl IncomingSet<'_> {
         let Self { game, power, stood, set, .. } = self;
         let map = game.map();
         let (before, new) = (game.read(*power, stood), game.read(*power, set));
-        let place = |order: &&ReadOrder| order.given.is_order().then(|| order.given.place(map)).flatten();
-        let places: HashSet<Province> = new.orders().filter_map(|o| place(&o)).collect();
-        let gives_way = |order: &ReadOrder| order.given.place(map).is_some_and(|p| places.contains(&p));
+        // A build where a unit retreats from is an order for another phase.
+        let kind = |given: &SheetStatement| given.kind().filter(|_| self.which.is_later());
+        let place = |order: &ReadOrder| Some((kind(&order.given), order.given.place(map)?));
+        let places: Vec<_> = new.orders().filter(|o| o.given.is_order()).filter_map(place).collect();
+        let gives_way = |order: &ReadOrder| place(order).is_some_and(|place| places.contains(&place));
         let stay: Vec<&ReadOrder> = before.orders().filter(|order| !gives_way(order)).collect();
         let typed = below(before.without(gives_way), set);
         let what = |order: &ReadOrder| {

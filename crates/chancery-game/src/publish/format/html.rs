@@ -41,7 +41,8 @@ pub(in crate::publish) fn write(document: &Document) -> String {
     );
     let repeated = Repeated::of(document);
     out.push_str(&repeated.defined());
-    let mut counts = Counts::default();
+    // How many titles and drawings were written.
+    let mut counts = (0, 0);
     let mut end = "";
     for (at, one) in document.blocks.iter().enumerate() {
         if document.phases.iter().any(|(_, begin)| *begin == at) {
@@ -96,22 +97,15 @@ fn answer(answer: &Answer) -> (String, String) {
     (attributes, format!("{caveat}{sentence}{rules}{reasons}"))
 }
 
-/// How many titles and drawings were written.
-#[derive(Default)]
-struct Counts {
-    titles: usize,
-    pictures: usize,
-}
-
-fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut Counts) {
+fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut (usize, usize)) {
     let mut push = |text: String| {
         out.push_str(&text);
         out.push('\n');
     };
     match block {
         Block::Title(title) => {
-            counts.titles += 1;
-            push(format!("<h1 id=\"t{}\">{}</h1>", counts.titles, escape_xml(title)));
+            counts.0 += 1;
+            push(format!("<h1 id=\"t{}\">{}</h1>", counts.0, escape_xml(title)));
         }
         Block::Meta(meta) => push(format!("<p class=\"meta\">{}</p>", escape_xml(meta))),
         Block::Heading(heading) => push(format!("<h2>{}</h2>", escape_xml(heading))),
@@ -157,9 +151,9 @@ fn block(out: &mut String, block: &Block, repeated: &Repeated<'_>, counts: &mut 
                 // An SVG of the application's own drawing names its texts escaped.
                 Image::Svg(svg) => {
                     let svg = svg.find("<svg").map_or("", |at| &svg[at..]);
-                    let svg = repeated.shared(&named_apart(svg, counts.pictures));
+                    let svg = repeated.shared(&named_apart(svg, counts.1));
                     let svg = ON_EACH.iter().fold(svg, |svg, attribute| svg.replacen(attribute, "", 1));
-                    counts.pictures += 1;
+                    counts.1 += 1;
                     format!("<div role=\"img\" aria-label=\"{alt}\">{svg}</div>")
                 }
                 Image::Png(bytes) => {
@@ -187,7 +181,8 @@ struct Repeated<'a> {
 /// What each drawing says of itself and a page says once, or need not say.
 const ON_EACH: [&str; 2] = [
     " xmlns=\"http://www.w3.org/2000/svg\"",
-    " font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\"",
+    " font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" text-anchor=\"middle\" fill-rule=\"evenodd\" \
+     stroke-linejoin=\"round\"",
 ];
 
 /// What is shorter than this is not worth a reference.
@@ -232,7 +227,7 @@ impl<'a> Repeated<'a> {
                 return if is_first { format!("<use href=\"#l{at}\"/>") } else { String::new() };
             }
             let found = outline(line).and_then(|d| Some((d, self.outlines.binary_search(&d).ok()?)));
-            let Some((d, at)) = found else { return format!("{line}\n") };
+            let Some((d, at)) = found else { return line.to_owned() };
             let used = line.replacen("<path", &format!("<use href=\"#o{at}\""), 1);
             used.replace(&format!(" d=\"{d}\""), "").replace("</path>", "</use>")
         };

@@ -31,10 +31,8 @@ pub(in crate::publish) fn part(
 impl Maker<'_> {
     /// Returns a season in the words of the profile: `Autumn 1902`.
     pub(in crate::publish) fn season(&self, phase: Phase) -> String {
-        match self.profile.season(phase.season) {
-            Some(word) => format!("{word} {}", phase.year),
-            None => self.say(Phrase::Season(phase)),
-        }
+        let own = self.profile.season(phase.season).map(|word| format!("{word} {}", phase.year));
+        own.unwrap_or_else(|| self.say(Phrase::Season(phase)))
     }
 
     /// Returns a phase as titles have it. In a zine only retreats have more than a season.
@@ -349,14 +347,11 @@ impl Maker<'_> {
         let Audience::Power(power) = self.audience else { return };
         let moves = report.next.phase.kind == PhaseKind::Movement;
         let units = report.board_after.units_of(power).map(|unit| {
-            let shown = self.unit(report, unit);
-            if !moves {
-                return plain(shown);
-            }
-            let mut to: Vec<String> =
-                self.map.borders(unit.kind, unit.at).map(|at| self.place(report, at)).collect();
+            let to = self.map.borders(unit.kind, unit.at).filter(|_| moves);
+            let mut to: Vec<String> = to.map(|at| self.place(report, at)).collect();
             to.sort();
-            plain(format!("{shown}{}{}", self.spaced(':'), to.join(", ")))
+            let colon = if moves { self.spaced(':') } else { String::new() };
+            plain(format!("{}{colon}{}", self.unit(report, unit), to.join(", ")))
         });
         part(self.heading("units", Phrase::UnitsHeading(moves)), units, blocks);
     }

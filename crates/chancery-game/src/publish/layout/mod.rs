@@ -9,7 +9,7 @@ use crate::game::{Audience, Deadline, Game, Phrase, Row, RuledResult, say};
 use crate::publish::answer::Answer;
 use crate::publish::document::{Block, Document, Mark, OrderLine, Span};
 use crate::publish::profile::{Layout, Part, Profile};
-use crate::report::{Deeds, PhaseReport, Telling};
+use crate::report::{PhaseReport, Telling};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::{Location, Map, PhaseKind, Power, Unit};
 use chancery_core::text::Clean;
@@ -161,17 +161,24 @@ impl Maker<'_> {
         // Some styles put the name of the power before an order.
         let name = format!("{}: ", self.map.power(row.power).name);
         let mut text = written.text.strip_prefix(&name).unwrap_or(&written.text).to_owned();
-        if !self.profile.hold.is_empty()
+        // `Stands` is English.
+        let usual = if self.language == Language::English { "" } else { "H" };
+        let hold = Some(&*self.profile.hold).filter(|word| !word.is_empty()).unwrap_or(usual);
+        if !hold.is_empty()
             && row.act() == Act::Hold
-            && let Some(unit) = [" H", " holds"].iter().find_map(|word| text.strip_suffix(word))
+            && let Some(unit) = [" H", " holds", " Stands"].iter().find_map(|word| text.strip_suffix(word))
         {
-            text = format!("{unit} {}", Clean::line(&self.profile.hold));
+            text = format!("{unit} {}", Clean::line(hold));
         }
-        let answer = styled.explainer.as_ref().filter(|_| !row.refused).and_then(|(explainer, rulings)| {
-            let unit = explainer.units().iter().position(|&unit| Some(unit) == row.unit)?;
-            Answer::new(explainer, rulings, unit, self.language).map(Box::new)
-        });
+        let answer = self.answer(styled, row.unit.filter(|_| !row.refused));
         Span { text, marks, answer }
+    }
+
+    /// Returns why the order of a unit came out so, if the page answers that.
+    fn answer(&self, styled: &StyledReport<'_>, unit: Option<Unit>) -> Option<Box<Answer>> {
+        let (explainer, rulings) = styled.explainer.as_ref()?;
+        let at = explainer.units().iter().position(|&one| Some(one) == unit)?;
+        Answer::new(explainer, rulings, at, self.language).map(Box::new)
     }
 
     /// Returns a result with why, and what else is to be said of the order.
@@ -230,11 +237,11 @@ impl Maker<'_> {
     pub(super) fn prose(&self, styled: &StyledReport<'_>, blocks: &mut Vec<Block>) {
         let report = styled.report;
         for power in self.powers() {
-            let Deeds { done, failed, begins_with_verb } =
-                report.deeds(self.map, self.language, power, Telling::Whole);
-            if done.is_empty() && failed.is_empty() && !Self::is_told(report, power) {
+            let deeds = report.deeds(self.map, self.language, power, Telling::Whole);
+            if deeds.is_empty() && !Self::is_told(report, power) {
                 continue;
             }
+            let begins_with_verb = deeds.first().is_some_and(|deed| deed.is_verb);
             let mut spans = self.power_head(report, power);
             if let Some(head) = spans.first_mut().filter(|_| begins_with_verb) {
                 head.text = capital(&self.name_in_sentence(power));
@@ -247,15 +254,12 @@ impl Maker<'_> {
                 (true, false) => " ".to_owned(),
             };
             spans.push(Span::plain(joint));
-            let last = (done.len() + failed.len()).saturating_sub(1);
-            let done = done.into_iter().map(|text| (text, false));
-            for (at, (text, is_failure)) in
-                done.chain(failed.into_iter().map(|text| (text, true))).enumerate()
-            {
-                let mut span = Span::plain(text);
-                span.marks.extend(is_failure.then_some(Mark::Aside));
-                spans.push(span);
-                spans.push(Span::plain(if at == last { ". ".to_owned() } else { self.spaced(';') }));
+            let last = deeds.len().saturating_sub(1);
+            for (at, deed) in deeds.into_iter().enumerate() {
+                let marks = deed.is_failure.then_some(Mark::Aside).into_iter().collect();
+                spans.push(Span { text: deed.text, marks, answer: self.answer(styled, deed.unit) });
+                let end = if deed.goes_on { ", " } else { ". " }.to_owned();
+                spans.push(Span::plain(if deed.goes_on || at == last { end } else { self.spaced(';') }));
             }
             spans.push(Span::plain(format!("{}.", self.sum(report, power))));
             blocks.push(Block::Paragraph(spans));

@@ -288,12 +288,6 @@ fn is_at(_file: &File, _path: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Returns whether a process is known to have ended. A number that another process has by now counts as living.
-fn has_ended(process: u32) -> bool {
-    let processes = Path::new("/proc");
-    processes.join("self").exists() && !processes.join(process.to_string()).exists()
-}
-
 /// Returns whether somebody has a file locked; `None` where there are no locks.
 #[cfg(unix)]
 fn is_locked(file: &File) -> Option<bool> {
@@ -413,9 +407,12 @@ impl Fs for Disk {
     fn is_abandoned(&self, path: &Path, process: u32) -> io::Result<bool> {
         let file = open_regular(path)?;
         let age = file.metadata()?.modified()?.elapsed().unwrap_or_default();
+        // A number that another process has by now counts as living.
+        let processes = Path::new("/proc");
+        let has_ended = processes.join("self").exists() && !processes.join(process.to_string()).exists();
         Ok(match is_locked(&file) {
             Some(true) => false,
-            Some(false) => age >= OLD || has_ended(process),
+            Some(false) => age >= OLD || has_ended,
             // Without locks, a process of another machine may have the number.
             None => age >= OLD,
         })

@@ -264,17 +264,6 @@ impl GameFile {
         Ok(())
     }
 
-    /// Takes over what another program wrote: the next save may write over it, after a copy was kept.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
-    pub fn accept_changes(&mut self) -> Result<(), SaveError> {
-        self.seen = self.there()?;
-        self.keep = true;
-        Ok(())
-    }
-
     /// Returns what the file holds now; `None` if it is not there.
     fn there(&self) -> Result<Option<Vec<u8>>, SaveError> {
         match self.fs.read(&self.path, MAX_GAME_BYTES) {

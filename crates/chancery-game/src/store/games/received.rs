@@ -253,6 +253,13 @@ impl GameFolder {
         Ok(())
     }
 
+    /// Returns the texts that came in for a game, as [`GameFile::received`] does, without a lock.
+    pub fn received_of(&self, path: &Path) -> Vec<(u32, Result<ReceivedText, Refusal>)> {
+        let fs = self.fs.as_ref();
+        let all = read_all(fs, &companion(path));
+        if all.is_empty() || is_folder_foreign(fs, path) { Vec::new() } else { all }
+    }
+
     fn strays(&self) -> PathBuf {
         self.folder().join(STRAYS)
     }

@@ -3,14 +3,12 @@
 //! Units are indices into the position's units, provinces those of the map.
 
 mod moves;
-mod paradoxes;
-mod tree_lines;
 
 pub(super) use moves::{Aids, Bar, Comparison, Figure, Grounds, MoveResult, Obstacle, Powerless};
-pub(super) use paradoxes::{Assignment, Consequence, Contradiction, Resolutions};
-pub(super) use tree_lines::{Fact, TreeLine};
 
 use super::cite::Places;
+use super::formula::Value;
+use super::proof::{Claim, StepRole};
 use chancery_core::adjudicate::{BackupRule, Reason, Verdict};
 use chancery_core::map::Province;
 use chancery_core::rules::Paradox;
@@ -188,6 +186,8 @@ pub(super) enum Statement {
     Also {
         unit: usize,
         by: Vec<Obstacle>,
+        /// The unit at the destination, if it stayed only because of this very move.
+        left: Option<usize>,
     },
     /// A move into the same province counted although its unit was dislodged, for that attack came from elsewhere.
     StillStands {
@@ -211,6 +211,8 @@ pub(super) enum Statement {
         army: usize,
         seas: Vec<Province>,
         chosen: Option<ChosenConvoy>,
+        /// Whether it had lost a fleet, and another way was open.
+        other: bool,
     },
     /// An army that its convoy did not bring would not have got in.
     WouldBounce {
@@ -233,8 +235,8 @@ pub(super) enum Statement {
     /// The orders behind a result are a paradox in which these convoys fail by Szykman's rule.
     InParadox {
         orders: Vec<usize>,
-        /// The army that would cut a support for an attack on its own convoy, if that is why.
-        army: Option<usize>,
+        /// The army that would cut a support for an attack on its own convoy, and that support, if that is why.
+        army: Option<(usize, usize)>,
     },
     /// The first choice for paradoxes, which left this one.
     LeftBy(&'static str),
@@ -283,8 +285,11 @@ pub(super) struct Attacker {
 pub(super) enum Lacked {
     /// It had only this strength, against that.
     Strength(Box<Comparison>),
-    /// It was strong enough, and this move to the same province held it off: with its strength, against that.
-    HeldOff { by: usize, attack: u32, against: u32 },
+    /// It was strong enough, and this move to the same province held it off: with its strength, against that, for which supports
+    /// count that do not against the unit.
+    HeldOff { by: usize, attack: u32, against: u32, counting: Vec<usize> },
+    /// Nothing: it is of the same power.
+    OfItsPower,
     /// Other sentences say so.
     Untold,
 }
@@ -294,13 +299,15 @@ pub(super) enum Lacked {
 pub(super) enum Helped {
     /// Nothing is to be said of it.
     Untold,
-    /// The unit in the way of the attack is of the supporter's own power; `holds_off` where it helps to hold off another
-    /// attack all the same.
-    NotAgainstOwn { unit: usize, holds_off: bool },
+    /// The unit in the way of the attack is of the supporter's own power; it helps all the same to hold off this other
+    /// move, if there is one.
+    NotAgainstOwn { unit: usize, holds_off: Option<usize> },
     /// The army that it was for did not arrive.
     NotArrived(usize),
     /// Nobody attacked the unit that it was for.
     Unattacked(usize),
+    /// Nothing stood against the move that it was for.
+    Unopposed,
     /// Without it this order would have another result; of none, all would have the same.
     Changed(Option<usize>),
     /// The attack that it was for did not get in: for a unit of the same power, or beside another that it kept out.
@@ -341,7 +348,7 @@ pub(super) enum Uncut {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Principle {
     /// An attack did not cut this support, or the one that was named before.
-    NotCut { support: Option<usize>, attack: usize, why: Uncut },
+    NotCut { support: usize, attack: usize, why: Uncut },
     /// A support into a province counts whatever the coast.
     EachCoast { support: usize, province: Province },
     /// A support counts for a move by convoy.
@@ -402,4 +409,81 @@ pub struct ByHand {
     pub result: String,
     /// The ruling as a sentence, with its reason.
     pub sentence: String,
+}
+
+/// Orders with whether each succeeds.
+pub(super) type Assignment = Vec<(usize, bool)>;
+
+/// The number of resolutions that agree with the rules, of orders that depend on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Resolutions {
+    /// So many, if they were counted.
+    Counted(Option<usize>),
+    /// All succeed or all fail.
+    AllOrNone,
+    One(Assignment),
+    Two(Assignment, Assignment),
+    /// The results of these orders, or the exact opposite for every order.
+    Opposite(Assignment),
+}
+
+/// The argument by which the orders of a paradox have no resolution, or two: whatever is assumed of a convoy, the opposite
+/// follows, or what was assumed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Contradiction {
+    /// The orders that depend on each other.
+    pub orders: Vec<usize>,
+    pub convoy: usize,
+    /// The consequences if it gets through, and those if it does not.
+    pub follows: [Vec<Consequence>; 2],
+    /// Where both confirm what was assumed, so that there are two resolutions and not none: one of them.
+    pub fits: Option<Assignment>,
+    /// Whether there is no room to tell both.
+    pub is_told_once: bool,
+}
+
+/// A consequence for an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Consequence {
+    pub order: usize,
+    pub succeeds: bool,
+    /// The strength of a move and of what stands against it, where both are certain.
+    pub strengths: Option<(u32, u32)>,
+}
+
+/// A line of the whole tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TreeLine {
+    pub depth: usize,
+    pub says: Fact,
+    pub places: Places,
+    pub standing: StepRole,
+}
+
+/// The statement of a line of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fact {
+    Statement(Statement),
+    /// The result of an order whose grounds are not shown here.
+    Result {
+        unit: usize,
+        verdict: Verdict,
+    },
+    /// A comparison or a named part of an equation: a strength with what it is made of, a way by convoy with the written
+    /// route, if it binds.
+    Part {
+        claim: Claim,
+        value: Value,
+        figure: Figure,
+        route: Option<Vec<Province>>,
+    },
+    /// Orders that depend on each other, how many resolutions there are, and which rule settled which of them.
+    Component {
+        orders: Vec<usize>,
+        resolutions: Option<usize>,
+        settled: Option<(BackupRule, Vec<usize>)>,
+    },
+    /// An index without a component.
+    NoComponent,
+    Decisive(Vec<usize>),
 }

@@ -36,10 +36,11 @@ pub(in crate::explain) enum Grounds {
     },
     /// Nothing stood against it.
     Unopposed,
-    /// Where the convoy was disrupted, and the written route if it binds.
+    /// Where the convoy was disrupted, the written route if it binds, and in a paradox by which move.
     ConvoyDisrupted {
         at: Vec<Province>,
         route: Vec<Province>,
+        by: Option<usize>,
     },
     Paradox,
     /// It met a unit of its own power head to head; `is_protected` where it would have been strong enough against others.

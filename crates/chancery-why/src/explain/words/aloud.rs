@@ -4,27 +4,34 @@ use super::Speech;
 use super::answers::Answers;
 use crate::explain::statement::{Resolutions, Sentence, Statement, Stay};
 use chancery_core::text::is_coded;
+use chancery_notation::Language;
 
-/// How many words a paragraph has at most, in codes and with full names.
-const MOST_WORDS: [usize; 2] = [80, 100];
+/// How many words a paragraph has at most: in English in codes and with full names, and in any language.
+const MOST_WORDS: [usize; 3] = [80, 100, 110];
 
 impl Answers<'_> {
-    /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the
-    /// full proof has them.
+    /// Returns the sentences of a paragraph that can be read aloud at once. The least important are left out; the full proof
+    /// has them. The English words decide, so that every language tells the same, if it does not need far more of them.
     pub fn told_aloud(&self, all: Vec<Sentence>) -> Vec<Sentence> {
-        let (mut told, is_short) = self.nearest(all.clone());
+        let english = Self { names: self.names, language: Language::English };
+        self.nearest(english.told_in_few(all), MOST_WORDS[2]).0
+    }
+
+    fn told_in_few(&self, all: Vec<Sentence>) -> Vec<Sentence> {
+        let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
+        let (mut told, is_short) = self.nearest(all.clone(), MOST_WORDS[usize::from(is_spoken)]);
         if is_short {
             return told;
         }
         // A side that is the opposite of the other needs no words of its own.
         let tells_both = |one: &Sentence| matches!(&one.says, Statement::Paradox(found) if found.is_opposite() && !found.is_mirrored());
         if all.iter().any(tells_both) {
-            return self.told_aloud(all.into_iter().map(Sentence::with_one_side).collect());
+            return self.told_in_few(all.into_iter().map(Sentence::with_one_side).collect());
         }
         // A paradox of which both sides are too long is told in short, which leaves room for what lies nearer.
         let is_paradox = |one: &Sentence| matches!(one.says, Statement::Paradox(_));
         if all.iter().any(is_paradox) {
-            return self.told_aloud(all.into_iter().map(Sentence::without_sides).collect());
+            return self.told_in_few(all.into_iter().map(Sentence::without_sides).collect());
         }
         // What settled a paradox says that it is one.
         if told.iter().any(|one| matches!(one.says, Statement::Settled { .. })) {
@@ -34,13 +41,15 @@ impl Answers<'_> {
     }
 
     /// Leaves out the sentences that lie farthest from the order in question, the last of them first, until the rest
-    /// can be read aloud; also returns whether it can.
-    fn nearest(&self, mut told: Vec<Sentence>) -> (Vec<Sentence>, bool) {
-        let mut counts: Vec<usize> = told.iter().map(|one| self.words_of(one)).collect();
+    /// can be read aloud in so many words; also returns whether it can.
+    fn nearest(&self, mut told: Vec<Sentence>, most: usize) -> (Vec<Sentence>, bool) {
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let words = |one: &Sentence| self.sentence(one).split(' ').filter(is_word).count();
+        let mut counts: Vec<usize> = told.iter().map(words).collect();
         let is_spoken = self.names.speech == Speech::Spoken && !is_coded();
         // Full names leave no room for all that is said of a result beside what decided it.
         let is_left_out = |one: &Sentence| !one.is_kept() && (is_spoken || !one.is_of_result());
-        while counts.iter().sum::<usize>() > MOST_WORDS[usize::from(is_spoken)] {
+        while counts.iter().sum::<usize>() > most {
             let farthest = (1..told.len())
                 .filter(|&at| is_left_out(&told[at]))
                 .max_by_key(|&at| (told[at].distance(), at));
@@ -49,10 +58,6 @@ impl Answers<'_> {
             counts.remove(at);
         }
         (told, true)
-    }
-
-    fn words_of(&self, sentence: &Sentence) -> usize {
-        self.sentence(sentence).split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
     }
 }
 

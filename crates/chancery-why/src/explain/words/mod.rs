@@ -8,15 +8,12 @@ mod answers;
 mod beside;
 mod engine;
 mod names;
-mod void;
 
 pub use answers::{
-    AnswerPhrase, answer_phrase, spoken_adjustment, spoken_beaten_by, spoken_order, spoken_reason,
-    spoken_retreat, spoken_unit,
+    AnswerPhrase, answer_phrase, citations_line, spoken_adjustment, spoken_beaten_by, spoken_order,
+    spoken_reason, spoken_retreat, spoken_unit,
 };
-pub(super) use answers::{
-    Answers, by_the_equations, by_the_rules, citations, resolutions_found, rules_sentence,
-};
+pub(super) use answers::{Answers, resolutions_found};
 pub use beside::{BesidePhrase, beside_phrase};
 pub(super) use beside::{kept_result, rulings};
 pub(super) use engine::engine_result;

@@ -66,7 +66,7 @@ impl Answers<'_> {
     pub fn retreat_facts(
         &self,
         position: &Position,
-        dislodged: &DislodgedUnit,
+        (dislodged, order): (&DislodgedUnit, Retreat),
         open: &[Location],
     ) -> Vec<String> {
         if is_coded() {
@@ -78,6 +78,18 @@ impl Answers<'_> {
             Some(from) => say!(self.language, "beyond-came_from", from = self.origin(from)),
             None => word(self.language, "beyond-came_by_convoy").to_owned(),
         }];
+        let (at, here) = (dislodged.unit.at, map.province_of(dislodged.unit.at));
+        let reaches = |from, to| map.borders(dislodged.unit.kind, from).any(|at| map.province_of(at) == to);
+        if let Retreat::To(to) = order
+            && let place = map.province_of(to)
+            && !reaches(at, place)
+            && map.fleets_of(here).any(|other| map.coast_of(at).is_some() && reaches(other, place))
+        {
+            let (unit, to_place) = (self.piece(dislodged.unit.into()), self.names.place(to));
+            let said =
+                say!(self.language, "beyond-other_coast", unit = unit, to = self.to(to), to_place = to_place);
+            facts.insert(0, said);
+        }
         facts.push(match open {
             [] => say!(self.language, "beyond-nowhere", unit = name),
             _ => self.could_retreat(dislodged.unit, open),
@@ -101,7 +113,11 @@ impl Answers<'_> {
 
     /// Says where a dislodged unit could retreat to.
     pub fn could_retreat(&self, unit: Unit, open: &[Location]) -> String {
-        let to = list(open.iter().map(|&at| self.goal(at)), word(self.language, "beyond-or"));
+        // Names that are spoken have a preposition each.
+        let name = |(i, &at): (usize, &Location)| {
+            if i > 0 && !self.is_spoken() { self.names.place(at) } else { self.goal(at) }
+        };
+        let to = list(open.iter().enumerate().map(name), word(self.language, "beyond-or"));
         say!(self.language, "beyond-could_retreat", unit = self.piece(unit.into()), to = to)
     }
 

@@ -20,25 +20,33 @@ use chancery_notation::Language;
 use chancery_notation::say;
 pub use worlds::resolutions_found;
 
-/// How many letters a sentence may have: what would make it longer stands in one of its own.
-const LONGEST: usize = 220;
+/// How many letters a sentence may have in English and in other languages: what would make it longer stands in one of its own.
+const LONGEST: [usize; 2] = [220, 270];
 
 impl Answers<'_> {
-    /// Writes sentences one after the other.
-    pub fn paragraph(&self, sentences: &[Sentence]) -> String {
-        let mut text = String::new();
-        for sentence in sentences {
+    /// Writes statements one after the other, in so many sentences at most; also returns how many statements that are.
+    pub fn paragraph(&self, statements: &[Sentence], most: usize) -> (String, usize) {
+        let (mut text, mut count) = (String::new(), 0);
+        for (at, sentence) in statements.iter().enumerate() {
             let joined = || {
                 let text = text.strip_suffix('.').filter(|_| sentence.joins && !is_coded())?;
                 let clause = self.briefly().statement(&sentence.says);
                 let joined = format!("{}{clause}.", semicolon(self.language));
                 let begun = text.rfind(". ").map_or(text, |at| &text[at + 2..]);
                 let length = begun.chars().chain(joined.chars()).count();
-                (length <= LONGEST).then(|| format!("{text}{joined}"))
+                (length <= LONGEST[usize::from(self.language != Language::English)])
+                    .then(|| format!("{text}{joined}"))
             };
-            text = joined().unwrap_or_else(|| format!("{text} {}", self.sentence(sentence)));
+            if let Some(joined) = joined() {
+                text = joined;
+            } else if count < most {
+                text = format!("{text} {}", self.sentence(sentence));
+                count += 1;
+            } else {
+                return (text.trim_start().to_owned(), at);
+            }
         }
-        text.trim_start().to_owned()
+        (text.trim_start().to_owned(), statements.len())
     }
 
     /// Writes a sentence.
@@ -112,18 +120,8 @@ impl Answers<'_> {
     }
 }
 
-/// Leads from a ruling back to what was explained before.
-pub(in crate::explain) fn by_the_rules(language: Language) -> &'static str {
-    word(language, "answer-ByTheRules")
-}
-
-/// Leads from an engine's own words back to the proof.
-pub(in crate::explain) fn by_the_equations(language: Language) -> &'static str {
-    word(language, "cite-by_equations")
-}
-
 /// Writes where rules are printed as one short line: `Rulebook diagrams 5, 11; DATC 6.D.1`.
-pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> String {
+pub fn citations_line(language: Language, cited: &[Citation]) -> String {
     // Between two numbers other languages have a dash.
     let to = if language == Language::English { " to " } else { "–" };
     let of = |kind: fn(&Citation) -> Option<String>| cited.iter().filter_map(kind).collect::<Vec<_>>();
@@ -143,9 +141,4 @@ pub(in crate::explain) fn citations(language: Language, cited: &[Citation]) -> S
     let printed = (!printed.is_empty()).then(|| say!(language, "cite-rulebook", pages = printed.join(", ")));
     let datc = (!cases.is_empty()).then(|| format!("DATC {}", cases.join(", ")));
     printed.into_iter().chain(datc).chain(books).collect::<Vec<_>>().join(semicolon(language))
-}
-
-/// Writes the rules that an explanation rests on as a sentence of its own.
-pub(in crate::explain) fn rules_sentence(language: Language, rules: &str) -> String {
-    say!(language, "cite-rules", rules = rules)
 }

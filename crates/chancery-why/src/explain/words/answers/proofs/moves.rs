@@ -1,7 +1,7 @@
 //! What is said of moves: their results, and why.
 
 use super::Answers;
-use crate::explain::statement::{Grounds, MoveResult};
+use crate::explain::statement::{Aids, Grounds, MoveResult};
 use crate::words::{bounced, word};
 use chancery_notation::{Language, say};
 
@@ -11,10 +11,10 @@ impl Answers<'_> {
         match result {
             MoveResult::Succeeded => say!(self.language, "proof-succeeded", order = order),
             MoveResult::SucceededAgainst(whom) => {
-                let whom = match grounds {
-                    Grounds::Compared(with) => self.who_opposes(whom, &with.against.1),
-                    _ => self.opposed(whom),
-                };
+                let is_said =
+                    matches!(grounds, Grounds::Compared(with) if with.against.1.aids == Aids::Left(false));
+                let stayed = if is_said { word(self.language, "proof-who_stayed") } else { "" };
+                let whom = self.opposed(whom) + stayed;
                 say!(self.language, "proof-succeeded_against", order = order, whom = whom)
             }
             MoveResult::Failed => say!(self.language, "proof-failed", order = order),
@@ -28,12 +28,10 @@ impl Answers<'_> {
                     _ => "proof-held_off",
                 };
                 let is_equal = matches!(grounds, Grounds::Compared(with) if with.attack.strength == with.against.1.strength);
-                let how = if is_won {
-                    "beaten"
-                } else if is_equal {
-                    "equal"
-                } else {
-                    "held"
+                let how = match (is_won, is_equal) {
+                    (true, _) => "beaten",
+                    (false, true) => "equal",
+                    (false, false) => "held",
                 };
                 let (other, unit) = (self.short_move(u, "proof-that_dative"), self.unit(of));
                 self.contracted(&say!(
@@ -46,16 +44,15 @@ impl Answers<'_> {
                 ))
             }
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed = if self.bounced(of) { "proof-bounced_off" } else { "proof-failed_against" };
+                let failed = if bounced(self.names.entries[of].reason) {
+                    "proof-bounced_off"
+                } else {
+                    "proof-failed_against"
+                };
                 say!(self.language, failed, order = order, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
         }
-    }
-
-    /// Returns whether the result of a move is that it bounces.
-    fn bounced(&self, u: usize) -> bool {
-        bounced(self.names.entries[u].reason)
     }
 
     /// Contracts a German preposition with its article: `am Zug`.
@@ -70,8 +67,11 @@ impl Answers<'_> {
             MoveResult::Bounced(_) => say!(self.language, "proof-all_bounced", orders = orders),
             MoveResult::LostHeadToHead(_) => say!(self.language, "proof-all_head_to_head", orders = orders),
             MoveResult::FailedAgainst { unit, was_to_leave } => {
-                let failed =
-                    if self.bounced(units[0]) { "proof-all_bounced_off" } else { "proof-all_failed_against" };
+                let failed = if bounced(self.names.entries[units[0]].reason) {
+                    "proof-all_bounced_off"
+                } else {
+                    "proof-all_failed_against"
+                };
                 say!(self.language, failed, orders = orders, unit = self.behind_of(unit))
                     + if was_to_leave { word(self.language, "proof-who_stayed") } else { "" }
             }
@@ -103,13 +103,14 @@ impl Answers<'_> {
                 say!(self.language, "proof-even_if_stayed", unit = self.unit(*unit), attack = attack)
             }
             Grounds::Unopposed => word(self.language, "proof-unopposed").to_owned(),
-            Grounds::ConvoyDisrupted { at, route } => {
+            Grounds::ConvoyDisrupted { at, route, by } => {
+                let by = by.map(|by| self.by_attacks(&[by])).unwrap_or_default();
                 let route = if route.is_empty() {
                     String::new()
                 } else {
                     say!(self.language, "proof-on_route", seas = self.seas(route))
                 };
-                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at)) + &route
+                say!(self.language, "proof-convoy_disrupted_at", at = self.there(at), by = by) + &route
             }
             Grounds::Paradox => word(self.language, "proof-in_paradox").to_owned(),
             Grounds::OwnHeadToHead { unit, is_protected } => {

@@ -6,7 +6,7 @@ use crate::explain::words::Speech;
 use crate::words::word;
 use crate::words::{capital, places};
 use chancery_core::adjudicate::Verdict;
-use chancery_core::map::{Location, Province, UnitKind};
+use chancery_core::map::{Kind, Location, Province, UnitKind};
 use chancery_core::order::{GivenOrder, Order};
 use chancery_notation::Language;
 use chancery_notation::say;
@@ -100,6 +100,11 @@ impl Answers<'_> {
         self.attacks_by(units, "proof-attack_object")
     }
 
+    /// Lists them as who did something: German has them as the subject.
+    pub(super) fn who_did(&self, units: &[usize]) -> String {
+        if self.language == Language::German { self.attacks(units) } else { self.by_attacks(units) }
+    }
+
     fn attacks_by(&self, units: &[usize], phrase: &'static str) -> String {
         if self.names.speech == Speech::Codes {
             return self.acts(units);
@@ -122,9 +127,15 @@ impl Answers<'_> {
         if self.language == Language::English { self.names.units(units) } else { other() }
     }
 
-    /// Names a unit that was named just before; only English does so in short.
+    /// Names a unit that was named just before: `A MUN`, spoken `the army`; only English does so in short.
     pub(in super::super) fn named(&self, u: usize) -> String {
-        if self.language == Language::English { self.names.named_unit(u) } else { self.unit(u) }
+        match self.names.units[u].kind {
+            _ if self.language != Language::English || !self.names.is_brief || !self.is_spoken() => {
+                self.unit(u)
+            }
+            UnitKind::Army => "the army".to_owned(),
+            UnitKind::Fleet => "the fleet".to_owned(),
+        }
     }
 
     /// Returns the word for a result; English has that which programs read.
@@ -178,16 +189,11 @@ impl Answers<'_> {
         }
     }
 
-    /// Names a unit so.
-    pub(super) fn owned(&self, u: usize) -> String {
-        self.owned_all(&[u])
-    }
-
     /// Names the order that has a strength so; spoken the unit.
     pub(super) fn whose(&self, u: usize) -> String {
         match (self.language, self.is_spoken()) {
             (Language::English, _) => self.names.order(u),
-            (_, true) => self.owned(u),
+            (_, true) => self.owned_all(&[u]),
             (Language::French, false) => format!("de {}", self.names.order(u)),
             (_, false) => format!("von {}", self.names.order(u)),
         }
@@ -197,7 +203,7 @@ impl Answers<'_> {
     pub(super) fn short_move(&self, u: usize, phrase: &str) -> String {
         match self.names.speech {
             Speech::Codes => self.names.order(u),
-            Speech::Spoken => say!(self.language, phrase, unit = self.owned(u)),
+            Speech::Spoken => say!(self.language, phrase, unit = self.owned_all(&[u])),
         }
     }
 
@@ -295,6 +301,9 @@ impl Answers<'_> {
         }
         let one = |&p: &Province| match (self.is_spoken(), self.language) {
             (true, _) => places::at(self.language, self.names.map, p.location()),
+            (false, Language::French) if self.names.map.province(p).kind == Kind::Sea => {
+                format!("dans {}", self.names.map.code(p))
+            }
             (false, Language::French) => format!("en {}", self.names.map.code(p)),
             (false, _) => format!("in {}", self.names.map.code(p)),
         };

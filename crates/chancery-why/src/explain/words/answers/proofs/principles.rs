@@ -11,8 +11,7 @@ impl Answers<'_> {
     pub(super) fn principle(&self, principle: Principle) -> String {
         match principle {
             Principle::NotCut { support, attack, why } => {
-                let support = support.map(|support| self.as_object(&self.act(support)));
-                self.uncut(attack, &support.unwrap_or_default(), why)
+                self.uncut(attack, &self.as_object(&self.act(support)), why)
             }
             Principle::EachCoast { support, province } => {
                 let place = self.names.place(province.location());

@@ -5,7 +5,7 @@ use crate::explain::proof::Against;
 use crate::explain::statement::{Attacker, ChosenConvoy, Helped, Lacked, Need, Obstacle, Statement, Stay};
 use crate::explain::words::Speech;
 use crate::words::word;
-use crate::words::{self, list_in};
+use crate::words::{self, list_in, semicolon};
 use chancery_core::adjudicate::Verdict;
 use chancery_core::map::UnitKind;
 use chancery_core::order::Order;
@@ -96,10 +96,13 @@ impl Answers<'_> {
             }
             Statement::Principle(principle) => self.principle(*principle),
             Statement::Column(u) => say!(self.language, "proof-column", unit = self.behind_of(*u)),
-            Statement::HelpedTheOther { unit: u, order } => {
-                let (phrase, order) = ("proof-helped_the_other", self.as_object(&self.act(*order)));
-                say!(self.language, phrase, unit = unit(*u), order = order, more_power = self.adjective(*u))
-            }
+            Statement::HelpedTheOther { unit: u, order } => say!(
+                self.language,
+                "proof-helped_the_other",
+                unit = unit(*u),
+                order = self.as_object(&self.act(*order)),
+                more_power = self.adjective(*u)
+            ),
             Statement::CouldHaveHelped(u) => {
                 say!(self.language, "proof-could_have", unit = unit(*u))
             }
@@ -141,7 +144,7 @@ impl Answers<'_> {
                     why = self.clause_after(&why)
                 )
             }
-            Statement::Also { unit: u, by } => {
+            Statement::Also { unit: u, by, left } => {
                 let one = |&Obstacle { whom, strength }: &Obstacle| {
                     let whom = match whom {
                         Against::Prevent(u) | Against::Defend(u) => self.short_move(u, "proof-the_move"),
@@ -158,6 +161,7 @@ impl Answers<'_> {
                     "proof-also_stopped",
                     by = by_all,
                     order = self.short_move(*u, "proof-the_move_object"),
+                    left = left.map(unit).unwrap_or_default(),
                     count = by.len()
                 )
             }
@@ -182,9 +186,10 @@ impl Answers<'_> {
             Statement::ByWrittenRoute { army, route } => {
                 say!(self.language, "proof-over_written_route", unit = unit(*army), seas = self.seas(route))
             }
-            Statement::ByConvoy { army, seas, chosen } => {
+            Statement::ByConvoy { army, seas, chosen, other } => {
                 let why = chosen.as_ref().map(|chosen| self.why_by_convoy(*army, chosen)).unwrap_or_default();
-                say!(self.language, "proof-over_seas", unit = unit(*army), why = why, seas = self.seas(seas))
+                let (army, seas) = (unit(*army), self.seas(seas));
+                say!(self.language, "proof-over_seas", unit = army, why = why, seas = seas, other = other)
             }
             Statement::WouldBounce { army, at, attack, against } => say!(
                 self.language,
@@ -237,8 +242,9 @@ impl Answers<'_> {
                     count = convoys.len()
                 )
             }
-            Statement::InParadox { army: Some(army), .. } => {
-                say!(self.language, "proof-paradox_cuts", army = unit(*army))
+            Statement::InParadox { army: Some((army, support)), .. } => {
+                let support = self.given_by(&[*support]);
+                say!(self.language, "proof-paradox_cuts", army = unit(*army), support = support)
             }
             Statement::InParadox { orders, army: None } => {
                 let (units, count) = (self.given_by(orders), orders.len());
@@ -308,11 +314,7 @@ impl Answers<'_> {
             Stay::Dislodged { by, is_head_to_head, comparison } => {
                 let phrase =
                     if *is_head_to_head { "proof-dislodged_head_to_head" } else { "proof-dislodged" };
-                let by = if self.language == Language::German {
-                    self.attacks(&[*by])
-                } else {
-                    self.by_attacks(&[*by])
-                };
+                let by = self.who_did(&[*by]);
                 self.colon(&say!(self.language, phrase, unit = unit, by = by), &self.comparison(comparison))
             }
         }
@@ -336,18 +338,25 @@ impl Answers<'_> {
                     against = self.figure(&with.against.1, false),
                     count = units.len()
                 ),
-                &Lacked::HeldOff { by, attack, against } => {
-                    let other = self.short_move(by, "proof-that_dative");
+                Lacked::HeldOff { by, attack, against, counting } => {
+                    let other = self.short_move(*by, "proof-that_dative");
                     let held_off = say!(self.language, "proof-held_off", order = attacks, other = other);
-                    let against = say!(self.language, "proof-against", strength = against);
+                    let mut against = say!(self.language, "proof-against", strength = against);
+                    if !counting.is_empty() {
+                        let units = self.given_by(counting);
+                        against += &say!(self.language, "proof-counting", units = units);
+                    }
                     self.contracted(&format!("{held_off} ({attack}{against})"))
+                }
+                Lacked::OfItsPower => {
+                    say!(self.language, "proof-own_attack", attacks = attacks, count = units.len())
                 }
                 Lacked::Untold => {
                     say!(self.language, "proof-they_failed", attacks = attacks, count = units.len())
                 }
             }
         });
-        list_in(self.language, clauses)
+        clauses.collect::<Vec<_>>().join(semicolon(self.language))
     }
 
     /// Says that a support was given, and what it was worth.
@@ -359,13 +368,19 @@ impl Answers<'_> {
                 say!(self.language, "proof-given", order = order, why = self.clause_after(&why))
             }
             Helped::NotAgainstOwn { unit: own, holds_off } => {
-                let phrase = if holds_off { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
-                let power = self.adjective(own);
-                say!(self.language, phrase, order = order, own = self.unit(own), more_power = power)
+                let phrase =
+                    if holds_off.is_some() { "proof-given_in_vain_against" } else { "proof-given_in_vain" };
+                let rival = holds_off.map(|rival| self.noun_of_rival(rival)).unwrap_or_default();
+                let (own, power) = (self.unit(own), self.adjective(own));
+                say!(self.language, phrase, order = order, rival = rival, own = own, more_power = power)
             }
             Helped::Unattacked(of) => {
                 let had = say!(self.language, "proof-nobody_attacked", unit = self.unit(of));
                 say!(self.language, "proof-given_spare", order = order, had = self.clause_after(&had))
+            }
+            Helped::Unopposed => {
+                let had = word(self.language, "proof-move_unopposed");
+                say!(self.language, "proof-given_spare", order = order, had = self.clause_after(had))
             }
             Helped::Changed(None) => say!(self.language, "proof-given_idle", order = order),
             Helped::Changed(Some(other)) => {

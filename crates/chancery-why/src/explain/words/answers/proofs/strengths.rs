@@ -1,11 +1,9 @@
 //! Writes strengths, and what each is made of.
 
 use super::Answers;
-use crate::explain::proof::Against;
 use crate::explain::statement::{Aids, Comparison, Figure, Powerless};
 use crate::explain::words::Speech;
 use crate::words::{semicolon, word};
-use chancery_notation::Language;
 use chancery_notation::say;
 
 impl Answers<'_> {
@@ -13,15 +11,6 @@ impl Answers<'_> {
     pub(super) fn comparison(&self, comparison: &Comparison) -> String {
         let against = self.figure(&comparison.against.1, false);
         self.figure(&comparison.attack, true) + &say!(self.language, "proof-against", strength = against)
-    }
-
-    /// Names the unit that a move met, and says so if that unit was to move and did not leave.
-    pub(super) fn who_opposes(&self, whom: Against, figure: &Figure) -> String {
-        let stayed = match whom {
-            Against::Hold(_) if figure.aids == Aids::Left(false) => word(self.language, "proof-who_stayed"),
-            _ => "",
-        };
-        format!("{}{stayed}", self.opposed(whom))
     }
 
     /// Writes a strength and what it is made of: in brackets, but between commas where it is read aloud.
@@ -33,7 +22,7 @@ impl Answers<'_> {
             Aids::Left(true) => format!("{strength}{}", word(self.language, "proof-because_left")),
             Aids::Powerless(why) => format!("{strength}{}", self.because(Some(*why))),
             Aids::Supports { given, without, cut, own } => {
-                let mut parts = Vec::new();
+                let (mut parts, mut lost) = (Vec::new(), Vec::new());
                 if !given.is_empty() {
                     parts.push(say!(self.language, "proof-with_support", units = self.with(given)));
                 }
@@ -41,22 +30,12 @@ impl Answers<'_> {
                     parts.push(say!(self.language, "proof-even_without", units = self.units(without)));
                 }
                 for (support, by) in cut {
-                    let attacks = if self.language == Language::German {
-                        self.attacks(by)
-                    } else {
-                        self.by_attacks(by)
-                    };
-                    let unit = self.given_by(&[*support]);
-                    parts.push(say!(
-                        self.language,
-                        "proof-support_was_cut",
-                        unit = unit,
-                        by = attacks,
-                        count = by.len()
-                    ));
+                    let (unit, attacks) = (self.given_by(&[*support]), self.who_did(by));
+                    let phrase = "proof-support_was_cut";
+                    lost.push(say!(self.language, phrase, unit = unit, by = attacks, count = by.len()));
                 }
                 if let Some((own, against)) = own {
-                    parts.push(say!(
+                    lost.push(say!(
                         self.language,
                         "proof-adds_nothing",
                         units = self.given_by(own),
@@ -64,7 +43,11 @@ impl Answers<'_> {
                         more_power = self.adjective(*against)
                     ));
                 }
-                if self.names.speech == Speech::Spoken {
+                let is_spoken = self.names.speech == Speech::Spoken;
+                // Nothing else sets apart what is only heard.
+                let but = if is_spoken { word(self.language, "proof-but") } else { "" };
+                parts.extend(lost.into_iter().map(|one| format!("{but}{one}")));
+                if is_spoken {
                     return format!("{strength}, {}{}", parts.join(", "), if goes_on { "," } else { "" });
                 }
                 format!("{strength} ({})", parts.join(semicolon(self.language)))

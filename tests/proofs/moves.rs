@@ -1,0 +1,184 @@
+//! What is told of moves that succeeded and of those that failed.
+
+use chancery_core::adjudicate::Term;
+use chancery_why::explain::Against;
+
+use crate::proofs::aloud::Aloud;
+use crate::proofs::words::Words;
+
+impl Aloud<'_> {
+    pub fn succeeded(&self, w: &mut Words, u: usize) {
+        let held =
+            self.occupant(u).map_or(0, |_| self.strength(Term::Hold(self.scene.dest(u).expect("a move").0)));
+        let ends = [
+            " changed places, as two units can if one of them goes by convoy",
+            " moved round in a circle, and such a circle succeeds unless somebody stops it",
+        ];
+        if ends.iter().any(|end| w.rest.contains(end)) {
+            w.must(": ");
+            let told = w.units();
+            let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
+            assert!(told.contains(&u) && told.iter().all(|v| self.left(*v) && told.contains(&next(v))));
+            w.must(ends[usize::from(told.len() > 2)]);
+        } else if w.eat(": nothing stood against it") {
+            assert!(self.occupant(u).is_none());
+            assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
+        } else if w.eat(": it had ") {
+            let attack = w.number().expect("a strength");
+            w.must(", enough even if ");
+            let unit = w.unit().expect("the unit that left");
+            w.must(" had not left in the same circle");
+            let others = self.scene.supporters(u).into_iter();
+            let counts =
+                |&s: &usize| self.scene.good(s) && self.scene.units[s].power != self.scene.units[unit].power;
+            assert_eq!(attack, 1 + others.filter(counts).count() as u32);
+            assert!(attack > 1 && self.occupant(u) == Some(unit) && self.left(unit));
+        } else if w.eat(": ") {
+            let unit = w.unit().expect("the unit that left");
+            w.must(" left ");
+            assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
+            assert!(self.left(unit) && held == 0);
+            assert!(self.rivals(u).iter().all(|&r| self.strength(Term::Prevent(r)) == 0));
+        } else {
+            w.must(" against ");
+            let first = self.opponent(w, u);
+            self.stayed(w, first);
+            w.must(": ");
+            self.comparisons(w, u, first);
+        }
+    }
+
+    pub fn failed(&self, w: &mut Words, u: usize) {
+        if w.eat(" failed: its convoy was disrupted in ") {
+            assert!(!self.arrives(u));
+            let lost = self.scene.fleets(u).into_iter().filter(|&f| !self.scene.good(f));
+            let lost: Vec<usize> = lost.collect();
+            assert_eq!(w.places(), lost.iter().map(|&f| self.scene.place(f)).collect::<Vec<_>>());
+            if w.eat(" by ") {
+                let by = w.order().expect("a move");
+                self.dislodged(lost[0], by);
+            }
+        } else if w.eat(" failed: it is part of a convoy paradox") {
+            assert!(self.components.iter().any(|k| k.orders.contains(&u)));
+        } else if w.eat(" failed: it met ") {
+            let met = w.order().expect("an order");
+            let is_rule = w.eat(" head to head, and no power dislodges its own unit");
+            if !is_rule {
+                w.must(" head to head, and two units cannot change places without a convoy");
+            }
+            assert_eq!(is_rule, self.is_stronger_with_all(u), "whether that rule decides");
+            assert!(self.truth(Term::HeadToHead(u)) && self.occupant(u) == Some(met));
+            assert_eq!(self.scene.units[met].power, self.scene.units[u].power);
+        } else if self.failed_for_a_rival(w, u) {
+        } else if w.eat(" failed: ") {
+            assert!(!self.truth(Term::HeadToHead(u)), "head to head");
+            let unit = w.unit().expect("a unit that did not leave");
+            w.must(" did not leave ");
+            assert_eq!((Some(unit), w.place()), (self.occupant(u), self.scene.dest(u)));
+            let says_rule = w.eat(", and no power dislodges its own unit");
+            assert_eq!(says_rule, self.is_stronger_with_all(u), "whether that rule decides");
+            assert!(self.fates[unit].is_none(), "who took its place is told");
+            assert!(self.scene.units[unit].power == self.scene.units[u].power && !self.left(unit));
+        } else {
+            let equal = w.eat(" bounced with ");
+            let beaten = !equal && w.eat(" was beaten by ");
+            let held_off = !equal && !beaten && w.eat(" was held off by ");
+            let bounced = equal || beaten || held_off;
+            let lost = !bounced && w.eat(" was beaten head to head by ");
+            let head_to_head = lost
+                || (!bounced && w.eat(" bounced head to head with "))
+                || (!bounced && w.eat(" failed head to head against "));
+            if !bounced && !head_to_head {
+                // Where only the own supports were missing, it did not bounce.
+                let is_told = w.eat(" bounced off ") || w.eat(" failed against ");
+                assert!(is_told, "{}", w.rest);
+            }
+            let first = self.opponent(w, u);
+            assert_eq!(bounced, matches!(first, Against::Prevent(_)));
+            // Who beat another came in itself.
+            if let (Against::Prevent(r) | Against::Defend(r), false) = (first, equal) {
+                assert_eq!(beaten || lost, self.scene.good(r), "{}", self.names.unit(r));
+            }
+            if lost {
+                w.must(", which dislodged ");
+                assert_eq!(w.unit(), Some(u));
+            }
+            self.equal.set(bounced.then_some(equal));
+            assert_eq!(head_to_head, matches!(first, Against::Defend(_)));
+            if !self.stayed(w, first)
+                && let Against::Hold(_) = first
+            {
+                assert!(self.occupant(u).is_none_or(|o| self.scene.dest(o).is_none()), "it did not leave");
+            }
+            w.must(": ");
+            self.comparisons(w, u, first);
+        }
+    }
+
+    /// `A ARM - ANK failed: F BLA - ANK dislodged F ANK and took its place`, or a circle could not move.
+    pub fn failed_for_a_rival(&self, w: &mut Words, u: usize) -> bool {
+        let mut ahead = *w;
+        if !ahead.eat(" failed: ") {
+            return false;
+        }
+        let Some(by) = ahead.order() else { return false };
+        let own = self.occupant(u);
+        if ahead.eat(" dislodged ") {
+            assert_eq!(ahead.unit(), own);
+            ahead.must(" and took its place");
+            self.dislodged(own.expect("a unit of its own power"), by);
+            assert!(own.is_some_and(|own| self.scene.units[own].power == self.scene.units[u].power));
+        } else if ahead.eat(" kept it out, ") {
+            let attack = ahead.number().expect("a strength");
+            ahead.must(" against ");
+            let against = ahead.number().expect("a strength");
+            ahead.must(", so the circle of ");
+            let units = ahead.units();
+            ahead.must(" could not move");
+            let next = |&v: &usize| self.occupant(v).expect("the next of the circle");
+            assert!(units.contains(&u) && !units.contains(&by));
+            assert!(units.len() > 2 && units.iter().all(|v| units.contains(&next(v)) && !self.left(*v)));
+            let own_strength = [Term::Prevent(u), Term::Attack(u)].map(|term| self.strength(term));
+            assert!(own_strength.contains(&attack) && against == self.named(u, Against::Prevent(by)));
+            assert!(attack <= against);
+        } else {
+            return false;
+        }
+        assert!(by != u && self.scene.dest(by) == self.scene.dest(u) && self.scene.live(by));
+        *w = ahead;
+        true
+    }
+
+    /// `A BOH - MUN dislodged A MUN, but did not come from SIL, so A MUN - SIL still counted`.
+    pub fn still_counts(&self, w: &mut Words) {
+        let by = w.order().expect("who dislodged it");
+        w.must(" dislodged ");
+        let unit = w.unit().expect("a unit");
+        self.dislodged(unit, by);
+        w.must(", but did not come from ");
+        let from = w.place().expect("a province");
+        assert!(Some(from) == self.scene.dest(unit) && from != self.scene.place(by));
+        w.must(", so ");
+        assert_eq!(w.order(), Some(unit));
+        w.must(" still counted");
+        assert!(
+            self.rivals(unit).iter().any(|&u| !self.scene.good(u)) && self.strength(Term::Prevent(unit)) > 0
+        );
+    }
+
+    /// `A WAR - SIL did not stand against A BER - SIL, because its convoy was disrupted`.
+    pub fn no_rival(&self, w: &mut Words, r: usize) {
+        let u = w.order().expect("a move");
+        assert!(self.rivals(u).contains(&r) && self.strength(Term::Prevent(r)) == 0);
+        if w.eat(", because its convoy was disrupted") {
+            assert!(!self.arrives(r));
+        } else if w.eat(", because it was beaten head to head") {
+            assert!(self.truth(Term::HeadToHead(r)) && self.occupant(r).is_some_and(|o| self.left(o)));
+        } else {
+            w.must(", because ");
+            let by = w.order().expect("who dislodged it");
+            w.must(" dislodged it");
+            self.dislodged(r, by);
+        }
+    }
+}
