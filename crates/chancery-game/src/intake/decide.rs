@@ -50,6 +50,16 @@ pub struct LineReason {
     pub why: Why,
 }
 
+impl LineReason {
+    /// Returns whether it says the same of the same line, of which another order is meant.
+    pub fn is_same_line(&self, other: &Self) -> bool {
+        (self.power, &self.line, &self.why) == (other.power, &other.line, &other.why)
+    }
+}
+
+/// Why an attachment waits that was not read.
+pub const UNREAD_PART: &str = "it may have orders";
+
 /// The decision about a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decision {
@@ -67,6 +77,15 @@ pub struct Decision {
     pub folded: Vec<Clean>,
     /// Whether the mail was sent after the deadline.
     pub is_late: bool,
+}
+
+impl Decision {
+    /// Returns how many lines wait for a person: several orders may wait on one, for the same reason.
+    pub fn lines_waiting(&self) -> usize {
+        let is_first =
+            |(at, one): &(usize, &LineReason)| !self.waits[..*at].iter().any(|it| it.is_same_line(one));
+        self.waits.iter().enumerate().filter(is_first).count()
+    }
 }
 
 /// Decides what becomes of a mail that [`route`](super::route) found to be for this game.
@@ -149,6 +168,11 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
+            // Below an order for its unit it may correct that.
+            let (meant, corrected): (Vec<&Statement>, _) =
+                entered.into_iter().partition(|order| place.is_none() || order.line.place != place);
+            entered = meant;
+            decision.waits.extend(corrected.into_iter().map(|order| held(order, Why::GivenTwice)));
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -181,7 +205,7 @@ fn tell_parts(mail: &Envelope, only: Option<Power>, decision: &mut Decision) {
     for told in mail.letter.told.iter().filter(|told| told.weight < Weight::Lost) {
         match told.weight {
             Weight::Unread => {
-                let (line, why) = (told.words.clone(), Why::Doubt("it may have orders".to_owned()));
+                let (line, why) = (told.words.clone(), Why::Doubt(UNREAD_PART.to_owned()));
                 decision.waits.push(LineReason { power: only, line, place: None, why });
             }
             Weight::Beside => decision.skipped.push(told.words.clone()),

@@ -3,6 +3,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::doubts::places_in;
 use super::phrases::{corrects, tells, unsays_order};
 use super::piece::{Piece, Voice};
 use super::route::{is_master, powers_of};
@@ -15,7 +16,7 @@ use chancery_core::order::Order;
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
 use chancery_notation::Origin::Prose;
-use chancery_notation::{ReadOrder, SheetStatement, place_named, power_named};
+use chancery_notation::{ReadOrder, SheetStatement, concerns, place_named, power_named};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +81,8 @@ pub(super) struct Origin<'a> {
     given: Vec<Statement>,
     /// Those that words of the mail below them correct.
     corrected: Vec<Statement>,
+    /// The first line of the mail that has orders.
+    first: String,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -98,6 +101,7 @@ impl<'a> Origin<'a> {
             sender,
             given: Vec::new(),
             corrected: Vec::new(),
+            first: String::new(),
             quotes_report: false,
         }
     }
@@ -125,6 +129,9 @@ impl<'a> Origin<'a> {
         let orders =
             |voice| meant().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
         for piece in meant().filter(|piece| piece.voice == Voice::Own) {
+            if self.given.is_empty() && !piece.orders.is_empty() {
+                piece.text.trim_start().clone_into(&mut self.first);
+            }
             if corrects(&piece.text).0 {
                 let is_old =
                     |one: &Statement| piece.orders.iter().any(|order| order.contradicts(self.game, one));
@@ -151,6 +158,20 @@ impl<'a> Origin<'a> {
     /// Returns whether the sender may order for a power.
     pub fn may_order(&self, power: Power) -> bool {
         self.is_master || self.own.contains(&power)
+    }
+
+    /// Returns whether words may be about a unit of the sender, or behind an order about a place where one goes.
+    pub fn is_concerned(&self, words: &str) -> bool {
+        let (map, position) = (self.game.map(), self.game.position());
+        let is_own = |power| self.may_order(power);
+        let goes = !self.first.starts_with(words);
+        places_in(self.game, words).any(|place| concerns(map, position, is_own, place, goes))
+    }
+
+    /// Returns why orders of a power may not be the sender's, if an address is known for it and another one wrote.
+    pub fn not_of(&self, power: Power) -> Option<Why> {
+        let is_known = !self.game.info.players[power.index()].contact.is_empty();
+        (is_known && !self.sender.is_empty() && !self.may_order(power)).then(|| self.not_the_contact(power))
     }
 
     fn not_the_contact(&self, power: Power) -> Why {
@@ -239,7 +260,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, bool) -> bool,
+        is_harmless: impl Fn(&str, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
@@ -291,7 +312,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, bool) -> bool,
+        is_harmless: impl Fn(&str, Apart) -> bool,
     ) -> Option<Why> {
         let power = order.line.power;
         words_doubt(piece, above, is_harmless).or_else(|| {
@@ -375,17 +396,32 @@ impl<'a> Origin<'a> {
     }
 }
 
+/// Whether words beside an order are a sentence of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Apart {
+    No,
+    Yes,
+    /// In a text in prose, of which each word was read.
+    InProse,
+}
+
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
     piece: &Piece,
     above: Option<&Why>,
-    is_harmless: impl Fn(&str, bool) -> bool,
+    is_harmless: impl Fn(&str, Apart) -> bool,
 ) -> Option<Why> {
     // Words behind the end of a sentence are one of their own.
     let is_end = |text: &str| text.ends_with(['.', '!', '?']);
+    // In prose each word of an order is known.
+    let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
     let is_apart = |words: &str| {
         let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
-        before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words)))
+        match before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words))) {
+            true if is_prose => Apart::InProse,
+            true => Apart::Yes,
+            false => Apart::No,
+        }
     };
     let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
     let (harmless, changing): (Vec<&String>, Vec<&String>) =
@@ -395,8 +431,6 @@ pub(super) fn words_doubt(
         None => text,
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
-    // In prose each word of an order is known.
-    let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
     if above.is_none() && !is_prose && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }

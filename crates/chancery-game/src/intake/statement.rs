@@ -158,27 +158,42 @@ const LONG_LINE: usize = 50;
 const MOST_UNSURE: usize = 50;
 const LONGEST_LINE: usize = 1000;
 
+/// What is said of orders that could not be read, so that they may be read in another way: not of those that are refused,
+/// replaced, or left to another power.
+const UNREAD: [Code; 11] = [
+    Code::Abbrev,
+    Code::AmbiguousProvince,
+    Code::IncompleteSupport,
+    Code::NoDestination,
+    Code::NoUnit,
+    Code::NoUnitNamed,
+    Code::Skipped,
+    Code::Syntax,
+    Code::Typo,
+    Code::UnitType,
+    Code::UnknownProvince,
+];
+
 /// Reads what the reader does not know as notation as prose, where that is certain.
 fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
     let is_listed = |order: &ReadOrder| matches!(order.given, SheetStatement::Listed(_));
-    let is_unsure = |entry: &&Entry| {
-        entry.notes.iter().any(|note| note.severity > Severity::Remark)
-            || entry.said.as_ref().is_some_and(is_listed)
-    };
+    let is_unsure = |entry: &&Entry| !is_clear(entry) || entry.said.as_ref().is_some_and(is_listed);
     let unsure = reading.entries().iter().filter(is_unsure).map(|entry| reading.line(&entry.span));
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
     let mut first = 0;
     for line in unsure.collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
-        let length = reading.lines().end(line, reading.text()) - reading.lines().start(line);
-        if line < first || length > LONGEST_LINE {
-            continue;
-        }
+        let lines = reading.lines();
+        let span = |last| lines.start(line)..lines.end(last, reading.text());
+        let length = span(line).len();
         // Only a long line goes on in the next.
-        let most = if length >= LONG_LINE { MOST_LINES } else { 1 };
-        let found = (line..reading.lines().count().min(line + most)).find_map(|last| {
-            let span = reading.lines().start(line)..reading.lines().end(last, reading.text());
-            Some((last, prose(game, power, &spoken, reading, span.clone())?, span))
-        });
+        let most = match length {
+            _ if line < first => 0,
+            ..LONG_LINE => 1,
+            ..=LONGEST_LINE => MOST_LINES,
+            _ => 0,
+        };
+        let found = (line..lines.count().min(line + most))
+            .find_map(|last| Some((last, prose(game, power, &spoken, reading, span(last))?, span(last))));
         if let Some((last, entries, span)) = found {
             first = last + 1;
             reading.replace(&span, entries);
@@ -196,25 +211,20 @@ fn prose(
 ) -> Option<Vec<Entry>> {
     let text = &reading.text()[span.clone()];
     let is_plain = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(['>', '[', '#']);
-    let is_within = |entry: &&Entry| span.contains(&entry.span.start);
-    // Only what could not be read is read in another way: not what is refused, replaced, or left to another power.
-    let may_be_read = |note: &Note| {
-        use Code::{Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed};
-        use Code::{Skipped, Syntax, Typo, UnitType, UnknownProvince};
-        let unread = [Abbrev, AmbiguousProvince, IncompleteSupport, NoDestination, NoUnit, NoUnitNamed];
-        unread.contains(&note.code) || [Skipped, Syntax, Typo, UnitType, UnknownProvince].contains(&note.code)
-    };
     let is_simple = |entry: &Entry| {
         let is_order = |order: &ReadOrder| {
             order.given.place(game.map()).is_some() && order.remarks == Remarks::default()
         };
-        let is_read = entry.notes.iter().all(|note| note.severity == Severity::Remark || may_be_read(note));
-        is_read && entry.span.end <= span.end && entry.said.as_ref().is_none_or(is_order)
+        let is_unread = |note: &Note| note.severity == Severity::Remark || UNREAD.contains(&note.code);
+        entry.span.end <= span.end
+            && entry.said.as_ref().is_none_or(is_order)
+            && entry.notes.iter().all(is_unread)
     };
-    if !text.split('\n').all(is_plain) || !reading.entries().iter().filter(is_within).all(is_simple) {
+    let within = || reading.entries().iter().filter(|entry| span.contains(&entry.span.start));
+    let context = context(game, power, &[]);
+    if context.strict || !text.split('\n').all(is_plain) || !within().all(is_simple) {
         return None;
     }
-    let context = context(game, power, &[]);
     let own = OrderLanguage::from(game.info.reading_options.language);
     let read = |language: &OrderLanguage| game.table().reader(*language).prose(&context, text);
     let is_spoken =
@@ -228,19 +238,19 @@ fn prose(
     if all.is_empty() && text.matches('-').count() > 1 {
         all = others.into_iter().filter_map(read).filter(|clauses| orders(clauses).len() > 1).collect();
     }
-    let clauses = all.pop().filter(|clauses| !context.strict && !clauses.is_empty())?;
-    if all.iter().any(|others| orders(others) != orders(&clauses)) {
-        return None;
-    }
+    let clauses = all.pop()?;
     // A line of chatter is no part of the sentence below it.
     let ends_order = |(end, _): (usize, _)| {
         clauses.iter().rfind(|clause| clause.span.start < end).is_some_and(|clause| clause.order.is_some())
     };
-    if !text.match_indices('\n').all(ends_order) {
+    if clauses.is_empty()
+        || all.iter().any(|others| orders(others) != orders(&clauses))
+        || !text.match_indices('\n').all(ends_order)
+    {
         return None;
     }
-    let set =
-        reading.orders().take_while(|order| order.span.start < span.start).last().map(|order| order.set);
+    let before = reading.orders().take_while(|order| order.span.start < span.start).last();
+    let set = before.map_or_else(Default::default, |order| order.set);
     let entry = |ProseClause { span: within, order }: ProseClause| {
         let at = span.start + within.start..span.start + within.end;
         let Some(order) = order else {
@@ -251,7 +261,7 @@ fn prose(
         let one = read_in(game, OrderLanguage::En, &order, power);
         let mut orders = clear_orders(&one).filter(|one| one.illegal.is_none() && one.refused.is_none());
         let mut said = orders.next()?.clone();
-        (said.span, said.set, said.remarks.origin) = (at.clone(), set.unwrap_or_default(), Origin::Prose);
+        (said.span, said.set, said.remarks.origin) = (at.clone(), set, Origin::Prose);
         // What the reader repaired stays a doubt for whoever looks at it.
         let repairs = [Code::Typo, Code::Abbrev, Code::UnitType];
         let is_repair = |note: &&Note| at.contains(&note.span.start) && repairs.contains(&note.code);
@@ -261,10 +271,14 @@ fn prose(
     clauses.into_iter().map(entry).collect()
 }
 
+fn is_clear(entry: &Entry) -> bool {
+    entry.notes.iter().all(|note| note.severity == Severity::Remark)
+}
+
 /// Returns the orders of which the reader has no doubt.
 fn clear_orders(reading: &SheetReading) -> impl Iterator<Item = &ReadOrder> {
-    let is_clear = |entry: &&Entry| entry.notes.iter().all(|note| note.severity == Severity::Remark);
-    let orders = reading.entries().iter().filter(is_clear).filter_map(|entry| entry.said.as_ref());
+    let orders =
+        reading.entries().iter().filter(|entry| is_clear(entry)).filter_map(|entry| entry.said.as_ref());
     orders.filter(|order| gives_order(order))
 }
 

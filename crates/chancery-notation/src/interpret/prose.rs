@@ -1,7 +1,8 @@
 //! Orders in prose: `Kiel goes up to Denmark, Berlin to Kiel, and Munich stays put. Thanks!`
 //!
 //! A clause that names a place is read whole or the text is not read at all: each word must be known, and one unit alone can do
-//! what is said. What one place alone can mean there needs no exact name: `Lpool`, `Galitzia`, `Norw Sea`.
+//! what is said. What one place alone can mean there needs no exact name: `Galitzia`, `Norw Sea`. A sentence above the orders
+//! may name a place if it has no word of orders and nothing of the writer's stands there.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -14,7 +15,8 @@ use crate::syntax::reading::ReadingContext;
 use crate::vocabulary::language::Word;
 use crate::vocabulary::suggest::distance;
 use crate::vocabulary::token::{Mark, Tokens};
-use chancery_core::map::{Map, PhaseKind, Province, Unit, UnitKind};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
+use chancery_core::order::Position;
 
 /// A part of a text in prose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,16 +31,7 @@ impl Reader {
     /// Reads a text as prose; `None` if it has no order, or is not certain as a whole. Of a text in which a name may mean
     /// several places there is no clause.
     pub fn prose(&self, context: &ReadingContext, text: &str) -> Option<Vec<ProseClause>> {
-        // The article in `l'Atlantique` is a word of its own.
-        let text = ["l", "d", "all", "dell", "dall", "nell"].iter().fold(
-            text.replace('’', "'  "),
-            |text, article| {
-                let [small, title] = [(*article).to_owned(), article[..1].to_uppercase() + &article[1..]];
-                [small, title]
-                    .iter()
-                    .fold(text, |text, word| text.replace(&format!(" {word}'"), &format!(" {word} ")))
-            },
-        );
+        let text = plain(text);
         let mut tokens = Tokens::new(&text, self.lexicon());
         tokens.list.retain(|token| !matches!(token.mark, Mark::Newline | Mark::Bullet | Mark::Star));
         let cursor = Cursor { tokens: &tokens, lexicon: self.lexicon(), at: 0, end: tokens.list.len() };
@@ -48,9 +41,15 @@ impl Reader {
         let mut prose =
             Prose { cursor, map: self.map(), context, clauses: Vec::new(), verb: None, is_ambiguous: false };
         while !prose.cursor.done() {
-            if prose.clause().is_none() {
-                return prose.is_ambiguous.then(Vec::new);
+            let start = prose.cursor.at;
+            if prose.sentence().is_some() {
+                continue;
             }
+            if prose.is_ambiguous {
+                return Some(Vec::new());
+            }
+            prose.cursor.at = start;
+            prose.chatter()?;
         }
         let orders = || prose.clauses.iter().filter_map(|clause| clause.order.as_deref());
         // No unit has two orders.
@@ -62,18 +61,33 @@ impl Reader {
     }
 }
 
+/// Returns a text with dashes for rows of dots, and a space behind an article: `l'Atlantique`. Each word stays in its place.
+fn plain(text: &str) -> String {
+    const ARTICLES: [&str; 7] = ["l", "d", "j", "all", "dell", "dall", "nell"];
+    let mut plain = text.replace('’', "'  ").replace("...", "---");
+    while plain.contains("-.") {
+        plain = plain.replace("-.", "--");
+    }
+    for (at, _) in plain.clone().match_indices('\'') {
+        let before = plain[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        if ARTICLES.contains(&&*before.to_lowercase()) {
+            plain.replace_range(at..=at, " ");
+        }
+    }
+    plain
+}
+
 /// What a word is in a clause.
 enum Part {
-    Kind(Option<UnitKind>),
+    Word(Word),
     /// What a name may be, and which coast is said.
     Place(Vec<Province>, String),
-    Verb(Word),
-    To,
-    Not,
-    /// An article, a courtesy.
-    Filler,
     Unknown,
 }
+
+/// What a unit may be told to do, beside a move.
+const VERBS: [Word; 7] =
+    [Word::Hold, Word::Support, Word::Convoy, Word::Retreat, Word::Disband, Word::Build, Word::Remove];
 
 struct Prose<'a> {
     cursor: Cursor<'a>,
@@ -87,103 +101,126 @@ struct Prose<'a> {
 }
 
 impl Prose<'_> {
+    /// Reads the clauses of a sentence.
+    fn sentence(&mut self) -> Option<()> {
+        while !self.cursor.done() && !self.ends_sentence() {
+            self.clause()?;
+        }
+        while self.ends_sentence() {
+            self.cursor.at += 1;
+        }
+        Some(())
+    }
+
+    /// Steps over a sentence that is about no unit of the writer, nor behind an order about a place where one goes: `Not
+    /// Burgundy this time!`, `We were in Rome.`
+    fn chatter(&mut self) -> Option<()> {
+        let (start, mut parts) = (self.cursor.at, Vec::new());
+        while !self.cursor.done() && !self.ends_sentence() {
+            parts.extend(self.part(&parts));
+        }
+        self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
+        let above = self.clauses.iter().all(|clause| clause.order.is_none());
+        let says_nothing = |part: &Part| match part {
+            Part::Word(word) => *word == Word::Not,
+            Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
+            Part::Unknown => true,
+        };
+        let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
+        (is_said && self.ends_sentence() && parts.iter().all(says_nothing)).then_some(())?;
+        self.cursor.at += 1;
+        self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
+        self.verb = None;
+        Some(())
+    }
+
+    fn ends_sentence(&self) -> bool {
+        self.cursor.is(Mark::Period) || self.asks()
+    }
+
+    fn asks(&self) -> bool {
+        self.cursor.token().is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'))
+    }
+
     /// Reads a clause, or the words up to the next.
     fn clause(&mut self) -> Option<()> {
         let start = self.cursor.at;
         let mut parts: Vec<Part> = Vec::new();
         while !self.at_end(&parts) {
-            let part = self.part(&parts);
-            if !matches!(part, Part::Filler) {
-                parts.push(part);
-            }
+            parts.extend(self.part(&parts));
         }
         let end = self.cursor.at;
-        let is_question =
-            self.cursor.token().is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'));
-        let says = |verbs: &[Word]| {
-            parts.iter().find_map(|part| {
-                if let Part::Verb(word) = part { verbs.contains(word).then_some(*word) } else { None }
-            })
-        };
-        let names_place = parts.iter().any(|part| matches!(part, Part::Place(..)));
-        if names_place || says(&[Word::Hold, Word::Support, Word::Convoy]).is_some() {
-            let order = self.order(&parts).filter(|_| !is_question)?;
+        let is_order = parts.iter().any(|part| matches!(part, Part::Place(..)))
+            || has(&parts, &[Word::Hold, Word::Support, Word::Convoy]);
+        if is_order {
+            let order = self.order(&parts).filter(|_| !self.asks())?;
             self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
         } else if end > start {
-            self.verb = says(&[Word::Build, Word::Remove]).or(self.verb);
+            let build = [Word::Build, Word::Remove].into_iter().find(|word| has(&parts, &[*word]));
+            self.verb = build.or(self.verb);
+            // The mark that ends a sentence belongs to it; words in one sentence stand together.
+            let span = self.cursor.moved(end + usize::from(self.ends_sentence())).since(start);
+            let text = &self.cursor.tokens.text;
+            match self.clauses.last_mut() {
+                // `as agreed with Bob` is one remark.
+                Some(last)
+                    if last.order.is_some()
+                        && !text[last.span.end..span.start].contains(|c: char| c.is_ascii_punctuation()) =>
+                {
+                    return None;
+                }
+                Some(last) if last.order.is_none() && !text[..last.span.end].ends_with(['.', '!', '?']) => {
+                    last.span.end = span.end;
+                }
+                _ => self.clauses.push(ProseClause { span, order: None }),
+            }
         }
-        let is_sentence = is_question || self.cursor.is(Mark::Period);
-        while !self.cursor.done() && (self.at_end(&[]) || self.cursor.is(Mark::Dash)) {
+        while !self.cursor.done() && !self.ends_sentence() && (self.at_end(&[]) || self.cursor.is(Mark::Dash))
+        {
             let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::Then));
             self.cursor.at = and.map_or(self.cursor.at + 1, |(_, end)| end);
-        }
-        if !names_place
-            && end > start
-            && self
-                .clauses
-                .last()
-                .is_none_or(|clause| clause.span.end <= self.cursor.moved(start).since(start).start)
-        {
-            // The mark that ends a sentence belongs to it; words in one sentence stand together.
-            let span = self.cursor.moved(end + usize::from(is_sentence)).since(start);
-            // `as agreed with Bob` is one remark.
-            let is_parted = |last: &ProseClause| {
-                last.order.is_none()
-                    || self.cursor.tokens.text[last.span.end..span.start]
-                        .contains(|c: char| c.is_ascii_punctuation())
-            };
-            if !self.clauses.last().is_none_or(is_parted) {
-                return None;
-            }
-            match self.clauses.last_mut().filter(|last| {
-                last.order.is_none() && !self.cursor.tokens.text[..last.span.end].ends_with(['.', '!', '?'])
-            }) {
-                Some(last) => last.span.end = span.end,
-                None => self.clauses.push(ProseClause { span, order: None }),
-            }
         }
         Some(())
     }
 
-    /// Returns whether a clause ends here. What is not meant instead belongs to it: `to Spain, not to Piedmont`.
+    /// Returns whether a clause ends here. What is not meant instead belongs to it: `to Spain, not to Piedmont`; and so does
+    /// where something is built: `I'll take another fleet, in London`.
     fn at_end(&self, parts: &[Part]) -> bool {
-        let token = self.cursor.token();
-        let is_end = match self.cursor.mark() {
-            None => return true,
-            Some(Mark::Comma | Mark::Semicolon | Mark::Slash | Mark::Open | Mark::Close) => true,
+        let names_place = parts.iter().any(|part| matches!(part, Part::Place(..)));
+        let behind = || self.at(self.cursor.at + 1).word().map(|(word, _)| word);
+        match self.cursor.mark() {
+            None | Some(Mark::Period) => true,
+            Some(Mark::Comma | Mark::Semicolon | Mark::Slash | Mark::Open | Mark::Close) => {
+                let goes_on = match behind() {
+                    Some(Word::Not) => !parts.is_empty(),
+                    Some(Word::To | Word::Preposition) => !names_place && has(parts, &[Word::Build]),
+                    _ => false,
+                };
+                !goes_on
+            }
             Some(Mark::Colon) => {
-                parts.iter().any(|part| matches!(part, Part::Unknown))
-                    && !parts.iter().any(|part| matches!(part, Part::Place(..) | Part::Kind(_)))
+                parts.iter().any(|part| matches!(part, Part::Unknown)) && !names_place && !has(parts, &KINDS)
             }
-            Some(Mark::Period) => self.dots().is_none(),
             Some(Mark::Number) => parts.is_empty(),
-            Some(Mark::Other) => {
-                token.is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'))
+            _ => {
+                self.asks()
+                    || matches!(self.word(), Some((Word::And | Word::Then, _)))
+                        && (parts.is_empty() || behind() != Some(Word::Not))
             }
-            _ => matches!(self.word(), Some((Word::And | Word::Then, _))),
-        };
-        let behind = Self { cursor: self.cursor.moved(self.cursor.at + 1), clauses: Vec::new(), ..*self };
-        let goes_on = !parts.is_empty()
-            && !self.cursor.is(Mark::Period)
-            && matches!(behind.word(), Some((Word::Not, _)));
-        is_end && !goes_on
+        }
     }
 
-    /// Returns where a run of periods ends that is an arrow: `Kiel ..... Denmark`.
-    fn dots(&self) -> Option<usize> {
-        let is_period = |at: &usize| self.cursor.moved(*at).is(Mark::Period);
-        let end = self.cursor.at + (self.cursor.at..self.cursor.end).take_while(is_period).count();
-        (end > self.cursor.at + 2 && self.cursor.moved(end).peek_name().is_some()).then_some(end)
+    /// Returns the same at another place.
+    fn at(&self, at: usize) -> Self {
+        Self { cursor: self.cursor.moved(at), clauses: Vec::new(), ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
     fn word(&self) -> Option<(Word, usize)> {
         let (cursor, lexicon) = (&self.cursor, self.cursor.lexicon);
         // A small `e` is no army.
-        let is_read = |word: Word| word != Word::Army || cursor.fold().len() > 1 || self.is_capital();
-        let prose = lexicon.longest_prose(cursor).filter(|(word, _)| is_read(*word));
-        let word = cursor.peek_word();
-        let (word, end) = prose.filter(|(_, end)| word.is_none_or(|(_, other)| other <= *end)).or(word)?;
+        let is_read = |word: &Word| *word != Word::Army || cursor.fold().len() > 1 || self.is_capital();
+        let (word, end) = cursor.longest(|_, entry| entry.prose.filter(is_read).or(entry.word))?;
         let place = cursor.peek_name().filter(|(id, _)| lexicon.get(*id).exact.is_some());
         let is_dash = |at: usize| cursor.moved(at).is(Mark::Dash);
         let is_written_as_name =
@@ -194,6 +231,7 @@ impl Prose<'_> {
             (Word::MayRemove, _) | (Word::Disband, PhaseKind::Adjustments) => Word::Remove,
             (Word::MayRetreat, _) | (Word::Move, PhaseKind::Retreats) => Word::Retreat,
             (Word::SupportHold | Word::SupportMove, _) => Word::Support,
+            (Word::Between, _) => Word::To,
             (word, _) => word,
         };
         (!is_name).then_some((word, end))
@@ -205,20 +243,16 @@ impl Prose<'_> {
             .is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with(char::is_uppercase))
     }
 
-    /// Steps over a word or a name.
-    fn part(&mut self, before: &[Part]) -> Part {
-        let begins = before.is_empty();
+    /// Steps over a word or a name; of an article, a courtesy and a mark there is no part.
+    fn part(&mut self, before: &[Part]) -> Option<Part> {
         let own = self.cursor.peek_power().filter(|(power, _)| self.context.power == Some(*power));
         // In chatter a small word is no misspelled name.
         let is_exact = |id| self.cursor.lexicon.get(id).exact.is_some();
         let is_name = self.is_capital()
-            || before.iter().any(|part| !matches!(part, Part::Unknown))
+            || (!before.is_empty() && !before.iter().any(|part| matches!(part, Part::Unknown)))
             || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
-        let dash = self.cursor.is(Mark::Dash).then_some(self.cursor.at + 1).or_else(|| self.dots());
-        let (part, end) = if let Some(end) = dash {
-            (if begins { Part::Filler } else { Part::To }, end)
-        } else if let Some((word, end)) = self.word() {
-            (self.part_of(word, end, begins), end)
+        let (part, end) = if let Some((word, end)) = self.word() {
+            (self.part_of(word, end, before.is_empty()), end)
         } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
             self.cursor.at = end;
             let coast = self.cursor.attempt(|cursor| {
@@ -227,42 +261,32 @@ impl Prose<'_> {
             });
             let coast =
                 coast.map_or(String::new(), |coast| format!("/{}", self.cursor.lexicon.coast(coast.index)));
-            return Part::Place(places, coast);
+            return Some(Part::Place(places, coast));
         } else if let Some((_, end)) = own {
-            (Part::Filler, end)
+            (None, end)
         } else {
-            let is_silent = self.cursor.is(Mark::Colon) || self.cursor.is(Mark::Comma);
-            (if is_silent { Part::Filler } else { Part::Unknown }, self.cursor.at + 1)
+            let part = match self.cursor.mark() {
+                Some(Mark::Dash) => (!before.is_empty()).then_some(Part::Word(Word::To)),
+                Some(Mark::Colon | Mark::Comma) => None,
+                _ => Some(Part::Unknown),
+            };
+            (part, self.cursor.at + 1)
         };
         self.cursor.at = end;
         part
     }
 
-    fn part_of(&self, word: Word, end: usize, begins: bool) -> Part {
-        let behind = Self { cursor: self.cursor.moved(end), clauses: Vec::new(), ..*self };
+    fn part_of(&self, word: Word, end: usize, begins: bool) -> Option<Part> {
+        let behind = self.at(end);
         match word {
             // A small letter is an article, unless a place stands behind it where a clause begins; `a fleet`.
-            Word::Army | Word::Fleet | Word::Unit if self.cursor.fold().len() == 1 => {
-                let is_kind = matches!(behind.word(), Some((Word::Army | Word::Fleet | Word::Unit, _)));
+            Word::Army | Word::Fleet if self.cursor.fold().len() == 1 => {
+                let is_kind = behind.word().is_some_and(|(word, _)| KINDS.contains(&word));
                 let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
-                if is_kind || !is_letter { Part::Filler } else { kind(word) }
+                (!is_kind && is_letter).then_some(Part::Word(word))
             }
-            Word::Army | Word::Fleet | Word::Unit => kind(word),
-            Word::To | Word::Between => Part::To,
-            Word::Not => Part::Not,
-            Word::Filler | Word::Me | Word::Preposition | Word::From | Word::Remark | Word::And => {
-                Part::Filler
-            }
-            Word::Move
-            | Word::Hold
-            | Word::Support
-            | Word::Convoy
-            | Word::Via
-            | Word::Retreat
-            | Word::Disband
-            | Word::Build
-            | Word::Remove => Part::Verb(word),
-            _ => Part::Unknown,
+            Word::Filler | Word::Me | Word::Preposition | Word::From | Word::Remark | Word::And => None,
+            word => Some(Part::Word(word)),
         }
     }
 
@@ -286,7 +310,7 @@ impl Prose<'_> {
         if is_whole { known() } else { near(2..words.len() + 1).or_else(known) }
     }
 
-    /// Returns the places with a name like these words: `Atlantic`, `Norw Sea`; else `Galitzia`, `Lpool`.
+    /// Returns the places with a name like these words: `Atlantic`, `Norw Sea`; else `Galitzia`.
     fn near(&self, words: &[&str]) -> Vec<Province> {
         let word = words.concat();
         let begins = |(word, part): (&&str, &str)| word.len() > 2 && part.starts_with(*word);
@@ -296,112 +320,114 @@ impl Prose<'_> {
             _ => word.len() > 4 && name.split(' ').any(|part| part == word),
         };
         let is_like = |name: &str| {
-            word.len() > 4 && name.len() > 4 && word.as_bytes()[0] == name.as_bytes()[0] && {
-                let name = name.replace(' ', "");
-                distance(&word, &name, 1).is_some() || is_contraction(&word, &name)
-            }
+            word.len().min(name.len()) > 4
+                && word.as_bytes()[0] == name.as_bytes()[0]
+                && distance(&word, &name.replace(' ', ""), 1).is_some()
         };
-        let find = |is_it: &dyn Fn(&str) -> bool| {
-            let found = self.cursor.lexicon.places().filter(|(name, _)| is_it(name)).map(|(_, place)| place);
-            found.collect::<BTreeSet<Province>>().into_iter().collect::<Vec<_>>()
+        let find = |is_it: &dyn Fn(&str) -> bool| -> BTreeSet<Province> {
+            self.cursor.lexicon.places().filter(|(name, _)| is_it(name)).map(|(_, place)| place).collect()
         };
-        let found = find(&is_part);
-        if found.is_empty() { find(&is_like) } else { found }
+        let parts = find(&is_part);
+        let found = if parts.is_empty() { find(&is_like) } else { parts };
+        found.into_iter().collect()
     }
 
     /// Returns the order of a clause, in canonical notation.
     fn order(&mut self, parts: &[Part]) -> Option<String> {
-        let not = parts.iter().position(|part| matches!(part, Part::Not)).unwrap_or(parts.len());
+        let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
         let (parts, instead) = parts.split_at(not);
-        if parts.iter().any(|part| matches!(part, Part::Unknown))
-            || !(instead.is_empty() || self.is_contrast(instead))
-        {
+        let is_known = |part: &Part| match part {
+            Part::Word(Word::Move | Word::To | Word::Via) | Part::Place(..) => true,
+            Part::Word(word) => VERBS.contains(word) || KINDS.contains(word),
+            Part::Unknown => false,
+        };
+        if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
             return None;
         }
         let phase = self.context.position.phase.kind;
         let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
-        let verbs =
-            || parts.iter().filter_map(|part| if let Part::Verb(word) = part { Some(*word) } else { None });
-        let mut others = verbs().filter(|word| !matches!(word, Word::Move | Word::Via));
-        let other = others.next();
-        if others.any(|word| Some(word) != other) {
+        let mut said = VERBS.into_iter().filter(|verb| has(parts, &[*verb]));
+        let goes = has(parts, &[Word::To, Word::Move]) && phase != PhaseKind::Adjustments;
+        let verb = said.next().or(goes.then_some(moves)).or(self.verb)?;
+        if said.next().is_some() {
             return None;
         }
-        let is_to = parts.iter().any(|part| matches!(part, Part::To | Part::Verb(Word::Move)));
-        let said = other.or(is_to.then_some(moves).filter(|_| phase != PhaseKind::Adjustments));
-        let verb = said.or(self.verb)?;
         self.verb = Some(verb);
-        let via = verbs().any(|word| word == Word::Via);
-        let at = parts
-            .iter()
-            .position(|part| matches!(part, Part::Verb(Word::Support | Word::Convoy)))
-            .unwrap_or(parts.len());
-        let (kind, places, coast) = named(&parts[..at])?;
-        let one = if places.len() > 1 { None } else { Some(places.first().copied()) };
-        Some(match (verb, &places[..]) {
-            (Word::Build, [place]) if phase == PhaseKind::Adjustments => {
+        let via = has(parts, &[Word::Via]);
+        let is_help = |part: &Part| matches!(part, Part::Word(Word::Support | Word::Convoy));
+        let at = parts.iter().position(is_help).unwrap_or(parts.len());
+        let (kind, mut places, coast) = named(&parts[..at])?;
+        Some(match verb {
+            Word::Build => {
+                let [place] = places[..] else { return None };
                 let home = only(place.iter().filter(|at| self.map.province(**at).home.is_some()))?;
                 format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
             }
-            (Word::Remove, _) if phase == PhaseKind::Adjustments => {
-                format!("D {}", self.unit(kind, one?, None)?.1)
+            Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
+            Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
+            Word::Hold => format!("{} H", self.unit(kind, &places, None)?.1),
+            Word::Support | Word::Convoy => {
+                let (_, by) = self.unit(kind, &places, None)?;
+                let letter = if verb == Word::Convoy { 'C' } else { 'S' };
+                let whom = self.helped(&parts[at..], verb == Word::Convoy)?;
+                format!("{by} {letter} {whom}")
             }
-            (Word::Disband, _) => format!("{} D", self.unit(kind, one?, None)?.1),
-            (Word::Hold, _) => format!("{} H", self.unit(kind, one?, None)?.1),
-            (Word::Move | Word::Retreat, [.., to]) if verb == moves && places.len() < 3 => {
-                let from = (places.len() > 1).then(|| places[0]);
-                let (unit, by) = self.unit(kind, from, Some((to, via)))?;
-                let (sign, route) =
-                    (if verb == Word::Retreat { "R" } else { "-" }, if via { " VIA" } else { "" });
+            _ if verb == moves => {
+                let to = places.pop()?;
+                let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
+                let sign = if verb == Word::Retreat { "R" } else { "-" };
+                let route = if via { " VIA" } else { "" };
                 format!("{by} {sign} {}{coast}{route}", self.target(unit, to, via)?)
-            }
-            (Word::Support | Word::Convoy, _) => {
-                let (_, by) = self.unit(kind, one?, None)?;
-                let via = verb == Word::Convoy;
-                let (kind, places, coast) = named(&parts[at + 1..])?;
-                let is_it = |unit: &&Unit| {
-                    places.first().is_some_and(|of| of.contains(&self.map.province_of(unit.at)))
-                        && kind.is_none_or(|kind| kind == unit.kind)
-                };
-                let whom = *only(self.context.position.units.iter().filter(is_it))?;
-                let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
-                match (&places[..], parts[at..].iter().any(|part| matches!(part, Part::To))) {
-                    ([_, to], true) => format!(
-                        "{by} {} {written} - {}{coast}",
-                        if via { "C" } else { "S" },
-                        self.target(whom, to, via)?
-                    ),
-                    ([_], false) if !via => format!("{by} S {written}"),
-                    _ => return None,
-                }
             }
             _ => return None,
         })
     }
 
+    /// Returns what is supported or convoyed; behind a verb alone it is the move of the clause before.
+    fn helped(&mut self, parts: &[Part], via: bool) -> Option<String> {
+        let (kind, places, coast) = named(parts)?;
+        let (whose, to) = match (&places[..], has(parts, &[Word::To])) {
+            ([], false) if kind.is_none() => {
+                let before = self.clauses.last()?.order.as_deref()?;
+                return before.contains(" - ").then(|| before.trim_end_matches(" VIA").to_owned());
+            }
+            ([whose, to], true) => (whose, Some(to)),
+            ([whose], false) if !via => (whose, None),
+            _ => return None,
+        };
+        let is_it = |unit: &&Unit| {
+            whose.contains(&self.map.province_of(unit.at)) && kind.is_none_or(|kind| kind == unit.kind)
+        };
+        let whom = *only(self.context.position.units.iter().filter(is_it))?;
+        let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
+        Some(match to {
+            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?),
+            None => written,
+        })
+    }
+
     /// Returns whether what stands behind `not` is only a place to which no unit of the writer goes.
     fn is_contrast(&self, parts: &[Part]) -> bool {
-        let is_held = |at: &Province| {
-            self.context
-                .position
-                .unit_in(self.map, *at)
-                .is_some_and(|unit| self.context.power.is_none_or(|power| power == unit.power))
-        };
         let mut places = 0;
         parts.iter().all(|part| match part {
             Part::Place(all, _) => {
                 places += 1;
-                !all.iter().any(is_held)
+                !all.iter().any(|at| self.concerns(*at, false))
             }
-            part => matches!(part, Part::Not | Part::To),
+            part => matches!(part, Part::Word(Word::Not | Word::To)),
         }) && places == 1
+    }
+
+    fn concerns(&self, at: Province, goes: bool) -> bool {
+        let is_writer = |power| self.context.power.is_none_or(|writer| writer == power);
+        concerns(self.map, self.context.position, is_writer, at, goes)
     }
 
     /// Returns the one unit that may be meant, and that may go there, and writes it.
     fn unit(
         &self,
         kind: Option<UnitKind>,
-        place: Option<&[Province]>,
+        places: &[&[Province]],
         to: Option<(&[Province], bool)>,
     ) -> Option<(Unit, String)> {
         let position = self.context.position;
@@ -413,11 +439,14 @@ impl Prose<'_> {
             // The letter is a slip where no unit of that kind can go.
             let is_slip =
                 |kind| to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)));
+            let is_named = match places {
+                [] => self.context.power.is_some() && (kind.is_some() || retreats),
+                [place] => place.contains(&at),
+                _ => false,
+            };
             self.context.power.is_none_or(|power| power == unit.power)
-                && place.map_or(self.context.power.is_some() && (kind.is_some() || retreats), |place| {
-                    place.contains(&at)
-                })
-                && kind.is_none_or(|kind| kind == unit.kind || (place.is_some() && is_slip(kind)))
+                && is_named
+                && kind.is_none_or(|kind| kind == unit.kind || (!places.is_empty() && is_slip(kind)))
                 && to.is_none_or(|(to, via)| self.reached(*unit, to, via).next().is_some())
         };
         let unit = only(units.filter(is_it))?;
@@ -425,17 +454,11 @@ impl Prose<'_> {
     }
 
     /// Returns what may be meant and the unit can go to.
-    fn reached<'t>(
-        &'t self,
-        unit: Unit,
-        to: &'t [Province],
-        via: bool,
-    ) -> impl Iterator<Item = Province> + 't {
+    fn reached(&self, unit: Unit, to: &[Province], via: bool) -> impl Iterator<Item = Province> {
         let (map, from) = (self.map, self.map.province_of(unit.at));
-        let by_sea = move |at| unit.kind == UnitKind::Army && shores(map, from, at);
-        to.iter()
-            .copied()
-            .filter(move |at| if via { by_sea(*at) } else { map.reaches(unit.kind, unit.at, *at) })
+        let by_sea = |at| unit.kind == UnitKind::Army && shores(map, from, at);
+        let is_reached = |at: &Province| if via { by_sea(*at) } else { map.reaches(unit.kind, unit.at, *at) };
+        to.iter().copied().filter(is_reached).collect::<Vec<_>>().into_iter()
     }
 
     /// Returns the one place that may be meant where a unit can go.
@@ -446,12 +469,30 @@ impl Prose<'_> {
     }
 }
 
-fn kind(word: Word) -> Part {
-    Part::Kind(match word {
-        Word::Army => Some(UnitKind::Army),
-        Word::Fleet => Some(UnitKind::Fleet),
-        _ => None,
-    })
+/// Returns whether orders of some powers may be about a place: a unit of theirs is there, `goes` there, or may be built there.
+pub fn concerns(
+    map: &Map,
+    position: &Position,
+    is_writer: impl Fn(Power) -> bool,
+    at: Province,
+    goes: bool,
+) -> bool {
+    let builds = |power| position.phase.kind == PhaseKind::Adjustments && position.balance(power) > 0;
+    let is_it = |unit: &Unit| {
+        is_writer(unit.power)
+            && ((map.province_of(unit.at) == at && !builds(unit.power))
+                || (goes && map.reaches(unit.kind, unit.at, at)))
+    };
+    position.units.iter().chain(position.dislodged.iter().map(|one| &one.unit)).any(is_it)
+        || map.province(at).home.is_some_and(|power| is_writer(power) && builds(power))
+}
+
+/// The words for a unit.
+const KINDS: [Word; 3] = [Word::Army, Word::Fleet, Word::Unit];
+
+/// Returns whether one of these words is among the parts.
+fn has(parts: &[Part], words: &[Word]) -> bool {
+    parts.iter().any(|part| matches!(part, Part::Word(word) if words.contains(word)))
 }
 
 /// A kind of unit, places, and a coast.
@@ -459,27 +500,27 @@ type Named<'p> = (Option<UnitKind>, Vec<&'p [Province]>, &'p str);
 
 /// Returns the kind and the places that parts name, from where to where, and the last coast.
 fn named(parts: &[Part]) -> Option<Named<'_>> {
-    let mut kinds =
-        parts.iter().filter_map(|part| if let Part::Kind(kind) = part { Some(*kind) } else { None });
-    let kind = kinds.next().flatten();
-    let mut places: Vec<(&[Province], &str)> = Vec::new();
+    let (mut kinds, mut places) = (Vec::new(), Vec::new());
+    let mut is_to = false;
     for part in parts {
-        if let Part::Place(place, coast) = part {
-            places.push((place, coast));
+        match part {
+            Part::Word(Word::Army) => kinds.push(Some(UnitKind::Army)),
+            Part::Word(Word::Fleet) => kinds.push(Some(UnitKind::Fleet)),
+            Part::Word(Word::Unit) => kinds.push(None),
+            Part::Place(place, coast) => {
+                places.push((&place[..], coast.as_str(), is_to));
+            }
+            _ => {}
         }
+        is_to = matches!(part, Part::Word(Word::To));
     }
     // `To Burgundy from Paris`.
-    let is_to = |at: usize| matches!((&parts[at], parts.get(at + 1)), (Part::To, Some(Part::Place(..))));
-    let first = parts.iter().position(|part| matches!(part, Part::Place(..)));
-    if let (2, Some(first)) = (places.len(), first)
-        && first > 0
-        && is_to(first - 1)
-        && !(first..parts.len()).any(is_to)
-    {
+    if let [(.., true), (.., false)] = places[..] {
         places.reverse();
     }
-    let coast = places.last().map_or("", |(_, coast)| coast);
-    kinds.next().is_none().then(|| (kind, places.iter().map(|(place, _)| *place).collect(), coast))
+    let coast = places.last().map_or("", |(_, coast, _)| coast);
+    let kind = kinds.first().copied().flatten();
+    (kinds.len() < 2).then(|| (kind, places.iter().map(|(place, ..)| *place).collect(), coast))
 }
 
 /// Returns the only item of a list of one.
@@ -488,20 +529,11 @@ fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
     all.next().is_none().then_some(first)
 }
 
-/// Returns whether a word is a name without letters in the middle: `Lpool`.
-fn is_contraction(word: &str, name: &str) -> bool {
-    let mut letters = name.bytes();
-    name.len() <= 2 * word.len()
-        && word.as_bytes().last() == name.as_bytes().last()
-        && word.bytes().all(|letter| letters.any(|other| other == letter))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::OrderLanguage;
     use chancery_core::map::standard;
-    use chancery_core::order::Position;
     use chancery_core::rules::Rules;
 
     /// Returns the orders of a text for the start of the game, and `-` for each run of words without one.
@@ -521,6 +553,14 @@ mod tests {
         use OrderLanguage::{De, En, Fr, Nl, Pt, Sv};
         for (language, power, text, orders) in [
             (En, "ENGLAND", "F Edi to Norw Sea; Lpool-Yorks", "F EDI - NWG, A LVP - YOR"),
+            (En, "ENGLAND", "F Edinburgh  ..... Norwegian Sea", "F EDI - NWG"),
+            (En, "TURKEY", "Con-Bul. We were in Rome, lovely.", "A CON - BUL, -"),
+            (
+                En,
+                "FRANCE",
+                "My order for Paris: it should now go to Picardy instead of Burgundy.",
+                "A PAR - PIC",
+            ),
             (
                 En,
                 "ITALY",
@@ -537,6 +577,17 @@ mod tests {
                 "Paris to Burgundy, Marseilles Spain and Brest to hold",
                 "A PAR - BUR, A MAR - SPA, F BRE H",
             ),
+            (
+                En,
+                "FRANCE",
+                "Not Munich this time! Paris to Burgundy, Marseilles supports.",
+                "-, A PAR - BUR, A MAR S A PAR - BUR",
+            ),
+            (En, "FRANCE", "Paris to Picardy. Sorry, Burgundy.", "none"),
+            (En, "FRANCE", "Not Brest this time! Paris to Burgundy.", "none"),
+            (En, "FRANCE", "Paris to Burgundy. As long as Ankara holds.", "none"),
+            (En, "FRANCE", "Paris to Burgundy. Only if Ankara is empty.", "none"),
+            (Fr, "FRANCE", "L'armée de Paris reste sur place,", "A PAR H"),
             (En, "FRANCE", "Paris to Burgundy if Munich holds", "none"),
             (En, "FRANCE", "Paris should not go to Burgundy", "none"),
             (En, "FRANCE", "Will Paris go to Burgundy?", "none"),

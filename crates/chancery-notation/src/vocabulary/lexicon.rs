@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::parser::cursor::Cursor;
 use crate::vocabulary::language::{OrderLanguage, Table, Word};
 use crate::vocabulary::suggest::{MAX_EDITS, distance};
 use chancery_core::map::{Map, PhaseKind, Power, Province, Season, fold};
@@ -34,6 +33,8 @@ pub(crate) struct Entry {
     pub power: Option<Power>,
     /// The role of it in an order.
     pub word: Option<Word>,
+    /// The role of it in a sentence of prose, if that is another.
+    pub prose: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,
     /// The coast of the place that is called exactly this, if the word names that, too.
@@ -50,6 +51,11 @@ impl Entry {
     /// Returns whether some place is called so or begins so.
     pub fn is_place(&self) -> bool {
         self.exact.is_some() || !self.begins.is_empty()
+    }
+
+    /// Returns whether it only begins a longer phrase.
+    pub fn is_beginning(&self) -> bool {
+        !(self.is_place() || self.power.is_some() || self.is_other_word())
     }
 
     /// Returns whether it may also be something else behind the letter of a unit's kind than a place.
@@ -77,8 +83,6 @@ pub(crate) struct Lexicon {
     own_names: Vec<Vec<String>>,
     /// The words of a language other than English, folded.
     own_words: HashMap<String, Word>,
-    /// The phrases of prose in the chosen language, each word folded.
-    prose: HashMap<String, Word>,
 }
 
 /// FNV-1a, a hash that is quick for short words. Only the lexicon's own words are ever put in, so
@@ -139,7 +143,6 @@ impl Lexicon {
             verbs: Vec::new(),
             own_names: vec![Vec::new(); map.provinces().len()],
             own_words: HashMap::new(),
-            prose: HashMap::new(),
         };
         // The names of the chosen language come first, so that they win over the map's own.
         let mut named = vec![false; map.provinces().len()];
@@ -154,8 +157,7 @@ impl Lexicon {
         lexicon.add_shorts();
         lexicon.add_verbs();
         for (&word, phrases) in &language.table().prose {
-            let key = |phrase: &str| phrase.split_whitespace().map(fold).collect::<Vec<_>>().join(" ");
-            lexicon.prose.extend(phrases.split(',').map(|phrase| (key(phrase), word)));
+            lexicon.set_phrases(phrases, |entry| &mut entry.prose, word);
         }
         if language != OrderLanguage::En {
             lexicon.add_own(language.table(), map);
@@ -361,22 +363,6 @@ impl Lexicon {
     /// Returns what a folded word of a language other than English does.
     pub fn own_word(&self, folded: &str) -> Option<Word> {
         self.own_words.get(folded).copied()
-    }
-
-    /// Returns the longest phrase of prose at a cursor, and where it ends.
-    pub fn longest_prose(&self, cursor: &Cursor) -> Option<(Word, usize)> {
-        const MOST_WORDS: usize = 5;
-        let (mut key, mut found) = (String::new(), None);
-        for at in cursor.at..cursor.end.min(cursor.at + MOST_WORDS) {
-            let here = cursor.moved(at);
-            if here.fold().is_empty() {
-                break;
-            }
-            key.push_str(here.fold());
-            found = self.prose.get(&key).map(|word| (*word, at + 1)).or(found);
-            key.push(' ');
-        }
-        found
     }
 
     /// Returns the verb that a word is a misspelling of: one edit away, two if it is long, with the right

@@ -231,7 +231,7 @@ fn glued_nation(lexicon: &Lexicon, rest: &str) -> Option<[usize; 3]> {
     let fold = chancery_core::map::fold;
     (is_one
         && ends
-        && lexicon.find(&fold(&rest[..=verb + nation])).is_none()
+        && lexicon.find(&fold(&rest[..=verb + nation])).is_none_or(|id| lexicon.get(id).is_beginning())
         && lexicon.power_beginning(&fold(&rest[verb..verb + nation])).is_some())
     .then_some([verb, nation, 1])
 }

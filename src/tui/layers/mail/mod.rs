@@ -26,12 +26,14 @@ pub struct Mail {
     pub review: MailReview,
     /// The line in which the selected piece is corrected.
     pub entry: Option<Entry>,
+    /// Whether somebody asked to save it although it may not count as a whole, and was told why.
+    is_warned: bool,
 }
 
 impl Mail {
     fn new(review: MailReview) -> Self {
         let entry = review.corrected.is_some().then(|| Entry::new(review.line()));
-        Self { review, entry }
+        Self { review, entry, is_warned: false }
     }
 
     /// Keeps the mail, which is left without being saved.
@@ -188,7 +190,13 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Save) => {
                 let foreign = review.listed.iter().position(|&at| review.pieces[at].is_foreign());
-                let Some(at) = foreign else { return self.save(model) };
+                let Some(at) = foreign else {
+                    let doubt = review.doubts.first().filter(|_| !self.is_warned);
+                    let Some(doubt) = doubt else { return self.save(model) };
+                    self.is_warned = true;
+                    model.complain(format!("{doubt} a again saves the orders all the same"));
+                    return Flow::DONE;
+                };
                 review.selected = at;
                 model.complain("this unit is another power's: s accepts the line, x skips it");
             }
