@@ -51,13 +51,7 @@ impl Reader {
             prose.cursor.at = start;
             prose.chatter()?;
         }
-        let orders = || prose.clauses.iter().filter_map(|clause| clause.order.as_deref());
-        // No unit has two orders.
-        let unit = |order: &str| {
-            order.match_indices(' ').nth(1).map_or(order.to_owned(), |(at, _)| order[..at].to_owned())
-        };
-        let units: BTreeSet<String> = orders().map(unit).collect();
-        (!units.is_empty() && units.len() == orders().count()).then_some(prose.clauses)
+        prose.clauses.iter().any(|clause| clause.order.is_some()).then_some(prose.clauses)
     }
 }
 
@@ -122,7 +116,7 @@ impl Prose<'_> {
         self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
         let above = self.clauses.iter().all(|clause| clause.order.is_none());
         let says_nothing = |part: &Part| match part {
-            Part::Word(word) => *word == Word::Not,
+            Part::Word(word) => matches!(word, Word::Not | Word::From),
             Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
             Part::Unknown => true,
         };
@@ -177,7 +171,7 @@ impl Prose<'_> {
         }
         while !self.cursor.done() && !self.ends_sentence() && (self.at_end(&[]) || self.cursor.is(Mark::Dash))
         {
-            let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::Then));
+            let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::With | Word::Then));
             self.cursor.at = and.map_or(self.cursor.at + 1, |(_, end)| end);
         }
         Some(())
@@ -198,15 +192,14 @@ impl Prose<'_> {
                 };
                 !goes_on
             }
-            Some(Mark::Colon) => {
-                parts.iter().any(|part| matches!(part, Part::Unknown)) && !names_place && !has(parts, &KINDS)
-            }
+            Some(Mark::Colon) => !parts.iter().all(is_known) && !names_place && !has(parts, &KINDS),
             Some(Mark::Number) => parts.is_empty(),
-            _ => {
-                self.asks()
-                    || matches!(self.word(), Some((Word::And | Word::Then, _)))
-                        && (parts.is_empty() || behind() != Some(Word::Not))
-            }
+            _ => match self.word() {
+                Some((Word::And | Word::Then, _)) => parts.is_empty() || behind() != Some(Word::Not),
+                // `Denmark with the fleet`.
+                Some((Word::With, _)) => !matches!(parts, [Part::Place(..)]),
+                _ => self.asks(),
+            },
         }
     }
 
@@ -285,7 +278,8 @@ impl Prose<'_> {
                 let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
                 (!is_kind && is_letter).then_some(Part::Word(word))
             }
-            Word::Filler | Word::Me | Word::Preposition | Word::From | Word::Remark | Word::And => None,
+            Word::Filler | Word::Me | Word::Preposition | Word::Remark | Word::And => None,
+            Word::With => Some(Part::Word(Word::From)),
             word => Some(Part::Word(word)),
         }
     }
@@ -336,18 +330,16 @@ impl Prose<'_> {
     fn order(&mut self, parts: &[Part]) -> Option<String> {
         let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
         let (parts, instead) = parts.split_at(not);
-        let is_known = |part: &Part| match part {
-            Part::Word(Word::Move | Word::To | Word::Via) | Part::Place(..) => true,
-            Part::Word(word) => VERBS.contains(word) || KINDS.contains(word),
-            Part::Unknown => false,
-        };
         if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
             return None;
         }
         let phase = self.context.position.phase.kind;
         let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
         let mut said = VERBS.into_iter().filter(|verb| has(parts, &[*verb]));
-        let goes = has(parts, &[Word::To, Word::Move]) && phase != PhaseKind::Adjustments;
+        // `Denmark with the fleet`, but not `the fleet from Denmark`.
+        let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
+        let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
+        let goes = goes && phase != PhaseKind::Adjustments;
         let verb = said.next().or(goes.then_some(moves)).or(self.verb)?;
         if said.next().is_some() {
             return None;
@@ -490,6 +482,15 @@ pub fn concerns(
 /// The words for a unit.
 const KINDS: [Word; 3] = [Word::Army, Word::Fleet, Word::Unit];
 
+/// Returns whether a part may be one of an order.
+fn is_known(part: &Part) -> bool {
+    match part {
+        Part::Word(Word::Move | Word::To | Word::From | Word::Via) | Part::Place(..) => true,
+        Part::Word(word) => VERBS.contains(word) || KINDS.contains(word),
+        Part::Unknown => false,
+    }
+}
+
 /// Returns whether one of these words is among the parts.
 fn has(parts: &[Part], words: &[Word]) -> bool {
     parts.iter().any(|part| matches!(part, Part::Word(word) if words.contains(word)))
@@ -501,21 +502,23 @@ type Named<'p> = (Option<UnitKind>, Vec<&'p [Province]>, &'p str);
 /// Returns the kind and the places that parts name, from where to where, and the last coast.
 fn named(parts: &[Part]) -> Option<Named<'_>> {
     let (mut kinds, mut places) = (Vec::new(), Vec::new());
-    let mut is_to = false;
+    let mut before = None;
     for part in parts {
         match part {
             Part::Word(Word::Army) => kinds.push(Some(UnitKind::Army)),
             Part::Word(Word::Fleet) => kinds.push(Some(UnitKind::Fleet)),
             Part::Word(Word::Unit) => kinds.push(None),
             Part::Place(place, coast) => {
-                places.push((&place[..], coast.as_str(), is_to));
+                places.push((&place[..], coast.as_str(), before));
             }
             _ => {}
         }
-        is_to = matches!(part, Part::Word(Word::To));
+        before = if let Part::Word(word) = part { Some(*word) } else { None };
     }
-    // `To Burgundy from Paris`.
-    if let [(.., true), (.., false)] = places[..] {
+    // `To Burgundy from Paris`, `Burgundy from Paris`.
+    if let [(.., first), (.., second)] = places[..]
+        && (second == Some(Word::From) || (first == Some(Word::To) && second != Some(Word::To)))
+    {
         places.reverse();
     }
     let coast = places.last().map_or("", |(_, coast, _)| coast);
@@ -550,7 +553,7 @@ mod tests {
 
     #[test]
     fn certain_sentences_are_read() {
-        use OrderLanguage::{De, En, Fr, Nl, Pt, Sv};
+        use OrderLanguage::{De, En, Es, Fr, Nl, Pt, Sv};
         for (language, power, text, orders) in [
             (En, "ENGLAND", "F Edi to Norw Sea; Lpool-Yorks", "F EDI - NWG, A LVP - YOR"),
             (En, "ENGLAND", "F Edinburgh  ..... Norwegian Sea", "F EDI - NWG"),
@@ -593,7 +596,6 @@ mod tests {
             (En, "FRANCE", "Will Paris go to Burgundy?", "none"),
             (En, "FRANCE", "Paris to Burgundy, Munich to Ruhr", "none"),
             (En, "FRANCE", "Paris to Burgundy or Picardy", "none"),
-            (En, "FRANCE", "Paris to Burgundy. No wait, Paris to Picardy.", "none"),
             (
                 De,
                 "GERMANY",
@@ -618,6 +620,15 @@ mod tests {
                 "FRANCE",
                 "la flotte de Brest part vers l'Atlantique, et celle de Marseille en Espagne",
                 "F BRE - MAO, A MAR - SPA",
+            ),
+            (En, "GERMANY", "Denmark with the fleet, Kiel with Berlin.", "F KIE - DEN, A BER - KIE"),
+            (En, "ENGLAND", "The fleet from Edinburgh, London to the Channel.", "none"),
+            (En, "FRANCE", "bur please from paris, and brest to mao", "A PAR - BUR, F BRE - MAO"),
+            (
+                Es,
+                "FRANCE",
+                "Buenas tardes: París va a Borgoña y la flota de Brest al Atlántico Medio. Un abrazo",
+                "-, A PAR - BUR, F BRE - MAO, -",
             ),
             (
                 Nl,

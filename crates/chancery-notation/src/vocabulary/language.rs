@@ -185,6 +185,8 @@ pub(crate) enum Word {
     Doubt,
     Not,
     And,
+    /// Joins a unit to where it goes, `Denmark with the fleet`; else means `and`.
+    With,
     Or,
     Then,
     Else,
