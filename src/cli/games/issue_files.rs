@@ -147,14 +147,7 @@ fn understood(map: &Map, whole: &PhaseReport, power: Power, head: &str) -> Strin
         let _ = writeln!(body, "  {}", row.text(map));
     }
     for unread in whole.unread.iter().filter(|unread| unread.power == power) {
-        // The numbers of the DATC are for the game master.
-        let mut why = unread.in_language(whole.language);
-        while let Some((start, end)) =
-            why.find(" (DATC ").and_then(|at| Some((at, at + why[at..].find(')')?)))
-        {
-            why.replace_range(start..=end, "");
-        }
-        let _ = writeln!(body, "  {}: {why}", unread.text);
+        let _ = writeln!(body, "  {}: {}", unread.text, unread.in_language(whole.language));
     }
     body
 }

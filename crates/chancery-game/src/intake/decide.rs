@@ -3,13 +3,11 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{
-    changes_no_order, introduction_doubts, is_struck_out, may_be_order, name, places_in, whole,
-};
+use super::doubts::{changes_no_order, introduction_doubts, is_struck_out, may_be_order, name, whole};
 use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
-use super::piece::{Piece, Voice, pieces};
+use super::piece::{Piece, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;

@@ -7,13 +7,13 @@ use super::phrases::{
     is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders, replaces, tells,
     unsays,
 };
-use super::piece::{Piece, Rank, Voice};
+use super::piece::{Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::{PhaseKind, Province};
+use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
 
@@ -343,23 +343,6 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     }
     let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
-}
-
-/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
-pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
-    const MOST_WORDS: usize = 4;
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
-    let (mut places, mut at) = (Vec::new(), 0);
-    while at < words.len() {
-        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
-            let name = words[at..end].join(" ");
-            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
-        });
-        places.extend(found.map(|(_, place)| place));
-        at = found.map_or(at + 1, |(end, _)| end);
-    }
-    places.into_iter()
 }
 
 /// Returns whether a line names a power or a place of the map.

@@ -3,9 +3,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::doubts::places_in;
 use super::phrases::{corrects, tells, unsays_order};
-use super::piece::{Piece, Voice};
+use super::piece::{Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;

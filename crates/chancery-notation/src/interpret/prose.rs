@@ -38,8 +38,15 @@ impl Reader {
         // Chatter names no place and no unit.
         let is_board = |here: Cursor| here.peek_name().is_some() || here.is_word(&[Word::Army, Word::Fleet]);
         (0..cursor.end).find(|at| is_board(cursor.moved(*at)))?;
-        let mut prose =
-            Prose { cursor, map: self.map(), context, clauses: Vec::new(), verb: None, is_ambiguous: false };
+        let mut prose = Prose {
+            cursor,
+            map: self.map(),
+            context,
+            clauses: Vec::new(),
+            verb: None,
+            is_ambiguous: false,
+            is_request: false,
+        };
         while !prose.cursor.done() {
             let start = prose.cursor.at;
             if prose.sentence().is_some() {
@@ -92,6 +99,8 @@ struct Prose<'a> {
     verb: Option<Word>,
     /// Whether a name may mean several places to which its unit can go.
     is_ambiguous: bool,
+    /// Whether the sentence asks for what it says: `Could you please move …?`
+    is_request: bool,
 }
 
 impl Prose<'_> {
@@ -103,6 +112,9 @@ impl Prose<'_> {
         while self.ends_sentence() {
             self.cursor.at += 1;
         }
+        self.is_request = false;
+        // `Berlin holds. Munich, 5 May.` says nothing of Munich.
+        self.verb = self.verb.filter(|verb| !matches!(verb, Word::Hold | Word::Disband));
         Some(())
     }
 
@@ -147,7 +159,7 @@ impl Prose<'_> {
         let is_order = parts.iter().any(|part| matches!(part, Part::Place(..)))
             || has(&parts, &[Word::Hold, Word::Support, Word::Convoy]);
         if is_order {
-            let order = self.order(&parts).filter(|_| !self.asks())?;
+            let order = self.order(&parts).filter(|_| self.is_request || !self.asks())?;
             self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
         } else if end > start {
             let build = [Word::Build, Word::Remove].into_iter().find(|word| has(&parts, &[*word]));
@@ -245,6 +257,7 @@ impl Prose<'_> {
             || (!before.is_empty() && !before.iter().any(|part| matches!(part, Part::Unknown)))
             || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
         let (part, end) = if let Some((word, end)) = self.word() {
+            self.is_request |= word == Word::Courtesy;
             (self.part_of(word, end, before.is_empty()), end)
         } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
             self.cursor.at = end;
@@ -278,7 +291,7 @@ impl Prose<'_> {
                 let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
                 (!is_kind && is_letter).then_some(Part::Word(word))
             }
-            Word::Filler | Word::Me | Word::Preposition | Word::Remark | Word::And => None,
+            Word::Filler | Word::Courtesy | Word::Me | Word::Preposition | Word::Remark | Word::And => None,
             Word::With => Some(Part::Word(Word::From)),
             word => Some(Part::Word(word)),
         }
@@ -340,7 +353,7 @@ impl Prose<'_> {
         let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
         let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
         let goes = goes && phase != PhaseKind::Adjustments;
-        let verb = said.next().or(goes.then_some(moves)).or(self.verb)?;
+        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()))?;
         if said.next().is_some() {
             return None;
         }
@@ -594,8 +607,11 @@ mod tests {
             (En, "FRANCE", "Paris to Burgundy if Munich holds", "none"),
             (En, "FRANCE", "Paris should not go to Burgundy", "none"),
             (En, "FRANCE", "Will Paris go to Burgundy?", "none"),
+            (En, "FRANCE", "Could you please move the army in Paris to Burgundy? Thanks!", "A PAR - BUR, -"),
             (En, "FRANCE", "Paris to Burgundy, Munich to Ruhr", "none"),
             (En, "FRANCE", "Paris to Burgundy or Picardy", "none"),
+            (En, "GERMANY", "Berlin holds. Munich, 5 May.", "none"),
+            (En, "GERMANY", "Berlin holds, Munich not to Burgundy", "none"),
             (
                 De,
                 "GERMANY",
