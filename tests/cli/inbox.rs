@@ -321,3 +321,18 @@ fn what_is_told_to_a_player_is_for_a_player() {
     assert!(text.contains("the game master decides which order applies"), "{text}");
     assert!(!text.contains("yourself"), "{text}");
 }
+
+/// Words below an order that cannot be read may correct it, so that both wait; a correction that can be read counts.
+#[test]
+fn a_correction_in_prose_holds_the_order_above_it() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.GERMANY=karl@x.org"], "");
+    let mail = |id: &str, last: &str| {
+        let text = format!("A Mun - Bur\nA Ber - Kie\n\n{last}");
+        read(&folder, id, "karl@x.org", "Octopus", &text)
+    };
+    let told = mail("1", "On second thoughts Munich goes to Ruhr");
+    assert!(told.contains("Germany: A BER - KIE\n") && told.contains("! Germany: A Mun - Bur:"), "{told}");
+    let told = mail("2", "Sorry, make that Mun - Ruh.");
+    assert!(told.contains("A MUN - RUH") && told.contains("= Germany: A Mun - Bur:"), "{told}");
+}

@@ -137,7 +137,7 @@ fn a_mail_of_somebody_else_asks_before_it_is_saved() {
     let france_power = bench.map.names().power("France").unwrap();
     bench.model.session_mut().unwrap().game.info.players[france_power.index()].contact = "ann@x.org".into();
     paste(&mut bench, "From: Eve <eve@x.org>\nSubject: orders\n\nA Par - Bur\n");
-    let why = "eve@x.org is not the contact of France";
+    let why = "eve@x.org is not the contact of France.";
     assert!(bench.words().contains(why), "{}", bench.screen());
     bench.press("a");
     assert_eq!(france(&bench), ["A PAR - PIC"]);

@@ -166,11 +166,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
-            // Below an order for its unit it may correct that.
-            let (meant, corrected): (Vec<&Statement>, _) =
-                entered.into_iter().partition(|order| place.is_none() || order.line.place != place);
-            entered = meant;
-            decision.waits.extend(corrected.into_iter().map(|order| held(order, Why::GivenTwice)));
+            hold_corrected(&mut entered, place, &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -243,6 +239,15 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
             piece.voice = Voice::Attached;
         }
     }
+}
+
+/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them.
+fn hold_corrected(entered: &mut Vec<&Statement>, place: Option<Province>, waits: &mut Vec<LineReason>) {
+    entered.retain(|order| {
+        let is_it = place.is_some() && order.line.place == place;
+        waits.extend(is_it.then(|| held(order, Why::GivenTwice)));
+        !is_it
+    });
 }
 
 /// Returns an order that was understood and waits.

@@ -18,9 +18,9 @@ use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
-/// may not count as a whole, in sentences.
-pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
-    let mut sentences = Vec::new();
+/// may not count as a whole.
+pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
+    let mut doubts = Vec::new();
     for range in mails(pieces) {
         let pieces = &mut pieces[range];
         let mail = envelope(pieces);
@@ -31,7 +31,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
         let whole = whole(game, &mail, pieces, &origin);
         let mut orders = pieces.iter().flat_map(|piece| &piece.orders).map(|order| order.line.power);
         let sender = || orders.find_map(|power| origin.not_of(power));
-        sentences.extend(whole.or_else(sender).map(|why| why.sentence()));
+        doubts.extend(whole.or_else(sender));
         for (piece, above) in pieces.iter_mut().zip(above) {
             let doubt = words_doubt(piece, above.as_ref(), is_harmless);
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
@@ -39,7 +39,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
             piece.doubt(why.sentence());
         }
     }
-    sentences
+    doubts
 }
 
 /// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.

@@ -125,6 +125,14 @@ pub enum Why {
 impl Why {
     /// Writes it as a sentence.
     pub fn sentence(&self) -> String {
-        format!("{}.", capital(&self.to_string()))
+        match self {
+            Self::NotTheContact { .. } => format!("{self}."),
+            _ => format!("{}.", capital(&self.to_string())),
+        }
+    }
+
+    /// Returns whether its sender, season or game is another one.
+    pub const fn is_of_another(&self) -> bool {
+        matches!(self, Self::NotTheContact { .. } | Self::AnotherGame(_) | Self::AnotherPhase { .. })
     }
 }
