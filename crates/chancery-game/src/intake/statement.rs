@@ -189,7 +189,7 @@ fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
         let most = match length {
             _ if line < first => 0,
             ..LONG_LINE => 1,
-            ..=LONGEST_LINE => MOST_LINES,
+            LONG_LINE..=LONGEST_LINE => MOST_LINES,
             _ => 0,
         };
         let found = (line..lines.count().min(line + most))

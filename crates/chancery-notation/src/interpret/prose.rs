@@ -526,7 +526,11 @@ fn named(parts: &[Part]) -> Option<Named<'_>> {
             }
             _ => {}
         }
-        before = if let Part::Word(word) = part { Some(*word) } else { None };
+        before = match part {
+            Part::Word(Word::Move) => Some(Word::To),
+            Part::Word(word) => Some(*word),
+            _ => None,
+        };
     }
     // `To Burgundy from Paris`, `Burgundy from Paris`.
     if let [(.., first), (.., second)] = places[..]
