@@ -1,25 +1,26 @@
 //! Why a mail, or orders of it, may not be meant: what its words say above, below and beside its orders.
 
 use super::author::{envelope, mails};
-use super::origin::{Background, Origin, words_doubt};
+use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition,
-    is_harmless, names_season, other_season, points_to_orders, replaces, tells, unsays,
+    Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
+    is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders, replaces, tells,
+    unsays,
 };
-use super::piece::{Piece, Rank, Voice};
+use super::piece::{Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::{PhaseKind, Province};
+use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
-/// may not count as a whole, in sentences.
-pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
-    let mut sentences = Vec::new();
+/// may not count as a whole.
+pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
+    let mut doubts = Vec::new();
     for range in mails(pieces) {
         let pieces = &mut pieces[range];
         let mail = envelope(pieces);
@@ -27,9 +28,10 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
         let is_harmless = |words: &str, apart| changes_no_order(game, &mail, &origin, words, apart);
-        if let Some(why) = whole(game, &mail, pieces, &origin) {
-            sentences.push(why.sentence());
-        }
+        let whole = whole(game, &mail, pieces, &origin);
+        let mut orders = pieces.iter().flat_map(|piece| &piece.orders).map(|order| order.line.power);
+        let sender = || orders.find_map(|power| origin.not_of(power));
+        doubts.extend(whole.or_else(sender));
         for (piece, above) in pieces.iter_mut().zip(above) {
             let doubt = words_doubt(piece, above.as_ref(), is_harmless);
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
@@ -37,7 +39,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
             piece.doubt(why.sentence());
         }
     }
-    sentences
+    doubts
 }
 
 /// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
@@ -70,6 +72,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let is_kind = |at: usize| match words[at] {
         // A small letter may be an article.
         "a" | "f" => words.get(at + 1).is_some_and(is_place),
+        // `A-1040 Vienna` is an address.
+        "A" | "F" if words.get(at + 1).is_some_and(|word| word.parse::<u32>().is_ok()) => false,
         word => tells(word, "kinds"),
     };
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
@@ -80,7 +84,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     // A line with an address or the number of a telephone is one of a signature.
     let digits = line.chars().filter(char::is_ascii_digit).count();
     let is_one_place = places.iter().all(|place| *place == places[0]);
-    if !has_arrow && !has_kind && is_one_place && (line.contains('@') || digits > 5) {
+    if !has_arrow && !has_kind && is_one_place && (line.contains('@') || digits > 3) {
         return false;
     }
     if piece.rank > Rank::Doubtful {
@@ -98,6 +102,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
+    // A number in the name of the game is no year: `Octopus 12, spring`.
+    let unnamed = |line: &str| line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
     }
@@ -129,14 +135,18 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
         return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
     }
+    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
+        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
+    }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
-    let names_phase = names_season(subject, due)
-        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&piece.text, due));
+    let names_phase = names_season(&unnamed(subject), due)
+        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&unnamed(&piece.text), due));
     if let Some(why) = origin.doubt(names_phase) {
         return Some(why);
     }
-    let other =
-        |line: &str, heading| other_season(line, due, heading).map(|said| Why::AnotherPhase { said, due });
+    let other = |line: &str, heading| {
+        other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due })
+    };
     // The answer to a report is for a later season than that.
     if let Some(why) = other(subject, true).filter(|_| !answers_report(subject)) {
         return Some(why);
@@ -150,6 +160,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
+        // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
+        let mut beside = piece.beside.iter().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
+        if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
+            return Some(Why::Words(Clean::line(words)));
+        }
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }
@@ -194,6 +209,24 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
     }
     None
+}
+
+/// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
+fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
+    let subject = subject_without_marks(mail.subject.as_str());
+    let parts: Vec<&str> =
+        subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_strange = |word: &&str| {
+        let is_titled = word.chars().count() > 3 && word.starts_with(char::is_uppercase);
+        let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
+        is_titled
+            && !is_season
+            && !names_board(game, word)
+            && !is_courteous(word, |word| name(game, mail, word))
+    };
+    let at = parts.iter().position(is_strange).filter(|_| another_game(game, subject))?;
+    let heads = at == 0 && parts.iter().any(|word| power_named(game.map(), word).is_some());
+    (heads || at > 0 && tells(parts[at - 1], "before-game")).then_some(parts[at])
 }
 
 /// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.
@@ -255,7 +288,7 @@ pub(super) fn changes_no_order(
     mail: &Envelope,
     origin: &Origin,
     line: &str,
-    apart: bool,
+    apart: Apart,
 ) -> bool {
     let name = |word: &str| name(game, mail, word);
     let is_about_orders = || {
@@ -263,11 +296,17 @@ pub(super) fn changes_no_order(
             || points_to_orders(line, name)
             || is_condition(line)
             || replaces(line)
-            || names_board(game, line)
+            || (names_board(game, line) && (apart != Apart::InProse || origin.is_concerned(line)))
             || ["restriction", "kinds", "every"].iter().any(|list| tells(line, list))
             || other_season(line, game.phase(), false).is_some()
     };
-    is_harmless(line, name) || (apart && !is_about_orders())
+    // `(and a convoy to Tunis in the fall)`.
+    let is_for_later = || {
+        let adds = words(line).first().is_some_and(|word| tells(word, "and") || tells(word, "aim"));
+        let is_later = || other_season(line, game.phase(), true).is_some();
+        adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
+    };
+    is_harmless(line, name) || is_for_later() || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether words may say that orders are not meant.
@@ -304,23 +343,6 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     }
     let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
-}
-
-/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
-pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
-    const MOST_WORDS: usize = 4;
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
-    let (mut places, mut at) = (Vec::new(), 0);
-    while at < words.len() {
-        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
-            let name = words[at..end].join(" ");
-            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
-        });
-        places.extend(found.map(|(_, place)| place));
-        at = found.map_or(at + 1, |(end, _)| end);
-    }
-    places.into_iter()
 }
 
 /// Returns whether a line names a power or a place of the map.

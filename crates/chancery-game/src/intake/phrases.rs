@@ -151,6 +151,24 @@ pub(super) fn unsays(line: &str) -> bool {
         && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
 }
 
+/// Returns whether a text begins by saying that an order before it was a mistake, `Sorry, make that A Par - Bur`; and whether
+/// it says no more than that.
+pub(super) fn corrects(text: &str) -> (bool, bool) {
+    const MOST_WORDS: usize = 6;
+    let words = words(text);
+    let (mut at, mut found) = (0, false);
+    while at < words.len() {
+        let most = words.len().min(at + MOST_WORDS);
+        let end = (at + 1..=most).rev().find(|end| LISTS.is_one(&words[at..*end], "correction"));
+        found |= end.is_some();
+        if end.is_none() && !has(&words[at..=at], "harmless") {
+            break;
+        }
+        at = end.unwrap_or(at + 1);
+    }
+    (found, found && at == words.len())
+}
+
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
@@ -267,7 +285,7 @@ fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
 /// Returns whether a line that is no order begins like a condition.
 pub(super) fn is_condition(line: &str) -> bool {
     let words = words(line);
-    has(&words[..words.len().min(4)], "condition")
+    has(&words[..words.len().min(4)], "condition") && !has(&words, "inquiry")
 }
 
 /// Returns what stands before the first word of a condition; `None` if there is no such word.

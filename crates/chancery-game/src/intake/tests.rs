@@ -137,6 +137,7 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         // A restriction is about what stands above it, too.
         ("A Mar - Spa\n\nThis is only valid if Germany agrees.", Why::Condition),
         ("A Mar - Spa\nunless England moves there as well", Why::Condition),
+        ("Marseilles to Spain\nif Munich stays home.", Why::Condition),
         ("A Mar - Spa\nif Munich stays home.", Why::Condition),
         ("A Mar - Spa\nGilt nur, wenn England mitmacht.", Why::Condition),
     ] {
@@ -298,6 +299,10 @@ fn slips_closings_and_words_to_the_game_master_lose_no_order() {
 fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
     for text in [
         "Servus! Ich ziehe wie folgt:\nA Par - Bur",
+        "Ouch. The army in Paris marches on Burgundy. When will the map be out?",
+        "Paris goes to Burgandy, and not to Picardy. The others remain the same.",
+        "A Par - Pic\nScratch that, make Paris go to Burgundy.",
+        "Oups, erreur de ma part : Paris va en Bourgogne et non en Picardie.",
         "hierbij mijn orders:\nA Par - Bur",
         "France says:\nA Par - Bur",
         "Subject says it all\nA Par - Bur",

@@ -108,6 +108,9 @@ pub enum Why {
     /// The mail has another order for the same unit.
     #[error("the mail has another order for the same unit")]
     GivenTwice,
+    /// The mail corrects the order below it.
+    #[error("the mail corrects it below")]
+    Corrected,
     /// A mail that was sent later, at this date, has another order for the same unit.
     #[error("the mail of {0} was sent later and has another order for the unit")]
     Overtaken(Clean),
@@ -122,6 +125,14 @@ pub enum Why {
 impl Why {
     /// Writes it as a sentence.
     pub fn sentence(&self) -> String {
-        format!("{}.", capital(&self.to_string()))
+        match self {
+            Self::NotTheContact { .. } => format!("{self}."),
+            _ => format!("{}.", capital(&self.to_string())),
+        }
+    }
+
+    /// Returns whether its sender, season or game is another one.
+    pub const fn is_of_another(&self) -> bool {
+        matches!(self, Self::NotTheContact { .. } | Self::AnotherGame(_) | Self::AnotherPhase { .. })
     }
 }
