@@ -232,13 +232,14 @@ impl Letter {
                 }
             },
             "text/plain" | "text/html" if !part.is_attached() => self.written(part, kind == "text/html"),
-            _ => match attached_text(part, &kind).filter(|_| deeper > 0) {
-                Some(kind) => self.attachment(part, kind, deeper),
-                None => {
+            _ => {
+                if let Some(kind) = attached_text(part, &kind).filter(|_| deeper > 0) {
+                    self.attachment(part, kind, deeper);
+                } else {
                     let weight = if is_without_text(&kind) { Weight::Beside } else { Weight::Unread };
                     self.warn(weight, &format!("{} was not read", called(part, &kind)));
                 }
-            },
+            }
         }
     }
 
