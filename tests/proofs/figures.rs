@@ -97,7 +97,9 @@ impl Aloud<'_> {
             }
             *w = ahead;
         }
-        told.iter().for_each(|(term, figure)| self.hold_figure(*term, figure));
+        for (term, figure) in &*told {
+            self.hold_figure(*term, figure);
+        }
     }
 
     /// Reads what is told in place of supports.
