@@ -267,6 +267,19 @@ mod tests {
     }
 
     #[test]
+    fn an_address_behind_a_name_is_the_players_contact() {
+        let mut form = NewGameForm::new();
+        let player = |form: &NewGameForm| form.game.info.players[form.game.powers[0].index()].clone();
+        let key = form.game.map.power(form.game.powers[0]).key.clone();
+        assert!(say(&mut form, &format!("player.{key}"), "Anna Bauer <anna@example.org>"));
+        let both = player(&form);
+        assert_eq!((both.name.as_str(), both.contact.as_str()), ("Anna Bauer", "anna@example.org"));
+        // One that is known is not replaced.
+        assert!(say(&mut form, &format!("player.{key}"), "Bea <bea@example.org>"));
+        assert_eq!(player(&form).contact.as_str(), "anna@example.org");
+    }
+
+    #[test]
     fn the_lot_leaves_the_names_where_they_are_and_moves_the_powers() {
         let mut form = NewGameForm::new();
         let powers = form.game.powers.clone();

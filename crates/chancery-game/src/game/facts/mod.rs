@@ -199,6 +199,13 @@ impl Info {
                     }
                     let power = power_by_name(map, rest)?;
                     let player = &mut self.players[power.index()];
+                    let both = value.strip_suffix('>').and_then(|value| value.rsplit_once(" <"));
+                    let both = both.filter(|(_, address)| address.contains('@') && player.contact.is_empty());
+                    if let (Some((name, address)), "player") = (both, kind) {
+                        // People write both where the name is asked for.
+                        (player.name, player.contact) = (Clean::line(name), Clean::line(address));
+                        return Ok(());
+                    }
                     let field = match kind {
                         "player" => &mut player.name,
                         "contact" => &mut player.contact,
