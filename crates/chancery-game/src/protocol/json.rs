@@ -81,7 +81,8 @@ impl<'o> Json<'o> {
     }
 
     /// Writes a key that stands in JSON as it is, behind which its value is written.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the length of the key is known where it is written")]
+    #[inline(always)]
     pub fn key(&mut self, key: &str) -> &mut Self {
         self.quote();
         self.out.push_str(key);
