@@ -338,6 +338,11 @@ enum OpenWords {
     All,
 }
 
+/// Returns whether a word is the letter of an order, or that of the reader's language.
+fn says(reader: &Reader, letter: &str, word: &str) -> bool {
+    letter.eq_ignore_ascii_case(word) || reader.is_own_word(letter, word)
+}
+
 /// Returns the candidates that fit what is typed, each with how many of its tokens are there.
 ///
 /// What the selected unit can do goes before what the others can, and whole words before beginnings:
@@ -353,6 +358,10 @@ fn fitting<'a, C: Borrow<Candidate>>(
     }
     let line = Line::new(reader, text);
     let is_empty = line.words.is_empty();
+    // Behind the letter of a support stands whom it is for: of Sevastopol `s rum` is no move.
+    let is_aid =
+        |letter: &String| letter.len() == 1 && ["S", "C"].iter().any(|aid| says(reader, aid, letter));
+    let aids = selected.is_some() && line.words.len() > 1 && line.words.first().is_some_and(is_aid);
     let last = if text.ends_with(' ') || is_empty { OpenWords::None } else { OpenWords::Last };
     // Of a single word that may be a beginning there is nothing else that may.
     let all = (last != OpenWords::Last || line.words.len() > 1).then_some(OpenWords::All);
@@ -369,7 +378,7 @@ fn fitting<'a, C: Borrow<Candidate>>(
                     begins = (c.unit, line.begins_with(&c.tokens, open));
                 }
                 let of_unit = c.unit.is_none() || begins.1;
-                let whole = || line.taken(0, &c.tokens, open).filter(|_| !is_empty && of_unit);
+                let whole = || line.taken(0, &c.tokens, open).filter(|_| !is_empty && !aids && of_unit);
                 short.or_else(whole).map(|n| (c, n))
             };
             let whose = candidates.iter().map(C::borrow).filter(|c| (c.unit == selected) == own);

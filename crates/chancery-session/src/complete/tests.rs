@@ -137,3 +137,19 @@ fn what_is_impossible_is_never_offered() {
     assert!(shown("PAR", "- x").is_empty());
     assert!(shown("PAR", "//").is_empty());
 }
+
+#[test]
+fn the_letter_of_a_support_begins_no_name_of_a_unit() {
+    let (map, all) = opening();
+    let means = |selected: Option<&str>, text: &str| {
+        let selected = selected.and_then(|name| at(&map, name));
+        only(&english(), &all, selected, text, |_| true).map(|order| order.text)
+    };
+    // There is no unit in Rumania, and in Armenia none either.
+    for text in ["s rum", "s arm"] {
+        assert_eq!(means(Some("SEV"), text), None, "{text}");
+    }
+    assert_eq!(means(Some("BUD"), "c rum"), None, "no fleet of another power convoys");
+    assert_eq!(means(Some("SEV"), "sev rum").as_deref(), Some("F SEV - RUM"));
+    assert_eq!(means(Some("KIE"), "s ber").as_deref(), Some("F KIE S A BER"));
+}
