@@ -18,8 +18,8 @@ fn a_bounce_names_strengths_and_the_support_that_was_cut() {
          Russia: A WAR - SIL, A GAL S A WAR - SIL, A PRU - BER";
     assert_eq!(
         sentence(orders, "MUN"),
-        "A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH; the support of A BER was cut by A PRU - BER) against 2 \
-         (with A GAL)."
+        "A MUN - SIL bounced with A WAR - SIL: 2 (with A BOH) against 2 (with A GAL); the support of A BER for A MUN was \
+         cut by A PRU - BER."
     );
     assert_eq!(sentence(orders, "BER"), "A BER S A MUN - SIL was cut by A PRU - BER.");
     assert_eq!(
