@@ -44,9 +44,13 @@ impl SettingsList {
     pub fn found_best_first(&self, session: &GameSession) -> Vec<usize> {
         let rows = session.game.fact_rows();
         let texts = rows.iter().map(|row| format!("{} {}", row.label, row.value));
-        let found = found(self.search.text(), texts).into_iter();
+        let mut all = found(self.search.text(), texts);
+        if all.is_empty() {
+            // The headings are written above the rows, so people look for them, too.
+            all = found(self.search.text(), rows.iter().map(|row| group_of(&row.key).to_owned()));
+        }
         let is_of_players = |key: &str| cell_of(key).is_some() || matches!(key, "nmr" | "disorder-after");
-        found.filter(|&at| !self.is_players || is_of_players(&rows[at].key)).collect()
+        all.into_iter().filter(|&at| !self.is_players || is_of_players(&rows[at].key)).collect()
     }
 
     /// Returns the power whose player stands in a row, in the list of players.

@@ -83,6 +83,10 @@ fn typing_finds_a_setting_and_enter_opens_it_with_its_text_selected() {
     }
     bench.press("<Ctrl-U>movement fall 1901<Enter>2026-12-10<Enter>");
     assert_eq!(bench.session().game.fact("deadline.F1901M").as_deref(), Some("2026-12-10"));
+    // A heading finds the rows below it.
+    bench.press("house rules");
+    assert!(bench.screen().contains("Without orders"), "{}", bench.screen());
+    bench.press("<Ctrl-U>");
     // What finds nothing says so and opens nothing; Esc empties the line before it closes the list.
     bench.press("qqq<Enter>");
     let screen = bench.screen();
