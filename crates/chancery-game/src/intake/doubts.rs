@@ -165,6 +165,11 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
             return Some(Why::Words(Clean::line(words)));
         }
+        // `My orders for Spring 1903: A Par - Bur`; what stands in brackets is about its own order.
+        let season = |words: &String| other(words, true).filter(|_| !words.starts_with('('));
+        if let Some(why) = piece.beside.iter().find_map(season).filter(|_| origin.gives_orders()) {
+            return Some(why);
+        }
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }

@@ -146,6 +146,14 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         let doubt = |waits: &LineReason| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
+    for text in [
+        "Here are my orders for Spring 1903: A Mar - Spa, A Par - Pic",
+        "For Fall 1901, please move Marseilles to Spain.",
+        "Hold everything! I no longer want what we talked about. New orders tonight.",
+    ] {
+        let decision = decide(&game, &mail("jean@example.org", text), Background::default());
+        assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{text}: {decision:?}");
+    }
     // What is about the mail itself changes no order.
     for text in [
         "Hi Zoe, if it is not too late, here are my orders:\nA Mar - Spa",
