@@ -891,8 +891,8 @@ proof-available = { COUNT($army) ->
         [0] { $order } n’a pas été rompu
        *[other] { $unit } a convoyé { $army }
     } : { $why }
-proof-over_written_route = { $unit } est passée par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
-proof-over_seas = { $unit } est passée par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
+proof-over_written_route = { $unit } devait passer par convoi ; la route écrite par { $seas }, qui est obligatoire, était libre
+proof-over_seas = { $unit } devait passer par convoi{ $why } ; le passage par { $seas } était libre{ $other ->
         [true] , et un seul passage libre suffit
        *[other] { "" }
     }
@@ -905,8 +905,8 @@ proof-own_fleets = { $count ->
     }
 proof-exchange = , car elle devait changer de place avec l’unité qui s’y trouve (DATC 4.A.3)
 proof-by_land = { $count ->
-        [one] { $army } allait par terre{ $why } ; le convoi { $fleets } n’a pas servi
-       *[other] { $army } allait par terre{ $why } ; les convois { $fleets } n’ont pas servi
+        [one] { $army } est passée par voie de terre{ $why } ; le convoi { $fleets } n’a pas servi
+       *[other] { $army } est passée par voie de terre{ $why } ; les convois { $fleets } n’ont pas servi
     }
 proof-not_by_convoy = , car elle n’avait pas l’ordre de passer par convoi (DATC 4.A.3)
 proof-counts_apart = { $count ->

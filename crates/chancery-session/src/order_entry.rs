@@ -7,8 +7,8 @@ use crate::open_game::meaning::{Meaning, Rest};
 use crate::open_game::{GameSession, meaning, pointing};
 use crate::why::selection;
 use chancery_core::map::{PhaseKind, Power};
-use chancery_game::game::Refusal;
-use chancery_game::intake::{Statement, canonical, read};
+use chancery_game::game::{PhaseOrder, Refusal};
+use chancery_game::intake::{Statement, read};
 use chancery_notation::ReadOrder;
 
 /// What came of a line that was saved.
@@ -176,13 +176,14 @@ impl GameSession {
 
     /// Forgets the lines that were left for the units of orders that are saved now, and those that give the same orders.
     fn forget_lines(&mut self, meaning: &Meaning) {
-        let (texts, power) = (meaning.texts(self), meaning.orders.first().map(|order| order.line.power));
+        let said: Vec<_> = meaning.orders.iter().map(|order| PhaseOrder::read(&order.order)).collect();
+        let power = meaning.orders.first().map(|order| order.line.power);
         let row = |order: &Statement| self.board.unit_in(self.map(), order.line.place?);
         let rows: Vec<Key> = meaning.orders.iter().filter_map(row).collect();
         let is_done = |text: &str| {
             let reading = read(&self.game, text, power);
-            let orders: Vec<_> = reading.orders().map(|order| canonical(&self.game, order)).collect();
-            !orders.is_empty() && orders.iter().all(|order| texts.contains(order))
+            let orders: Vec<_> = reading.orders().map(PhaseOrder::read).collect();
+            !orders.is_empty() && orders.iter().all(|order| order.is_some() && said.contains(order))
         };
         let done: Vec<Key> = self
             .lines_left()
@@ -203,7 +204,8 @@ impl GameSession {
         let is_alone = next.is_none_or(|next| {
             let below = read(&self.game, &format!("{text}\n{}", next.text), Some(power));
             let is_next = |last: &ReadOrder| {
-                last.by.is_none_or(|by| by == power) && canonical(&self.game, last) == next.text
+                last.by.is_none_or(|by| by == power)
+                    && (&last.given, &last.remarks.path) == (&next.given, &next.seas)
             };
             below.orders().last().is_some_and(is_next)
         });

@@ -150,6 +150,11 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         "Here are my orders for Spring 1903: A Mar - Spa, A Par - Pic",
         "For Fall 1901, please move Marseilles to Spain.",
         "Hold everything! I no longer want what we talked about. New orders tonight.",
+        // Orders that stand are no units that hold, and armies are no fleets.
+        "All my orders stand.",
+        "The rest of my orders stand.",
+        "Paris to Picardy. Everything else stands.",
+        "All armies hold.",
     ] {
         let decision = decide(&game, &mail("jean@example.org", text), Background::default());
         assert!(decision.orders.is_empty() && !decision.waits.is_empty(), "{text}: {decision:?}");

@@ -1,7 +1,7 @@
 //! Players that are programs, and games among them.
 //!
 //! A [`Player`] sees a [`Turn`], that is the map, the rules, the board and which power it plays, and gives
-//! [`Orders`](chancery_core::turn::Orders). It sees nobody else's orders, and whatever it leaves to chance comes from dice that are handed in:
+//! [`Orders`]. It sees nobody else's orders, and whatever it leaves to chance comes from dice that are handed in:
 //! the same seed plays the same game. A [`Contest`] sits players down at a board and plays it to an end.
 //!
 //! This module knows nothing of files, clocks or screens, and no rule of the game: what is possible and what comes

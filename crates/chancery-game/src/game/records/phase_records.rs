@@ -170,7 +170,7 @@ pub enum ProposalState {
 chancery_core::named!(ProposalState, word);
 
 impl ProposalState {
-    /// Returns whether the votes were counted, so that what came of them may be told.
+    /// Returns whether the votes were counted, so that the result may be told.
     pub const fn is_counted(self) -> bool {
         matches!(self, Self::Passed | Self::Failed)
     }

@@ -1,5 +1,5 @@
-//! From the text of a file to a game, with all that is wrong or odd about it; and what can be had from a damaged game: its
-//! own first phases, or a copy.
+//! Reads a game from the text of a file, and says what is wrong or odd about it. Recovers a damaged game: its own first
+//! phases, or a copy.
 
 use crate::game::{
     Game, Info, Judging, Node, NodeId, ReadingOptions, Record, Refusal, RestoreFault, StoredGame,
@@ -303,7 +303,7 @@ const PHASE_END: &str = "\n    ),\n";
 /// How many endings are tried before the file is given up.
 const TRIES: usize = 500;
 
-/// A game that was had from a damaged file or from a copy of it. Nothing was written.
+/// A game that was recovered from a damaged file or from a copy of it. Nothing was written.
 #[derive(Debug)]
 pub struct RecoveredGame {
     /// The game.
