@@ -3,11 +3,13 @@
 //! Only what the sender may order, and what was read without any doubt, is certain. A word that may change what the orders
 //! mean lets the whole mail wait.
 
-use super::doubts::{changes_no_order, introduction_doubts, is_struck_out, may_be_order, name, whole};
+use super::doubts::{
+    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, name, whole,
+};
 use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
-use super::piece::{Piece, Voice, pieces, places_in};
+use super::piece::{Aside, Piece, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
@@ -108,7 +110,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
-    let is_harmless = |words: &str, apart| changes_no_order(game, mail, &origin, words, apart);
+    let is_harmless = |aside: &Aside, apart| changes_no_order(game, mail, &origin, aside, apart);
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     // Below `Press:`, up to orders, a line is no order unless it begins with a unit.
@@ -139,12 +141,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                     Some(why) => decision.waits.push(reason(Some(order.line.power), None, why)),
                 }
             }
-            decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            decision.skipped.extend(piece.beside.iter().map(|aside| Clean::line(&aside.words)));
             continue;
         }
         if !piece.orders.is_empty() {
             // The words beside the orders can be seen, too.
-            decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            decision.skipped.extend(piece.beside.iter().map(|aside| Clean::line(&aside.words)));
             decision.waits.extend(unread(game, piece, &entered, &origin));
             continue;
         }
@@ -153,7 +155,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         {
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
-            && !(is_courteous(&line, |word| name(game, mail, word)) || is_press(&line))
+            && !is_press(&line)
+            && (!is_courteous(&line, |word| name(game, mail, word)) || gives_in_words(game, &line, &origin))
             && (if in_press {
                 origin.unit_named_first(&line).is_some()
             } else {

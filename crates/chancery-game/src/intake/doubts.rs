@@ -4,10 +4,10 @@ use super::author::{envelope, mails};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
     Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders, replaces, tells,
-    unsays,
+    is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders, remarks_on_order,
+    replaces, tells, unsays,
 };
-use super::piece::{Piece, Rank, Voice, places_in};
+use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
@@ -27,7 +27,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
         let mut origin = Origin::new(game, &mail, Background::default());
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
-        let is_harmless = |words: &str, apart| changes_no_order(game, &mail, &origin, words, apart);
+        let is_harmless = |aside: &Aside, apart| changes_no_order(game, &mail, &origin, aside, apart);
         let whole = whole(game, &mail, pieces, &origin);
         let mut orders = pieces.iter().flat_map(|piece| &piece.orders).map(|order| order.line.power);
         let sender = || orders.find_map(|power| origin.not_of(power));
@@ -93,10 +93,19 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let in_movement = game.phase().kind == PhaseKind::Movement;
     is_unit
         || (!in_movement && tells(line, "off"))
+        || (is_short && gives_in_words(game, line, origin))
         || is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
         || places.iter().any(is_own)
         || places.len() > 1
         || !piece.idle.is_empty()
+}
+
+/// Returns whether a line of a mail without orders may give them in words of which none is strange: `My armies hold.`,
+/// `Disband it.`
+pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
+    let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
+    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list));
+    !origin.gives_orders() && tells(line, list) && !is_message
 }
 
 /// Returns why a mail waits as a whole, if it does.
@@ -161,13 +170,16 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     for (at, piece) in own() {
         let line = piece.text.trim();
         // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
-        let mut beside = piece.beside.iter().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
+        let asides = || piece.beside.iter().map(|aside| &aside.words);
+        let mut beside = asides().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
         if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
             return Some(Why::Words(Clean::line(words)));
         }
         // `My orders for Spring 1903: A Par - Bur`; what stands in brackets is about its own order.
-        let season = |words: &String| other(words, true).filter(|_| !words.starts_with('('));
-        if let Some(why) = piece.beside.iter().find_map(season).filter(|_| origin.gives_orders()) {
+        let season = |words: &String| {
+            other(words, true).filter(|_| !words.starts_with('(') && !tells(line, "tells-time"))
+        };
+        if let Some(why) = asides().find_map(season).filter(|_| origin.gives_orders()) {
             return Some(why);
         }
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
@@ -292,9 +304,10 @@ pub(super) fn changes_no_order(
     game: &Game,
     mail: &Envelope,
     origin: &Origin,
-    line: &str,
+    aside: &Aside,
     apart: Apart,
 ) -> bool {
+    let line = aside.words.as_str();
     let name = |word: &str| name(game, mail, word);
     let is_about_orders = || {
         is_doubtful(game, line, origin)
@@ -311,6 +324,12 @@ pub(super) fn changes_no_order(
         let is_later = || other_season(line, game.phase(), true).is_some();
         adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
     };
+    if aside.is_behind
+        && !line.starts_with('(')
+        && remarks_on_order(line, apart != Apart::No, game.phase(), name)
+    {
+        return false;
+    }
     is_harmless(line, name) || is_for_later() || (apart != Apart::No && !is_about_orders())
 }
 

@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::phrases::{corrects, tells, unsays_order};
-use super::piece::{Piece, Voice, places_in};
+use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
@@ -259,7 +259,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, Apart) -> bool,
+        is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
@@ -311,7 +311,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, Apart) -> bool,
+        is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Option<Why> {
         let power = order.line.power;
         words_doubt(piece, above, is_harmless).or_else(|| {
@@ -408,7 +408,7 @@ pub(super) enum Apart {
 pub(super) fn words_doubt(
     piece: &Piece,
     above: Option<&Why>,
-    is_harmless: impl Fn(&str, Apart) -> bool,
+    is_harmless: impl Fn(&Aside, Apart) -> bool,
 ) -> Option<Why> {
     // Words behind the end of a sentence are one of their own.
     let is_end = |text: &str| text.ends_with(['.', '!', '?']);
@@ -423,9 +423,9 @@ pub(super) fn words_doubt(
         }
     };
     let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
-    let (harmless, changing): (Vec<&String>, Vec<&String>) =
-        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)) || is_correction(words));
-    let without = |text: String, words: &&String| match text.split_once(words.as_str()) {
+    let is_idle = |aside: &&Aside| is_harmless(aside, is_apart(&aside.words)) || is_correction(&aside.words);
+    let (harmless, changing): (Vec<&Aside>, Vec<&Aside>) = piece.beside.iter().partition(is_idle);
+    let without = |text: String, Aside { words, .. }: &&Aside| match text.split_once(words.as_str()) {
         Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
         None => text,
     };
@@ -436,7 +436,7 @@ pub(super) fn words_doubt(
     if piece.has_results {
         return Some(Why::HasResults);
     }
-    let beside = || changing.first().map(|words| Why::Beside(Clean::line(words)));
+    let beside = || changing.first().map(|aside| Why::Beside(Clean::line(&aside.words)));
     above.cloned().or_else(beside)
 }
 

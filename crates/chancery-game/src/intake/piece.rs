@@ -60,6 +60,15 @@ pub struct PieceRemark {
     pub suggest: Vec<String>,
 }
 
+/// Words beside an order that were passed over.
+#[derive(Clone, Debug)]
+pub struct Aside {
+    /// The words as they were written.
+    pub words: String,
+    /// Whether an order of the same piece stands before them.
+    pub is_behind: bool,
+}
+
 /// A piece of the mail.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
@@ -84,8 +93,8 @@ pub struct Piece {
     pub unread: Vec<String>,
     /// Whether a result stands beside an order, as in a report.
     pub has_results: bool,
-    /// The words that were passed over beside an order, as they were written.
-    pub beside: Vec<String>,
+    /// The words that were passed over beside an order.
+    pub beside: Vec<Aside>,
     /// The places that it names with no order for them.
     pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.

@@ -43,6 +43,7 @@ impl Reader {
             map: self.map(),
             context,
             clauses: Vec::new(),
+            moves: Vec::new(),
             verb: None,
             is_ambiguous: false,
             is_request: false,
@@ -95,6 +96,8 @@ struct Prose<'a> {
     map: &'a Map,
     context: &'a ReadingContext<'a>,
     clauses: Vec<ProseClause>,
+    /// The moves that were read, with where they go.
+    moves: Vec<(Province, String)>,
     /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
     verb: Option<Word>,
     /// Whether a name may mean several places to which its unit can go.
@@ -217,7 +220,7 @@ impl Prose<'_> {
 
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
-        Self { cursor: self.cursor.moved(at), clauses: Vec::new(), ..*self }
+        Self { cursor: self.cursor.moved(at), clauses: Vec::new(), moves: Vec::new(), ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
@@ -372,9 +375,9 @@ impl Prose<'_> {
             Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
             Word::Hold => format!("{} H", self.unit(kind, &places, None)?.1),
             Word::Support | Word::Convoy => {
-                let (_, by) = self.unit(kind, &places, None)?;
+                let (unit, by) = self.unit(kind, &places, None)?;
                 let letter = if verb == Word::Convoy { 'C' } else { 'S' };
-                let whom = self.helped(&parts[at..], verb == Word::Convoy)?;
+                let whom = self.helped(unit, &parts[at..], verb == Word::Convoy)?;
                 format!("{by} {letter} {whom}")
             }
             _ if verb == moves => {
@@ -382,19 +385,22 @@ impl Prose<'_> {
                 let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
                 let route = if via { " VIA" } else { "" };
-                format!("{by} {sign} {}{coast}{route}", self.target(unit, to, via)?)
+                let (at, code) = self.target(unit, to, via)?;
+                let order = format!("{by} {sign} {code}{coast}");
+                self.moves.push((at, order.clone()));
+                order + route
             }
             _ => return None,
         })
     }
 
-    /// Returns what is supported or convoyed; behind a verb alone it is the move of the clause before.
-    fn helped(&mut self, parts: &[Part], via: bool) -> Option<String> {
+    /// Returns what is supported or convoyed; behind a verb alone it is the only move before to where the unit can go.
+    fn helped(&mut self, by: Unit, parts: &[Part], via: bool) -> Option<String> {
         let (kind, places, coast) = named(parts)?;
         let (whose, to) = match (&places[..], has(parts, &[Word::To])) {
             ([], false) if kind.is_none() => {
-                let before = self.clauses.last()?.order.as_deref()?;
-                return before.contains(" - ").then(|| before.trim_end_matches(" VIA").to_owned());
+                let is_near = |to| via || self.map.reaches(by.kind, by.at, to);
+                return Some(only(self.moves.iter().filter(|(to, _)| is_near(*to)))?.1.clone());
             }
             ([whose, to], true) => (whose, Some(to)),
             ([whose], false) if !via => (whose, None),
@@ -406,7 +412,7 @@ impl Prose<'_> {
         let whom = *only(self.context.position.units.iter().filter(is_it))?;
         let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
         Some(match to {
-            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?),
+            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?.1),
             None => written,
         })
     }
@@ -467,10 +473,10 @@ impl Prose<'_> {
     }
 
     /// Returns the one place that may be meant where a unit can go.
-    fn target(&mut self, unit: Unit, to: &[Province], via: bool) -> Option<String> {
+    fn target(&mut self, unit: Unit, to: &[Province], via: bool) -> Option<(Province, String)> {
         let at = only(self.reached(unit, to, via));
         self.is_ambiguous |= at.is_none();
-        Some(self.map.code(at?).to_owned())
+        Some((at?, self.map.code(at?).to_owned()))
     }
 }
 
@@ -603,6 +609,13 @@ mod tests {
                 "Not Munich this time! Paris to Burgundy, Marseilles supports.",
                 "-, A PAR - BUR, A MAR S A PAR - BUR",
             ),
+            (
+                En,
+                "FRANCE",
+                "Brest to the Mid-Atlantic, Marseilles to Burgundy, Paris supporting.",
+                "F BRE - MAO, A MAR - BUR, A PAR S A MAR - BUR",
+            ),
+            (En, "FRANCE", "Marseilles to Burgundy, Brest to Picardy, Paris supporting.", "none"),
             (En, "FRANCE", "Paris to Picardy. Sorry, Burgundy.", "none"),
             (En, "FRANCE", "Not Brest this time! Paris to Burgundy.", "none"),
             (En, "FRANCE", "Paris to Burgundy. As long as Ankara holds.", "none"),
