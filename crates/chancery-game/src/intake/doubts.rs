@@ -166,6 +166,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if origin.gives_orders() && is_doubtful(game, subject, origin) {
         return Some(Why::Words(mail.subject.clone()));
     }
+    let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
@@ -208,8 +209,15 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             }
             let is_answer =
                 words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
+            let known = |word: &str| name(game, mail, word);
+            // A line that does not end as a sentence may be a name.
+            let remarks = || {
+                first.is_some_and(|first| first < at)
+                    && piece.rank > Rank::Doubtful
+                    && remarks_on_order(line, line.ends_with(['.', '?']), due, known)
+            };
             let says_of_orders =
-                || is_doubtful(game, line, origin) || points_to_orders(line, |word| name(game, mail, word));
+                || is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks();
             if is_answer || (!piece.is_heading && says_of_orders()) {
                 return Some(Why::Words(Clean::line(line)));
             }

@@ -132,13 +132,16 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
     spoken(text).any(|sentence| {
         let words = words(sentence);
         let tells = |list: &&str| has(&words, list);
-        let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes"].iter().any(tells);
+        let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
         let is_short = words.len() <= MOST_REMARKING;
         let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
-        let turns = || words.first().is_some_and(|word| has(std::slice::from_ref(word), "or"));
+        let turns = || words.len() > 1 && has(&words[..1], "or");
         let asks = || sentence.ends_with('?') && is_short;
-        let is_strange = || apart && is_short && !is_harmless(sentence, &name);
-        let is_said = || ["speech", "follow", "off", "other-season"].iter().any(tells);
+        // `O.` is how Olga signs.
+        let is_name = sentence.trim().chars().count() < 3;
+        let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
+        let is_said =
+            || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
         let is_other = || other_season(sentence, due, true).is_some();
         !is_about_else && (refuses() || turns() || asks() || is_said() || is_strange() || is_other())
     })

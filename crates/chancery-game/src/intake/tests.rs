@@ -150,6 +150,21 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         "Here are my orders for Spring 1903: A Mar - Spa, A Par - Pic",
         "For Fall 1901, please move Marseilles to Spain.",
         "Hold everything! I no longer want what we talked about. New orders tonight.",
+        // Words behind an order may be about it, whatever they are.
+        "A Mar - Spa. Over my dead body.",
+        "A Mar - Spa\nNot yet.",
+        "Marseilles to Spain. In his dreams.",
+        "Marseilles to Spain. Or should it?",
+        "Marseilles to Spain. No.",
+        "Marseilles to Spain, says Karl.",
+        "Marseilles to Spain. In 1902.",
+        "A Mar - Spa\n\nThat's for 1903.",
+        "A Mar - Spa\nKarl's idea, not mine.",
+        "A Mar - Spa. Final orders follow.",
+        // Words may order in which nothing is strange.
+        "My armies hold.",
+        "Nobody moves.",
+        "Stand fast everywhere.",
         // Orders that stand are no units that hold, and armies are no fleets.
         "All my orders stand.",
         "The rest of my orders stand.",
