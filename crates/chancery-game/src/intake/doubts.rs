@@ -338,7 +338,9 @@ pub(super) fn changes_no_order(
     {
         return false;
     }
-    is_harmless(line, name) || is_for_later() || (apart != Apart::No && !is_about_orders())
+    let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
+    let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
+    is_harmless(line, name) || is_for_later() || heads || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether words may say that orders are not meant.

@@ -86,8 +86,8 @@ impl Review<'_> {
             let rank = match note.code {
                 // What is passed over beside an order may change it: "if England is there, hold".
                 Code::Skipped if note.detail.is_empty() => {
-                    // `In 1902.` ends with what may be the number of an order.
-                    let is_number = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '.');
+                    // `In 1902.` ends with what may be the number of an order; a colon tells what the words are.
+                    let is_number = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '.' | ':');
                     let behind = text.get(note.span.end..).unwrap_or_default();
                     let number = behind.len() - behind.trim_start_matches(is_number).len();
                     let span = note.span.start..note.span.end + number;

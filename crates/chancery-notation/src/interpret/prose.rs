@@ -43,6 +43,7 @@ impl Reader {
             map: self.map(),
             context,
             clauses: Vec::new(),
+            subjects: Vec::new(),
             moves: Vec::new(),
             verb: None,
             is_ambiguous: false,
@@ -96,6 +97,8 @@ struct Prose<'a> {
     map: &'a Map,
     context: &'a ReadingContext<'a>,
     clauses: Vec<ProseClause>,
+    /// The units before the verb that they share.
+    subjects: Vec<(Span, Vec<Part>)>,
     /// The moves that were read, with where they go.
     moves: Vec<(Province, String)>,
     /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
@@ -109,9 +112,11 @@ struct Prose<'a> {
 impl Prose<'_> {
     /// Reads the clauses of a sentence.
     fn sentence(&mut self) -> Option<()> {
+        self.subjects.clear();
         while !self.cursor.done() && !self.ends_sentence() {
             self.clause()?;
         }
+        self.subjects.is_empty().then_some(())?;
         while self.ends_sentence() {
             self.cursor.at += 1;
         }
@@ -161,10 +166,24 @@ impl Prose<'_> {
         let end = self.cursor.at;
         let is_order = parts.iter().any(|part| matches!(part, Part::Place(..)))
             || has(&parts, &[Word::Hold, Word::Support, Word::Convoy]);
-        if is_order {
-            let order = self.order(&parts).filter(|_| self.is_request || !self.asks())?;
+        // `Instead of Burgundy, Paris goes to Picardy`.
+        let is_instead = matches!(parts[..], [Part::Word(Word::Not), ..])
+            && !self.ends_sentence()
+            && self.is_contrast(&parts);
+        let is_subject =
+            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit));
+        let order = if is_order && !is_instead { self.order(&parts) } else { None };
+        if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
+            for (span, parts) in std::mem::take(&mut self.subjects) {
+                let shared = self.order(&parts).filter(|_| self.verb == Some(Word::Hold))?;
+                self.clauses.push(ProseClause { span, order: Some(shared) });
+            }
             self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
-        } else if end > start {
+        } else if is_order && !is_instead {
+            // `Denmark and Kiel hold`.
+            (parts.iter().all(is_subject) && !self.ends_sentence()).then_some(())?;
+            self.subjects.push((self.cursor.since(start), parts));
+        } else if end > start && !is_instead {
             let build = [Word::Build, Word::Remove].into_iter().find(|word| has(&parts, &[*word]));
             self.verb = build.or(self.verb);
             // The mark that ends a sentence belongs to it; words in one sentence stand together.
@@ -211,6 +230,7 @@ impl Prose<'_> {
             Some(Mark::Number) => parts.is_empty(),
             _ => match self.word() {
                 Some((Word::And | Word::Then, _)) => parts.is_empty() || behind() != Some(Word::Not),
+                Some((Word::SupportedBy | Word::ConvoyedBy, _)) => !parts.is_empty(),
                 // `Denmark with the fleet`.
                 Some((Word::With, _)) => !matches!(parts, [Part::Place(..)]),
                 _ => self.asks(),
@@ -220,7 +240,8 @@ impl Prose<'_> {
 
     /// Returns the same at another place.
     fn at(&self, at: usize) -> Self {
-        Self { cursor: self.cursor.moved(at), clauses: Vec::new(), moves: Vec::new(), ..*self }
+        let (clauses, subjects, moves) = (Vec::new(), Vec::new(), Vec::new());
+        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, ..*self }
     }
 
     /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
@@ -263,7 +284,7 @@ impl Prose<'_> {
             self.is_request |= word == Word::Courtesy;
             (self.part_of(word, end, before.is_empty()), end)
         } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
-            self.cursor.at = end;
+            self.cursor.at = self.before_coast(&places, end);
             let coast = self.cursor.attempt(|cursor| {
                 cursor.take(Mark::Comma);
                 cursor.take_coast()
@@ -285,12 +306,29 @@ impl Prose<'_> {
         part
     }
 
+    /// Steps over the words between a place and its coast: `on the north coast`.
+    fn before_coast(&self, places: &[Province], end: usize) -> usize {
+        let joins = |at: &usize| {
+            let word = self.at(*at).word();
+            word.filter(|(word, _)| matches!(word, Word::To | Word::Filler | Word::Preposition))
+                .map(|(_, end)| end)
+        };
+        let steps = std::iter::successors(Some(end), joins).take(4);
+        let is_coast = |at: &usize| self.cursor.moved(*at).take_coast().is_some();
+        let has_coasts = places.iter().any(|at| !self.map.province(*at).coasts.is_empty());
+        steps.skip(1).find(is_coast).filter(|_| has_coasts).unwrap_or(end)
+    }
+
     fn part_of(&self, word: Word, end: usize, begins: bool) -> Option<Part> {
         let behind = self.at(end);
         match word {
             // A small letter is an article, unless a place stands behind it where a clause begins; `a fleet`.
             Word::Army | Word::Fleet if self.cursor.fold().len() == 1 => {
-                let is_kind = behind.word().is_some_and(|(word, _)| KINDS.contains(&word));
+                let filler = |at: &usize| {
+                    self.at(*at).word().filter(|(word, _)| *word == Word::Filler).map(|(_, end)| end)
+                };
+                let mut words = std::iter::successors(Some(end), filler).filter_map(|at| self.at(at).word());
+                let is_kind = words.any(|(word, _)| KINDS.contains(&word));
                 let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
                 (!is_kind && is_letter).then_some(Part::Word(word))
             }
@@ -346,17 +384,32 @@ impl Prose<'_> {
     fn order(&mut self, parts: &[Part]) -> Option<String> {
         let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
         let (parts, instead) = parts.split_at(not);
+        if let [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] = parts {
+            return self.helper(*help == Word::ConvoyedBy, helper);
+        }
         if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
             return None;
         }
         let phase = self.context.position.phase.kind;
         let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
+        // `Ukraine supports Sevastopol to hold`.
+        let is_held = parts.iter().rposition(|part| matches!(part, Part::Word(Word::Hold)));
+        let parts = match is_held.filter(|held| *held + 1 == parts.len() && has(parts, &[Word::Support])) {
+            Some(held) => &parts[..held],
+            None => parts,
+        };
         let mut said = VERBS.into_iter().filter(|verb| has(parts, &[*verb]));
         // `Denmark with the fleet`, but not `the fleet from Denmark`.
         let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
         let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
         let goes = goes && phase != PhaseKind::Adjustments;
-        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()))?;
+        let named_unit = named(parts)?;
+        // `A new fleet in London, please.`
+        let is_new = phase == PhaseKind::Adjustments
+            && matches!(&named_unit, (Some(_), places, _) if places.len() == 1)
+            && self.context.power.is_some_and(|power| self.context.position.balance(power) > 0);
+        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()));
+        let verb = verb.or(is_new.then_some(Word::Build))?;
         if said.next().is_some() {
             return None;
         }
@@ -368,7 +421,11 @@ impl Prose<'_> {
         Some(match verb {
             Word::Build => {
                 let [place] = places[..] else { return None };
-                let home = only(place.iter().filter(|at| self.map.province(**at).home.is_some()))?;
+                let is_site = |at: &&Province| {
+                    self.map.province(**at).home.is_some()
+                        && self.context.position.unit_in(self.map, **at).is_none()
+                };
+                let home = only(place.iter().filter(is_site))?;
                 format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
             }
             Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
@@ -392,6 +449,19 @@ impl Prose<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// Returns the order of whoever helps the move of the clause before.
+    fn helper(&self, convoys: bool, helper: &[Part]) -> Option<String> {
+        let is_unit =
+            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet));
+        let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_unit))?;
+        let (unit, by) = self.unit(kind, &places, None)?;
+        let (to, whom) = self.moves.last()?;
+        let before = self.clauses.last()?.order.as_deref()?;
+        let may_help = convoys || self.map.reaches(unit.kind, unit.at, *to);
+        let letter = if convoys { 'C' } else { 'S' };
+        (may_help && before.starts_with(whom.as_str())).then(|| format!("{by} {letter} {whom}"))
     }
 
     /// Returns what is supported or convoyed; behind a verb alone it is the only move before to where the unit can go.
@@ -616,6 +686,38 @@ mod tests {
                 "F BRE - MAO, A MAR - BUR, A PAR S A MAR - BUR",
             ),
             (En, "FRANCE", "Marseilles to Burgundy, Brest to Picardy, Paris supporting.", "none"),
+            (
+                En,
+                "FRANCE",
+                "Paris to Burgundy with support from Marseilles, and Brest to the Channel.",
+                "A PAR - BUR, A MAR S A PAR - BUR, F BRE - ENG",
+            ),
+            (En, "FRANCE", "Paris to Burgundy, supported by the fleet in Brest.", "none"),
+            (De, "GERMANY", "München geht nach Tirol, unterstützt von Berlin.", "none"),
+            (
+                Fr,
+                "FRANCE",
+                "Marseille va en Bourgogne avec le soutien de Paris.",
+                "A MAR - BUR, A PAR S A MAR - BUR",
+            ),
+            (
+                En,
+                "AUSTRIA",
+                "Could you send the army in Vienna to Galicia, have Budapest go to Serbia, and leave Trieste where it is?",
+                "A VIE - GAL, A BUD - SER, F TRI H",
+            ),
+            (En, "AUSTRIA", "Budapest supports Vienna to hold, Trieste holds.", "A BUD S A VIE, F TRI H"),
+            (
+                En,
+                "AUSTRIA",
+                "Vienna goes to Galicia and Budapest helps it get there.",
+                "A VIE - GAL, A BUD S A VIE - GAL",
+            ),
+            (En, "FRANCE", "Instead of Burgundy, Paris now goes to Picardy.", "-, A PAR - PIC"),
+            (En, "ITALY", "Venice goes to Trieste, Rome and Naples hold.", "A VEN - TRI, A ROM H, F NAP H"),
+            (En, "ITALY", "Rome and Naples hold.", "A ROM H, F NAP H"),
+            (En, "ITALY", "Rome and Naples go to Apulia.", "none"),
+            (En, "FRANCE", "Instead of Brest, Paris goes to Picardy.", "none"),
             (En, "FRANCE", "Paris to Picardy. Sorry, Burgundy.", "none"),
             (En, "FRANCE", "Not Brest this time! Paris to Burgundy.", "none"),
             (En, "FRANCE", "Paris to Burgundy. As long as Ankara holds.", "none"),

@@ -187,6 +187,9 @@ pub(crate) enum Word {
     And,
     /// Joins a unit to where it goes, `Denmark with the fleet`; else means `and`.
     With,
+    /// Stands between a move and who helps it: `supported by`, `convoyed by`.
+    SupportedBy,
+    ConvoyedBy,
     Or,
     Then,
     Else,
