@@ -4,8 +4,8 @@ use super::author::{envelope, mails};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
     Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders, remarks_on_order,
-    replaces, tells, unsays,
+    heads_other, is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders,
+    remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -100,12 +100,20 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         || !piece.idle.is_empty()
 }
 
-/// Returns whether a line of a mail without orders may give them in words of which none is strange: `My armies hold.`,
-/// `Disband it.`
+/// The most words of a line of a mail without orders that may be about them.
+const MOST_GIVING: usize = 8;
+
+/// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
+/// wrong game.`
 pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
     let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
     let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list));
-    !origin.gives_orders() && tells(line, list) && !is_message
+    let says = || {
+        let lists =
+            [list, "hedge", "about", "refusal", "attached", "every", "doubt", "negation", "other-season"];
+        words(line).len() <= MOST_GIVING && lists.iter().any(|list| tells(line, list))
+    };
+    !origin.gives_orders() && !is_message && says()
 }
 
 /// Returns why a mail waits as a whole, if it does.
@@ -163,7 +171,14 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if replaces(subject) {
         return Some(Why::Replaces);
     }
-    if origin.gives_orders() && is_doubtful(game, subject, origin) {
+    let bare = unnamed(subject_without_marks(subject));
+    let is_reply = bare.trim() != unnamed(subject).trim();
+    let asks = bare.contains('?') && !is_reply;
+    let ignores = || words(&bare).iter().any(|word| tells(word, "replaces"));
+    let hedges = || !is_reply && (asks || heads_other(&bare) || tells(&bare, "condition") || ignores());
+    if origin.gives_orders()
+        && (is_doubtful(game, subject, origin) || hedges() || names_other_player(game, &bare, origin))
+    {
         return Some(Why::Words(mail.subject.clone()));
     }
     let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
@@ -202,6 +217,10 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
+        let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
+        if origin.gives_orders() && (corrects(line).0 || (is_between && heads_other(line))) {
+            return Some(Why::Words(Clean::line(line)));
+        }
         if origin.gives_orders() && !is_introduction {
             // More time for a later season changes no order.
             if let Some(why) = other(line, false).filter(|_| !tells(line, "tells-time")) {
@@ -211,13 +230,12 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
                 words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
             let known = |word: &str| name(game, mail, word);
             // A line that does not end as a sentence may be a name.
-            let remarks = || {
-                first.is_some_and(|first| first < at)
-                    && piece.rank > Rank::Doubtful
-                    && remarks_on_order(line, line.ends_with(['.', '?']), due, known)
+            let is_below = first.is_some_and(|first| first < at) && piece.rank > Rank::Doubtful;
+            let remarks = || is_below && remarks_on_order(line, line.ends_with(['.', '?']), due, known);
+            let of_another = || piece.rank > Rank::Doubtful && names_other_player(game, line, origin);
+            let says_of_orders = || {
+                is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks() || of_another()
             };
-            let says_of_orders =
-                || is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks();
             if is_answer || (!piece.is_heading && says_of_orders()) {
                 return Some(Why::Words(Clean::line(line)));
             }
@@ -291,8 +309,12 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     let (line, due) = (piece.text.trim(), game.phase());
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
-    if piece.is_heading || is_order || is_sentence(line) || is_struck_out(line) {
+    let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
+    if piece.is_heading || is_order || (is_sentence(line) && !asks) || is_struck_out(line) {
         return None;
+    }
+    if asks || heads_other(line) || names_other_player(game, line, origin) {
+        return Some(Why::Words(Clean::line(line)));
     }
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
@@ -304,6 +326,24 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
+}
+
+/// Returns whether a short line names somebody who plays another power, by name or address: `Hi Karl,`, `From Karl:`.
+fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bool {
+    const MOST_WORDS: usize = 6;
+    let said = words(line);
+    let names = |is_own: bool| {
+        let powers = game.map().powers().filter(move |power| origin.may_order(*power) == is_own);
+        powers.flat_map(|power| {
+            let player = &game.info.players[power.index()];
+            let address = player.contact.split('@').next().unwrap_or_default();
+            words(&player.name).into_iter().chain(words(address)).filter(|word| word.len() > 2)
+        })
+    };
+    let own: Vec<String> = names(true).chain(words(&game.info.master)).collect();
+    said.len() <= MOST_WORDS
+        && !tells(line, "topic")
+        && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }
 
 /// Returns whether words beside an order change none: all are harmless, or they are a sentence `apart` that is about something

@@ -140,11 +140,22 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         // `O.` is how Olga signs.
         let is_name = sentence.trim().chars().count() < 3;
         let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
+        let hedges = || is_short && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
         let is_other = || other_season(sentence, due, true).is_some();
-        !is_about_else && (refuses() || turns() || asks() || is_said() || is_strange() || is_other())
+        !is_about_else
+            && (refuses() || hedges() || turns() || asks() || is_said() || is_strange() || is_other())
     })
+}
+
+/// Returns whether words above orders say that they are for later, for before, or in the place of others.
+pub(super) fn heads_other(line: &str) -> bool {
+    let words = words(line);
+    LISTS.is_one(&words, "heads-other")
+        || (words.len() <= MOST_REMARKING
+            && (has(&words, "other-season") || has(&words, "hedge") || has(&words, "correction"))
+            && !words.iter().any(|word| word == "like"))
 }
 
 /// Returns whether the last clause of a line changes no order, as [`is_harmless`] has it: `Away until Friday. My orders:`.
@@ -220,9 +231,13 @@ pub(super) fn unsays_order(line: &str) -> bool {
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
     let encloses =
         |(open, close)| line.starts_with(open) && line.find(close).is_none_or(|end| end + 1 == line.len());
-    let is_enclosed = line.starts_with('#') || line.starts_with("//") || brackets.into_iter().any(encloses);
+    let is_enclosed = line.starts_with('#')
+        || line.starts_with("//")
+        || line.starts_with("/*")
+        || line.starts_with(';')
+        || brackets.into_iter().any(encloses);
     is_enclosed
-        || line.contains(|c| "?❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
+        || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
         || sentences(line)
             .any(|words| has(&words, "doubt") || (has(&words, "negation") && !asks_back(&words)))
 }

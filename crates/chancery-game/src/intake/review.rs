@@ -159,7 +159,14 @@ impl Review<'_> {
             if self.pieces[at].text.trim_end() != "--" {
                 continue;
             }
+            // A postscript is the writer's own.
+            let is_postscript = |piece: &Piece| {
+                let word = piece.text.trim_start().to_lowercase().replace('.', "");
+                word.starts_with("ps ") || word.starts_with("ps:")
+            };
             let below = &mut self.pieces[at + 1..end];
+            let postscript = below.iter().position(is_postscript).unwrap_or(below.len());
+            let below = &mut below[..postscript];
             if below.iter().any(|piece| !piece.orders.is_empty() || !piece.idle.is_empty()) {
                 let orders =
                     below.iter_mut().filter(|piece| piece.voice == Voice::Own && !piece.orders.is_empty());

@@ -210,7 +210,12 @@ fn prose(
     span: Span,
 ) -> Option<Vec<Entry>> {
     let text = &reading.text()[span.clone()];
-    let is_plain = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with(['>', '[', '#']);
+    // Nor is what somebody struck out, or comments out.
+    let is_out = |c| "~☐☒\u{336}\u{335}".contains(c);
+    let is_plain = |line: &str| {
+        let line = line.trim();
+        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out))
+    };
     let is_simple = |entry: &Entry| {
         let is_order = |order: &ReadOrder| {
             order.given.place(game.map()).is_some() && order.remarks == Remarks::default()

@@ -253,7 +253,13 @@ impl Letter {
             // A plain text that only says where the real one is.
             let is_stub = self.text[before..].len() < LONGEST_STUB
                 && self.text[before..].to_lowercase().contains("html");
-            if is_stub && parts.iter().any(|part| page(&part)) && plain(&part) {
+            // Plain text does not show what is struck out.
+            let is_struck = || {
+                let mut other = Self::default();
+                parts.iter().filter(page).for_each(|part| other.part(part, deeper));
+                other.text.contains("[s]")
+            };
+            if plain(&part) && (is_stub && parts.iter().any(|part| page(&part)) || is_struck()) {
                 self.text.truncate(before);
             } else if !self.text[before..].trim().is_empty() {
                 break;

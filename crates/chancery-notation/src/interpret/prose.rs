@@ -165,7 +165,7 @@ impl Prose<'_> {
         }
         let end = self.cursor.at;
         let is_order = parts.iter().any(|part| matches!(part, Part::Place(..)))
-            || has(&parts, &[Word::Hold, Word::Support, Word::Convoy]);
+            || has(&parts, &[Word::Hold, Word::Support, Word::Convoy, Word::Army, Word::Fleet]);
         // `Instead of Burgundy, Paris goes to Picardy`.
         let is_instead = matches!(parts[..], [Part::Word(Word::Not), ..])
             && !self.ends_sentence()
@@ -439,6 +439,11 @@ impl Prose<'_> {
             }
             _ if verb == moves => {
                 let to = places.pop()?;
+                // `A Mun -` does not say where the army in Munich goes.
+                let is_there = |at: &Province| self.concerns(*at, false);
+                if places.is_empty() && to.iter().any(is_there) {
+                    return None;
+                }
                 let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
                 let sign = if verb == Word::Retreat { "R" } else { "-" };
                 let route = if via { " VIA" } else { "" };
