@@ -187,7 +187,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             .into_iter()
             .chain(later)
             .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
-        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_)));
+        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OutOfReach));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });
         return decision;

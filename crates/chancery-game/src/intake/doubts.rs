@@ -4,8 +4,8 @@ use super::author::{envelope, mails};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
     Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    heads_other, is_condition, is_courteous, is_harmless, names_season, other_season, points_to_orders,
-    remarks_on_order, replaces, tells, unsays,
+    heads_other, is_condition, is_courteous, is_harmless, is_one, names_season, other_season,
+    points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -171,11 +171,26 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if replaces(subject) {
         return Some(Why::Replaces);
     }
+    if let Some(other) = origin.other_recipient(&mail.to).filter(|_| origin.gives_orders()) {
+        return Some(Why::Words(Clean::line(&format!("To: {other}"))));
+    }
     let bare = unnamed(subject_without_marks(subject));
     let is_reply = bare.trim() != unnamed(subject).trim();
     let asks = bare.contains('?') && !is_reply;
     let ignores = || words(&bare).iter().any(|word| tells(word, "replaces"));
-    let hedges = || !is_reply && (asks || heads_other(&bare) || tells(&bare, "condition") || ignores());
+    let is_strangers = || {
+        let named: Vec<_> = words(&bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
+        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
+    };
+    let hedges = || {
+        !is_reply
+            && (asks
+                || tells(&bare, "subject-other")
+                || is_strangers()
+                || heads_other(&bare)
+                || tells(&bare, "condition")
+                || ignores())
+    };
     if origin.gives_orders()
         && (is_doubtful(game, subject, origin) || hedges() || names_other_player(game, &bare, origin))
     {
@@ -218,7 +233,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
-        if origin.gives_orders() && (corrects(line).0 || (is_between && heads_other(line))) {
+        if origin.gives_orders() && (corrects(line).0 || (is_between && is_one(line, "turns"))) {
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {
@@ -230,9 +245,14 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
                 words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
             let known = |word: &str| name(game, mail, word);
             // A line that does not end as a sentence may be a name.
-            let is_below = first.is_some_and(|first| first < at) && piece.rank > Rank::Doubtful;
+            let waits = || {
+                piece.rank <= Rank::Doubtful
+                    && may_be_order(game, piece, origin)
+                    && !is_courteous(line, known)
+            };
+            let is_below = first.is_some_and(|first| first < at) && !waits();
             let remarks = || is_below && remarks_on_order(line, line.ends_with(['.', '?']), due, known);
-            let of_another = || piece.rank > Rank::Doubtful && names_other_player(game, line, origin);
+            let of_another = || !waits() && names_other_player(game, line, origin);
             let says_of_orders = || {
                 is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks() || of_another()
             };
@@ -310,17 +330,20 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
     let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
-    if piece.is_heading || is_order || (is_sentence(line) && !asks) || is_struck_out(line) {
+    if piece.is_heading || (is_sentence(line) && !asks) || is_struck_out(line) {
         return None;
-    }
-    if asks || heads_other(line) || names_other_player(game, line, origin) {
-        return Some(Why::Words(Clean::line(line)));
     }
     if let Some(said) = other_season(line, due, true) {
         return Some(Why::AnotherPhase { said, due });
     }
     if unsays(line) {
         return Some(Why::Unsaid(Clean::line(line)));
+    }
+    if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
+        return Some(Why::Words(Clean::line(line)));
+    }
+    if is_order {
+        return None;
     }
     let is_own = announces_own(line) && !names_board(game, line);
     let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
@@ -376,6 +399,9 @@ pub(super) fn changes_no_order(
         && !line.starts_with('(')
         && remarks_on_order(line, apart != Apart::No, game.phase(), name)
     {
+        return false;
+    }
+    if line.ends_with(':') && heads_other(line) {
         return false;
     }
     let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);

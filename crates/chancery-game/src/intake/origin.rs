@@ -10,8 +10,8 @@ use super::statement::Statement;
 use super::words::Why;
 use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
 use crate::mail::Envelope;
-use chancery_core::map::{Phase, PhaseKind, Power, Province};
-use chancery_core::order::Order;
+use chancery_core::map::{Phase, PhaseKind, Power, Province, UnitKind};
+use chancery_core::order::{Convoys, Order, possible_orders};
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
 use chancery_notation::Origin::Prose;
@@ -167,6 +167,14 @@ impl<'a> Origin<'a> {
         places_in(self.game, words).any(|place| concerns(map, position, is_own, place, goes))
     }
 
+    /// Returns the contact of a power of somebody else among those to whom a mail goes.
+    pub fn other_recipient(&self, to: &str) -> Option<&str> {
+        let to = to.to_lowercase();
+        let others = self.game.map().powers().filter(|power| !self.may_order(*power));
+        let mut contacts = others.map(|power| self.game.info.players[power.index()].contact.as_str());
+        contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
+    }
+
     /// Returns why orders of a power may not be the sender's, if an address is known for it and another one wrote.
     pub fn not_of(&self, power: Power) -> Option<Why> {
         let is_known = !self.game.info.players[power.index()].contact.is_empty();
@@ -301,6 +309,7 @@ impl<'a> Origin<'a> {
         }
         match self.missing_partner(&order.order.given) {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
+            None if self.is_out_of_reach(&order.order.given) => Verdict::EnterAndAsk(Why::OutOfReach),
             None => Verdict::Enter,
         }
     }
@@ -358,6 +367,17 @@ impl<'a> Origin<'a> {
             }
         }
         None
+    }
+
+    /// Returns whether an army moves to where no fleet that is there can convoy it: `A Bul - Rom` may mean Rumania.
+    fn is_out_of_reach(&self, given: &SheetStatement) -> bool {
+        let SheetStatement::Movement(piece, Order::Move { to, .. }) = *given else { return false };
+        let (map, position) = (self.game.map(), self.game.position());
+        let Some(unit) = position.unit_in(map, map.province_of(piece.at)) else { return false };
+        let goes_there = |order: &Order| matches!(order, Order::Move { to: possible, .. } if map.province_of(*possible) == map.province_of(to));
+        unit.kind == UnitKind::Army
+            && !map.reaches(unit.kind, unit.at, map.province_of(to))
+            && !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(goes_there)
     }
 
     /// Returns the place where a support or a convoy names a unit, if none is there.
@@ -426,6 +446,7 @@ pub(super) fn words_doubt(
     let is_idle = |aside: &&Aside| is_harmless(aside, is_apart(&aside.words)) || is_correction(&aside.words);
     let (harmless, changing): (Vec<&Aside>, Vec<&Aside>) = piece.beside.iter().partition(is_idle);
     let without = |text: String, Aside { words, .. }: &&Aside| match text.split_once(words.as_str()) {
+        Some(_) if !words.contains(char::is_alphanumeric) => text,
         Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
         None => text,
     };

@@ -140,12 +140,12 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
         // `O.` is how Olga signs.
         let is_name = sentence.trim().chars().count() < 3;
         let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
-        let hedges = || is_short && tells(&"hedge");
+        let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
         let is_said =
             || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
         let is_other = || other_season(sentence, due, true).is_some();
-        !is_about_else
-            && (refuses() || hedges() || turns() || asks() || is_said() || is_strange() || is_other())
+        refuses()
+            || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
     })
 }
 

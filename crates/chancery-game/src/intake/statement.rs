@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::phrases::tells;
 use crate::game::{Entry, Game, SheetReading};
 use crate::intake::route::powers_of;
 use crate::mail::Envelope;
@@ -179,9 +180,13 @@ fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
     let is_listed = |order: &ReadOrder| matches!(order.given, SheetStatement::Listed(_));
     let is_unsure = |entry: &&Entry| !is_clear(entry) || entry.said.as_ref().is_some_and(is_listed);
     let unsure = reading.entries().iter().filter(is_unsure).map(|entry| reading.line(&entry.span));
+    // `Hi Pete, Vienna goes to Galicia.` is passed over as a greeting.
+    let lines = reading.text().split('\n').enumerate();
+    let greets = |line: &str| tells(&line[..first_word(line)], "greets") && !line.trim_end().ends_with(':');
+    let greeting = lines.filter(|(_, line)| greets(line)).map(|(at, _)| at);
     let spoken: Vec<OrderLanguage> = OrderLanguage::spoken_in(reading.text()).collect();
     let mut first = 0;
-    for line in unsure.collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
+    for line in unsure.chain(greeting).collect::<BTreeSet<usize>>().into_iter().take(MOST_UNSURE) {
         let lines = reading.lines();
         let span = |last| lines.start(line)..lines.end(last, reading.text());
         let length = span(line).len();
@@ -199,6 +204,12 @@ fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
             reading.replace(&span, entries);
         }
     }
+}
+
+/// Returns where the first word of a line ends.
+fn first_word(line: &str) -> usize {
+    let start = line.len() - line.trim_start().len();
+    line[start..].find(|c: char| !c.is_alphanumeric()).map_or(line.len(), |end| start + end)
 }
 
 /// Returns the entries of lines in prose, if all languages in which they can be read agree on them.
@@ -220,7 +231,10 @@ fn prose(
         let is_order = |order: &ReadOrder| {
             order.given.place(game.map()).is_some() && order.remarks == Remarks::default()
         };
-        let is_unread = |note: &Note| note.severity == Severity::Remark || UNREAD.contains(&note.code);
+        let is_unread = |note: &Note| {
+            let is_said = !matches!(note.message, Message::NotMeantNow { .. });
+            note.severity == Severity::Remark || (UNREAD.contains(&note.code) && is_said)
+        };
         entry.span.end <= span.end
             && entry.said.as_ref().is_none_or(is_order)
             && entry.notes.iter().all(is_unread)

@@ -117,6 +117,9 @@ pub enum Why {
     /// The text with this number has another order for the unit.
     #[error("text {0} has another order for the unit, and the dates do not say which came later")]
     NoSequence(u32),
+    /// An army goes where no fleet can convoy it.
+    #[error("no fleet that is there can convoy the army")]
+    OutOfReach,
     /// The unit that it supports or convoys is not in this place.
     #[error("entered as it was written, but there is no unit in {0}")]
     NoUnitThere(String),

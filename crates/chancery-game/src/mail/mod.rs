@@ -338,6 +338,8 @@ pub struct Envelope {
     pub from: Clean,
     /// Who sent it.
     pub sender: Sender,
+    /// To whom it goes, as it says.
+    pub to: Clean,
     /// When it was sent, as it says.
     pub sent: Clean,
     /// The instant that this means, if it is a full date.
@@ -395,6 +397,7 @@ impl Envelope {
             from: field("from"),
             instant: instant(field("date").as_str()),
             sender: mail.sender(),
+            to: Clean::line(&format!("{} {}", field("to"), field("cc"))),
             sent: field("date"),
             is_automatic: is_automatic(mail),
             id: field("message-id"),
