@@ -233,7 +233,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
         let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
-        if origin.gives_orders() && (corrects(line).0 || (is_between && is_one(line, "turns"))) {
+        if origin.gives_orders()
+            && (corrects(line).0 || (is_between && is_one(line, "turns") && !unsays(line)))
+        {
             return Some(Why::Words(Clean::line(line)));
         }
         if origin.gives_orders() && !is_introduction {

@@ -11,8 +11,8 @@ use chancery_core::map::{Power, Province};
 use chancery_core::order::Canonical;
 use chancery_core::text::Clean;
 use chancery_notation::{
-    Code, Message, Note, OrderLanguage, Origin, ProseClause, Proxy, ReadOrder, ReadingContext, Remarks,
-    Severity, SheetStatement, Span,
+    Code, Message, Note, OTHERS_HOLD, OrderLanguage, Origin, ProseClause, Proxy, ReadOrder, ReadingContext,
+    Remarks, Severity, SheetStatement, Span,
 };
 
 /// A line for the orders of a power.
@@ -287,7 +287,33 @@ fn prose(
         let notes = reading.notes().filter(is_repair).cloned().collect();
         Some(Entry { span: at, said: Some(said), notes })
     };
-    clauses.into_iter().map(entry).collect()
+    let (others, clauses): (Vec<_>, Vec<_>) =
+        clauses.into_iter().partition(|clause| clause.order.as_deref() == Some(OTHERS_HOLD));
+    let mut entries: Vec<Entry> = clauses.into_iter().map(entry).collect::<Option<_>>()?;
+    let outside = || reading.entries().iter().filter(|entry| !span.contains(&entry.span.start));
+    // Beside orders that stand, `Rest bleibt` may leave them as they are.
+    let stands = power.is_none_or(|power| !game.sheet(power).is_empty());
+    let is_certain = outside().all(is_clear) && !stands;
+    let places: Vec<Province> = (outside().chain(&entries))
+        .filter_map(|entry| entry.said.as_ref()?.given.place(game.map()))
+        .collect();
+    for ProseClause { span: within, .. } in others {
+        // Which units have no other order is known only if all else is.
+        let all = read_in(game, OrderLanguage::En, OTHERS_HOLD, power);
+        let rest = clear_orders(&all)
+            .filter(|order| order.given.place(game.map()).is_some_and(|place| !places.contains(&place)));
+        let at = span.start + within.start..span.start + within.end;
+        let said = rest.cloned().map(|mut said| {
+            (said.span, said.set, said.remarks.origin) = (at.clone(), set, Origin::Prose);
+            Entry { span: at.clone(), said: Some(said), notes: Vec::new() }
+        });
+        entries.extend(said);
+        if clear_orders(&all).next().is_none() || !is_certain {
+            return None;
+        }
+    }
+    entries.sort_by_key(|entry| entry.span.start);
+    Some(entries)
 }
 
 fn is_clear(entry: &Entry) -> bool {

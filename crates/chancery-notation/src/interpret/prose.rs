@@ -80,6 +80,9 @@ fn plain(text: &str) -> String {
     plain
 }
 
+/// The order of the units that have no other, in a clause of prose.
+pub const OTHERS_HOLD: &str = "all other units hold";
+
 /// What a word is in a clause.
 enum Part {
     Word(Word),
@@ -172,7 +175,12 @@ impl Prose<'_> {
             && self.is_contrast(&parts);
         let is_subject =
             |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit));
-        let order = if is_order && !is_instead { self.order(&parts) } else { None };
+        let order = match parts[..] {
+            // `The rest hold.`
+            [Part::Word(Word::Rest), Part::Word(Word::Hold)] => Some(OTHERS_HOLD.to_owned()),
+            _ if is_order && !is_instead => self.order(&parts),
+            _ => None,
+        };
         if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
             for (span, parts) in std::mem::take(&mut self.subjects) {
                 let shared = self.order(&parts).filter(|_| self.verb == Some(Word::Hold))?;
@@ -258,6 +266,7 @@ impl Prose<'_> {
         let word = match (word, self.context.position.phase.kind) {
             (Word::MayBuild, _) => Word::Build,
             (Word::MayRemove, _) | (Word::Disband, PhaseKind::Adjustments) => Word::Remove,
+            (Word::MayRetreat, PhaseKind::Movement) => Word::Move,
             (Word::MayRetreat, _) | (Word::Move, PhaseKind::Retreats) => Word::Retreat,
             (Word::SupportHold | Word::SupportMove, _) => Word::Support,
             (Word::Between, _) => Word::To,
@@ -718,7 +727,11 @@ mod tests {
                 "Vienna goes to Galicia and Budapest helps it get there.",
                 "A VIE - GAL, A BUD S A VIE - GAL",
             ),
-            (En, "FRANCE", "Instead of Burgundy, Paris now goes to Picardy.", "-, A PAR - PIC"),
+            (En, "FRANCE", "Instead of Burgundy, Paris now goes to Picardy.", "A PAR - PIC"),
+            (En, "FRANCE", "Paris to Burgundy. The rest hold.", "A PAR - BUR, all other units hold"),
+            (En, "FRANCE", "A Par - not Bur", "none"),
+            (En, "GERMANY", "A Mun -", "none"),
+            (En, "TURKEY", "B A/F Smy", "none"),
             (En, "ITALY", "Venice goes to Trieste, Rome and Naples hold.", "A VEN - TRI, A ROM H, F NAP H"),
             (En, "ITALY", "Rome and Naples hold.", "A ROM H, F NAP H"),
             (En, "ITALY", "Rome and Naples go to Apulia.", "none"),
