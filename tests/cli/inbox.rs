@@ -240,3 +240,99 @@ fn orders_for_later_phases_are_entered_as_such() {
         }
     }
 }
+
+#[test]
+fn what_a_mail_tells_the_game_master_is_printed() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    let text = "A Par - Bur\n\nMy new address is ann@new.example.\nI resign after this season.\n";
+    let told = read(&folder, "1", "ann@x.org", "Octopus", text);
+    for line in [
+        "  ? My new address is ann@new.example.: change the contact of France to ann@new.example\n",
+        "  ? I resign after this season.: leave France without a player, as no standby is known\n",
+        "0 lines wait for a person. 2 messages in `chancery games inbox`.\n",
+    ] {
+        assert!(told.contains(line), "{line}\n{told}");
+    }
+    assert!(!told.contains("  - I resign"), "{told}");
+}
+
+#[test]
+fn several_orders_on_one_line_wait_as_one_line() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    let text = "A Par - Bur, A Mar - Spa, F Bre - MAO, Karl wants them";
+    let told = read(&folder, "1", "ann@x.org", "Octopus", text);
+    assert_eq!(told.matches("Karl wants them: these words").count(), 1, "{told}");
+    assert!(told.contains("0 orders entered, 1 line waits"), "{told}");
+    assert_eq!(folder.out(&["inbox"], "").matches("these words").count(), 1);
+    let told = folder.out(&["inbox", "--enter", "octopus/1.1"], "");
+    assert!(told.contains("France: A PAR - BUR, A MAR - SPA, F BRE - MAO"), "{told}");
+    assert_eq!(folder.out(&["inbox"], ""), "Nothing waits.\n");
+}
+
+#[test]
+fn a_mail_that_may_be_for_two_games_is_entered_as_a_whole() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    folder.out(&["new", "Squid", "--set", "contact.ITALY=ann@x.org"], "");
+    let told = read(&folder, "1", "ann@x.org", "my orders", "Hello Zoe,\nA Par - Bur\nF Bre - MAO\nAnn\n");
+    assert!(told.contains("it may be for several games"), "{told}");
+    let told = folder.out(&["inbox", "--enter", "octopus/1"], "");
+    assert!(told.contains("France: A PAR - BUR, F BRE - MAO"), "{told}");
+    assert!(folder.run(&["inbox", "--enter", "squid/1"], "").status != 0, "Italy has no such unit");
+    assert_eq!(inbox(&folder), ["squid/1 [1]"]);
+}
+
+#[test]
+fn a_mail_for_a_game_that_nobody_knows_waits() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus 12", "--set", "contact.FRANCE=ann@x.org"], "");
+    for (at, (subject, waits)) in [
+        ("Lohengrin, France", true),
+        ("Orders for Lohengrin", true),
+        ("[Lohengrin] France", true),
+        ("Züge für Lohengrin", true),
+        ("France, my orders", false),
+        ("Orders for Spring", false),
+        // The number is not a year.
+        ("Octopus 12 spring orders", false),
+        ("Octopus 12: France", false),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let told = read(&folder, &at.to_string(), "ann@x.org", subject, "A Par - Bur");
+        assert_eq!(told.contains("0 orders entered"), waits, "{subject}: {told}");
+    }
+}
+
+/// A player decides nothing.
+#[test]
+fn what_is_told_to_a_player_is_for_a_player() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.FRANCE=ann@x.org"], "");
+    let orders = "IF (ITA A VEN) THEN A Mar - Pie ELSE A Mar H ENDIF\nA Par - Pic\n";
+    folder.run(&["orders", "octopus", "France", "-"], orders);
+    let drafts = folder.0.join("drafts.mbox");
+    let mail = "From: ann@x.org\nSubject: Octopus\nDate: Sun, 29 Nov 2026 10:00:00 +0000\n\nF Bre - MAO\n";
+    folder.out(&["mail", "-", "--drafts", drafts.to_str().unwrap()], mail);
+    let text = std::fs::read_to_string(&drafts).unwrap();
+    assert!(text.contains("the game master decides which order applies"), "{text}");
+    assert!(!text.contains("yourself"), "{text}");
+}
+
+/// Words below an order that cannot be read may correct it, so that both wait; a correction that can be read counts.
+#[test]
+fn a_correction_in_prose_holds_the_order_above_it() {
+    let folder = Folder::new();
+    folder.out(&["new", "Octopus", "--set", "contact.GERMANY=karl@x.org"], "");
+    let mail = |id: &str, last: &str| {
+        let text = format!("A Mun - Bur\nA Ber - Kie\n\n{last}");
+        read(&folder, id, "karl@x.org", "Octopus", &text)
+    };
+    let told = mail("1", "On second thoughts Munich goes to Ruhr");
+    assert!(told.contains("Germany: A BER - KIE\n") && told.contains("! Germany: A Mun - Bur:"), "{told}");
+    let told = mail("2", "Sorry, make that Mun - Ruh.");
+    assert!(told.contains("A MUN - RUH") && told.contains("= Germany: A Mun - Bur:"), "{told}");
+}

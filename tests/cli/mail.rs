@@ -485,8 +485,8 @@ fn a_guess_is_not_told_as_if_it_was_entered() {
     let folder = Folder::new();
     folder.out(&["new", "a"], "");
     folder.out(&["set", "a", "contact.ENGLAND=ben@example.org"], "");
-    let mail = "From: Ben <ben@example.org>\nSubject: orders\n\nF Edi - Nrwegian Sea\n";
+    let mail = "From: Ben <ben@example.org>\nSubject: orders\n\nF Edi - Norwogion Sea\n";
     let told = folder.run(&["mail", "a", "-"], mail).out;
-    assert!(told.contains("! England: F Edi - Nrwegian Sea"), "{told}");
+    assert!(told.contains("! England: F Edi - Norwogion Sea"), "{told}");
     assert!(told.contains("it would be read as NWG") && !told.contains("was read as"), "{told}");
 }

@@ -23,6 +23,7 @@ pub use interpret::canonical::{CanonicalOrder, UnitsByProvince};
 pub use interpret::corpus;
 pub use interpret::draft::DraftReading;
 pub use interpret::misread::{Misread, misread_names};
+pub use interpret::prose::{OTHERS_HOLD, ProseClause, concerns};
 pub use interpret::proxy::note_announced;
 pub use interpret::read::example;
 pub use interpret::reader::Reader;

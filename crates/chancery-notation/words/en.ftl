@@ -124,7 +124,7 @@ reason-by_the_rules_alone = by the rules alone, { $clause }
 ## What a reader says of a text: each is a clause without a full stop.
 
 reader-Text = { $text }
-reader-ConditionToDecide = conditional order: decide it yourself, then enter the order that applies
+reader-ConditionToDecide = conditional order: the game master decides which order applies
 
 reader-TextTooLong = the text has { $bytes } bytes; at most { $most } are read
 reader-LineTooLong = the line is longer than { $most } bytes and was not read

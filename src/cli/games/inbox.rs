@@ -4,14 +4,17 @@ use std::fmt::Write;
 
 use clap::Args as ClapArgs;
 
+use super::issue_files::contact;
 use super::order_lines::behind;
 use super::received::{self, row};
 use super::{Output, Runner, failure, usage};
 use crate::cli::common::error::CommandError;
+use chancery_core::map::Power;
 use chancery_game::game::{MergePolicy, Sheet, WhichOrders};
 use chancery_game::inbox::{KeptText, KeptTexts, STRAYS, WaitingText, message, waiting_texts, wrong_phase};
-use chancery_game::intake::{Statement, pieces, read_received, review};
-use chancery_game::store::{Change, OpenedGame, ReceivedText};
+use chancery_game::intake::{Statement, UNREAD_PART, pieces, read_received, review};
+use chancery_game::mail::Sender;
+use chancery_game::store::{Change, OpenedGame, ReceivedText, Waiting};
 use chancery_notation::{Code, ReadOrder};
 
 /// What `games inbox` takes.
@@ -81,8 +84,10 @@ impl Runner<'_> {
         let inbox = texts.inbox(&opened.game);
         let (text, open) = inbox.into_iter().find(|(text, _)| text.0 == number).ok_or_else(none)?;
         // What is entered are orders; a message stays.
+        let part = |number: usize| text.1.parts().nth(number.checked_sub(1)?);
+        let said = |number| part(number).map(|part| (&part.power, &part.line, &part.why));
         let is_meant = |part: &usize| match line {
-            Some(line) => *part == line,
+            Some(line) => said(*part) == said(line),
             None => how != "entered" || *part <= text.1.waiting.len(),
         };
         let parts: Vec<usize> = open.into_iter().filter(is_meant).collect();
@@ -127,7 +132,19 @@ fn enter(
     let enters = "`chancery games orders GAME POWER FILE` enters what you write";
     let mut orders: Vec<(WhichOrders, Statement)> = Vec::new();
     let lines = parts.iter().filter_map(|&part| text.waiting.get(part - 1));
-    for part in lines.filter(|part| !part.line.is_empty()) {
+    let is_line = |part: &&Waiting| !part.line.is_empty() && *part.why != *UNREAD_PART;
+    let mut lines: Vec<&Waiting> = lines.filter(is_line).collect();
+    let sender = Sender::of_field(&text.sender);
+    let is_own = |power: &Power| contact(game, *power).as_deref() == sender.address();
+    let own: Vec<String> =
+        game.map().powers().filter(is_own).map(|power| game.map().power(power).key.clone()).collect();
+    // A mail that waits as a whole, or of which only an attachment waits, is entered as a whole.
+    let power = if let [one] = &own[..] { one.as_str() } else { "" };
+    let whole = Waiting { power: power.into(), line: text.text.clone(), ..Waiting::default() };
+    if lines.is_empty() {
+        lines.push(&whole);
+    }
+    for part in lines {
         let power = game.map().names().power(&part.power);
         let reading = read_received(game, &part.line, power);
         let mut read = pieces(&reading);
@@ -178,7 +195,12 @@ fn enter(
 /// Writes a text for people: when it came and from whom, what was entered, and what waits.
 fn told(waiting: &WaitingText) -> String {
     let mut told = format!("{}{}\n", waiting.id, row(None, &waiting.text));
+    let mut before = None;
     for (number, part) in waiting.open_parts() {
+        let said = Some((&part.power, &part.line, &part.why));
+        if std::mem::replace(&mut before, said) == said {
+            continue;
+        }
         let of = if part.power.is_empty() { String::new() } else { format!("{}: ", part.power) };
         let line = if part.line.is_empty() { "the whole text" } else { &part.line };
         let mark = if waiting.is_message(number) { '?' } else { '!' };

@@ -449,8 +449,13 @@ impl Outcome {
         match self {
             Self::Routed | Self::Nothing => 0,
             Self::Unrouted { .. } => 1,
-            Self::Decided { decision, .. } => decision.waits.len(),
+            Self::Decided { decision, .. } => decision.lines_waiting(),
         }
+    }
+
+    /// Returns how many messages to the game master it has.
+    pub(super) fn messages(&self) -> usize {
+        if let Self::Decided { decision, .. } = self { decision.messages.len() } else { 0 }
     }
 }
 
@@ -490,8 +495,7 @@ fn bounded(mut decision: Decision) -> Decision {
 
 /// Returns a message as a game keeps it, with what can be done about it.
 fn message(game: &Game, told: &MessageLine) -> Waiting {
-    let why = told.request.as_ref().map_or_else(|why| *why, |request| request.what.as_str());
-    let why = Clean::line(why);
+    let why = Clean::line(told.why());
     let power = told.power.map_or("", |power| &game.map().power(power).key).into();
     Waiting { power, line: Clean::line(&shortened(&told.line, MOST_SHOWN)), why, ..Waiting::default() }
 }

@@ -19,9 +19,14 @@ pub(super) fn told(games: &[RoutedGame], mails: &[Incoming], outcomes: &[Outcome
         mails.iter().zip(outcomes).map(one).map(|said| (said.text, said.json)).unzip();
     let entered = outcomes.iter().map(Outcome::entered).sum::<usize>();
     let waits = outcomes.iter().map(Outcome::waiting).sum::<usize>();
+    let messages = outcomes.iter().map(Outcome::messages).sum::<usize>();
     let (mails, orders, lines) = (many(mails.len(), "mail"), many(entered, "order"), many(waits, "line"));
     let wait = if waits == 1 { "waits" } else { "wait" };
-    let said = Output::said(format!("{text}{mails}: {orders} entered, {lines} {wait} for a person.\n"));
+    let told = match messages {
+        0 => String::new(),
+        _ => format!(" {} in `chancery games inbox`.", many(messages, "message")),
+    };
+    let said = Output::said(format!("{text}{mails}: {orders} entered, {lines} {wait} for a person.{told}\n"));
     said.with("mails", all).with("entered", entered).with("waiting", waits)
 }
 
@@ -32,7 +37,9 @@ fn mail_output(games: &[RoutedGame], incoming: &Incoming, outcome: &Outcome, ver
     let none: [(); 0] = [];
     let said = Output::default().with("source", source).with("from", &mail.from);
     let said = said.with("subject", &mail.subject).with("sent", &mail.sent).with("game", None::<&str>);
-    let said = ["orders", "waiting", "skipped"].into_iter().fold(said, |said, list| said.with(list, none));
+    let said = ["orders", "waiting", "messages", "skipped"]
+        .into_iter()
+        .fold(said, |said, list| said.with(list, none));
     let said = match outcome {
         Outcome::Routed | Outcome::Nothing => {
             text.push_str("  no orders\n");
@@ -74,17 +81,20 @@ pub(super) fn understood(game: &Game, orders: &PowerOrders) -> Vec<String> {
 
 /// Tells lines of which nothing is entered behind a sign, each with why, and returns them for programs.
 fn tell(game: &Game, lines: &[LineReason], sign: char, text: &mut String) -> Vec<Value> {
-    let one = |LineReason { power, line, why, .. }: &LineReason| {
+    let one = |(at, reason): (usize, &LineReason)| {
+        let LineReason { power, line, why, .. } = reason;
         let power = power.map(|power| game.map().power(power));
         let name = power.map_or_else(String::new, |power| format!("{}: ", power.name));
         let line = shortened(line, MOST_SHOWN);
         // A mail kept in part may have its heading alone, which ends with a colon.
         let shown = line.trim_end_matches(':');
         let shown = if shown.is_empty() { "the whole mail" } else { shown };
-        let _ = writeln!(text, "  {sign} {name}{shown}: {why}");
+        if !lines[..at].iter().any(|before| before.is_same_line(reason)) {
+            let _ = writeln!(text, "  {sign} {name}{shown}: {why}");
+        }
         json!({"power": power.map(|power| &power.key), "line": line, "why": why.to_string()})
     };
-    lines.iter().map(one).collect()
+    lines.iter().enumerate().map(one).collect()
 }
 
 /// Adds what was decided on one mail.
@@ -108,8 +118,16 @@ fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, s
     }
     let waiting = tell(game, &decision.waits, '!', text);
     let history = tell(game, &decision.history, '=', text);
+    let mut messages = Vec::new();
+    for told in &decision.messages {
+        let (line, why) = (shortened(&told.line, MOST_SHOWN), told.why());
+        let _ = writeln!(text, "  ? {line}: {why}");
+        messages.push(json!({"line": line, "why": why}));
+    }
     let folded = decision.folded.len();
-    let listed = decision.skipped.iter().chain(decision.folded.iter().filter(|_| verbose));
+    let is_plain = |line: &&Clean| !decision.messages.iter().any(|told| told.line == **line);
+    let skipped = decision.skipped.iter().filter(is_plain);
+    let listed = skipped.chain(decision.folded.iter().filter(|_| verbose));
     for line in listed.clone().take(MOST_WAITING) {
         let _ = writeln!(text, "  - {}", shortened(line, MOST_SHOWN));
     }
@@ -122,5 +140,6 @@ fn decided(game: &Game, decision: &Decision, verbose: bool, text: &mut String, s
     }
     let skipped = decision.skipped.iter().take(MOST_WAITING).map(|line| shortened(line, MOST_SHOWN));
     let said = said.with("orders", entered).with("waiting", waiting).with("history", history);
+    let said = said.with("messages", messages);
     said.with("skipped", skipped.collect::<Vec<_>>()).with("quoted", folded).with("late", decision.is_late)
 }

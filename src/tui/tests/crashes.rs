@@ -152,7 +152,7 @@ fn a_mail_under_review_outlives_a_crash_with_what_was_decided() {
     again.press("<Esc><:read a mail>");
     again.model.message = None;
     let piece = |bench: &Bench| {
-        let Mail { review: mail, entry } = bench.model.layer().expect("a mail");
+        let Mail { review: mail, entry, .. } = bench.model.layer().expect("a mail");
         let states: Vec<_> = mail.pieces.iter().map(|p| (p.text.clone(), p.state)).collect();
         (states, mail.piece().unwrap().text.clone(), mail.corrected.clone(), entry.clone(), mail.counts())
     };

@@ -3,6 +3,7 @@
 use super::bench::{Bench, table};
 use super::letters::{CLEAN, DOUBTFUL, listed, mail, order_of, paste};
 use crate::tui::action::Action;
+use crate::tui::layers::mail::Mail;
 use crate::tui::model::Stage;
 use chancery_game::game::{Game, Matter, Motion};
 use chancery_game::inbox::WaitingText;
@@ -19,7 +20,7 @@ fn what_cannot_be_read_is_kept_where_the_mail_is_taken_all_the_same() {
     paste(&mut bench, DOUBTFUL);
     bench.press("a");
     let france = bench.map.names().power("France").unwrap();
-    assert!(bench.session().lines(france).contains(&"3. A Mar - Burg undy!!".to_owned()));
+    assert!(bench.session().lines(france).contains(&"3. A Mar - Bxrx zmdy!!".to_owned()));
     bench.press("<:check list>");
     assert!(bench.screen().contains("unread"), "{}", bench.screen());
 }
@@ -57,6 +58,10 @@ fn a_sheet_of_another_season_is_told_and_checked() {
     assert!(
         bench.screen().contains("it says Fall 1902 movement, but the current phase is Spring 1901 movement")
     );
+    // It asks before it saves orders for another season.
+    bench.press("a");
+    assert!(bench.model.layer::<Mail>().is_some());
+    assert!(bench.screen().contains("a again saves the orders all the same"), "{}", bench.screen());
     bench.press("a");
     bench.press("<:check list>");
     let screen = bench.screen();
@@ -69,7 +74,7 @@ fn a_heading_of_another_game_is_told_and_checked() {
     paste(&mut bench, "Gamma, France, Spring 1901\nA Par - Bur\nF Bre - MAO\n");
     assert_eq!(mail(&bench).counts().2, 1, "{:?}", listed(&bench));
     assert!(bench.screen().contains("it says `Gamma`, and this game is "), "{}", bench.screen());
-    bench.press("a");
+    bench.press("aa");
     bench.press("<:check list>");
     let screen = bench.screen();
     assert!(screen.contains("misplaced") && screen.contains("Gamma, France, Spring 1901"), "{screen}");

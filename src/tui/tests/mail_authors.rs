@@ -134,3 +134,21 @@ fn support_is_among_the_hints_of_a_unit_with_many_moves() {
     let screen = bench.screen();
     assert!(screen.contains("H  S  - GAL"), "{screen}");
 }
+
+#[test]
+fn a_mail_of_somebody_else_asks_before_it_is_saved() {
+    let mut bench = game();
+    let france_power = bench.map.names().power("France").unwrap();
+    bench.model.session_mut().unwrap().game.info.players[france_power.index()].contact = "ann@x.org".into();
+    paste(&mut bench, "From: Eve <eve@x.org>\nSubject: orders\n\nA Par - Bur\n");
+    let why = "eve@x.org is not the contact of France.";
+    assert!(bench.words().contains(why), "{}", bench.screen());
+    bench.press("a");
+    assert_eq!(france(&bench), ["A PAR - PIC"]);
+    bench.press("a");
+    assert_eq!(france(&bench), ["A Par - Bur"]);
+    paste(&mut bench, "From: Ann <ann@x.org>\nSubject: orders\n\nA Par - Gas\n");
+    assert!(!bench.words().contains("is not the contact"), "{}", bench.screen());
+    bench.press("a");
+    assert_eq!(france(&bench), ["A Par - Gas"]);
+}

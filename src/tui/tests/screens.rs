@@ -138,7 +138,7 @@ fn a_mail_under_review() {
     check_sizes("mail", |bench| {
         new_game(bench);
         let mail =
-            "Hi Bob,\n\nFRANCE, Spring 1901\n1. F Brest - MAO\n2. A Per - Pic\n3. A Mar - Burg undy!!\n";
+            "Hi Bob,\n\nFRANCE, Spring 1901\n1. F Brest - MAO\n2. A Per - Pic\n3. A Mar - Bxrx zmdy!!\n";
         bench.act(Action::Paste(mail.to_owned()));
     });
 }

@@ -4,12 +4,12 @@
 //! mean lets the whole mail wait.
 
 use super::doubts::{
-    changes_no_order, introduction_doubts, is_struck_out, may_be_order, name, places_in, whole,
+    changes_no_order, gives_in_words, introduction_doubts, is_struck_out, may_be_order, name, whole,
 };
 use super::message::{MessageLine, is_press};
 use super::origin::{Background, Origin, Verdict};
 use super::phrases::{is_courteous, is_one, replaces, tells};
-use super::piece::{Piece, Voice, pieces};
+use super::piece::{Aside, Piece, Voice, pieces, places_in};
 use super::review::review;
 use super::statement::{SheetLine, Statement, read_received};
 use super::words::Why;
@@ -50,6 +50,16 @@ pub struct LineReason {
     pub why: Why,
 }
 
+impl LineReason {
+    /// Returns whether it says the same of the same line, of which another order is meant.
+    pub fn is_same_line(&self, other: &Self) -> bool {
+        (self.power, &self.line, &self.why) == (other.power, &other.line, &other.why)
+    }
+}
+
+/// Why an attachment waits that was not read.
+pub const UNREAD_PART: &str = "it may have orders";
+
 /// The decision about a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Decision {
@@ -67,6 +77,15 @@ pub struct Decision {
     pub folded: Vec<Clean>,
     /// Whether the mail was sent after the deadline.
     pub is_late: bool,
+}
+
+impl Decision {
+    /// Returns how many lines wait for a person: several orders may wait on one, for the same reason.
+    pub fn lines_waiting(&self) -> usize {
+        let is_first =
+            |(at, one): &(usize, &LineReason)| !self.waits[..*at].iter().any(|it| it.is_same_line(one));
+        self.waits.iter().enumerate().filter(is_first).count()
+    }
 }
 
 /// Decides what becomes of a mail that [`route`](super::route) found to be for this game.
@@ -91,7 +110,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
     pieces.retain(|piece| !piece.text.trim().is_empty());
     let above = introduction_doubts(game, mail, &pieces, &origin);
     origin.note_orders(&pieces, &above);
-    let is_harmless = |words: &str, apart| changes_no_order(game, mail, &origin, words, apart);
+    let is_harmless = |aside: &Aside, apart| changes_no_order(game, mail, &origin, aside, apart);
     let mut decision = Decision { is_late: origin.is_late(), ..Decision::default() };
     let (mut entered, mut later): (Vec<&Statement>, Vec<&Statement>) = (Vec::new(), Vec::new());
     // Below `Press:`, up to orders, a line is no order unless it begins with a unit.
@@ -122,12 +141,12 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
                     Some(why) => decision.waits.push(reason(Some(order.line.power), None, why)),
                 }
             }
-            decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            decision.skipped.extend(piece.beside.iter().map(|aside| Clean::line(&aside.words)));
             continue;
         }
         if !piece.orders.is_empty() {
             // The words beside the orders can be seen, too.
-            decision.skipped.extend(piece.beside.iter().map(|words| Clean::line(words)));
+            decision.skipped.extend(piece.beside.iter().map(|aside| Clean::line(&aside.words)));
             decision.waits.extend(unread(game, piece, &entered, &origin));
             continue;
         }
@@ -136,7 +155,8 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
         {
             decision.folded.push(line);
         } else if matches!(piece.voice, Voice::Own | Voice::Attached)
-            && !(is_courteous(&line, |word| name(game, mail, word)) || is_press(&line))
+            && !is_press(&line)
+            && (!is_courteous(&line, |word| name(game, mail, word)) || gives_in_words(game, &line, &origin))
             && (if in_press {
                 origin.unit_named_first(&line).is_some()
             } else {
@@ -149,6 +169,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             let place = first_unit(game, piece, power);
             // The order that was written instead counts.
             let is_settled = is_struck_out(&line) && place.is_some_and(|place| origin.orders_place(place));
+            hold_corrected(&mut entered, place, &mut decision.waits);
             let lines = if is_settled { &mut decision.history } else { &mut decision.waits };
             lines.push(reason(power, place, why));
         } else if piece.listed.iter().any(|&place| !origin.orders_place(place)) {
@@ -166,7 +187,7 @@ pub fn decide(game: &Game, mail: &Envelope, background: Background) -> Decision 
             .into_iter()
             .chain(later)
             .map(|order| held(order, Why::Doubt("the whole mail waits".to_owned())));
-        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_)));
+        decision.waits.retain(|waits| !matches!(waits.why, Why::NoUnitThere(_) | Why::OutOfReach));
         decision.waits.extend(held);
         decision.waits.insert(0, LineReason { power: only, line: Clean::default(), place: None, why });
         return decision;
@@ -181,7 +202,7 @@ fn tell_parts(mail: &Envelope, only: Option<Power>, decision: &mut Decision) {
     for told in mail.letter.told.iter().filter(|told| told.weight < Weight::Lost) {
         match told.weight {
             Weight::Unread => {
-                let (line, why) = (told.words.clone(), Why::Doubt("it may have orders".to_owned()));
+                let (line, why) = (told.words.clone(), Why::Doubt(UNREAD_PART.to_owned()));
                 decision.waits.push(LineReason { power: only, line, place: None, why });
             }
             Weight::Beside => decision.skipped.push(told.words.clone()),
@@ -221,6 +242,15 @@ fn find_attached(pieces: &mut [Piece], lines: usize) {
             piece.voice = Voice::Attached;
         }
     }
+}
+
+/// Lets the orders of the unit in a place wait: words below them that cannot be read may correct them.
+fn hold_corrected(entered: &mut Vec<&Statement>, place: Option<Province>, waits: &mut Vec<LineReason>) {
+    entered.retain(|order| {
+        let is_it = place.is_some() && order.line.place == place;
+        waits.extend(is_it.then(|| held(order, Why::GivenTwice)));
+        !is_it
+    });
 }
 
 /// Returns an order that was understood and waits.

@@ -1,35 +1,37 @@
 //! Why a mail, or orders of it, may not be meant: what its words say above, below and beside its orders.
 
 use super::author::{envelope, mails};
-use super::origin::{Background, Origin, words_doubt};
+use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
-    Name, announces_own, answers_report, before_condition, casts_doubt, ends_harmless, goes_on, is_condition,
-    is_harmless, names_season, other_season, points_to_orders, replaces, tells, unsays,
+    Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
+    heads_other, is_condition, is_courteous, is_harmless, is_one, names_season, other_season,
+    points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
-use super::piece::{Piece, Rank, Voice};
+use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
 use super::statement::{conditions, gives_order, read_received};
 use super::words::Why;
 use crate::game::Game;
 use crate::mail::{Envelope, Weight, words};
-use chancery_core::map::{PhaseKind, Province};
+use chancery_core::map::PhaseKind;
 use chancery_core::text::Clean;
 use chancery_notation::{ReadOrder, SheetStatement, chat_line, place_named, power_named};
 
 /// Flags the orders of a text that a person reviews if words above or beside them cast doubt on them. Returns why each mail in it
-/// may not count as a whole, in sentences.
-pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
-    let mut sentences = Vec::new();
+/// may not count as a whole.
+pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<Why> {
+    let mut doubts = Vec::new();
     for range in mails(pieces) {
         let pieces = &mut pieces[range];
         let mail = envelope(pieces);
         let mut origin = Origin::new(game, &mail, Background::default());
         let above = introduction_doubts(game, &mail, pieces, &origin);
         origin.note_orders(pieces, &above);
-        let is_harmless = |words: &str, apart| changes_no_order(game, &mail, &origin, words, apart);
-        if let Some(why) = whole(game, &mail, pieces, &origin) {
-            sentences.push(why.sentence());
-        }
+        let is_harmless = |aside: &Aside, apart| changes_no_order(game, &mail, &origin, aside, apart);
+        let whole = whole(game, &mail, pieces, &origin);
+        let mut orders = pieces.iter().flat_map(|piece| &piece.orders).map(|order| order.line.power);
+        let sender = || orders.find_map(|power| origin.not_of(power));
+        doubts.extend(whole.or_else(sender));
         for (piece, above) in pieces.iter_mut().zip(above) {
             let doubt = words_doubt(piece, above.as_ref(), is_harmless);
             let Some(why) = doubt.filter(|_| !piece.orders.is_empty()) else { continue };
@@ -37,7 +39,7 @@ pub fn flag_doubts(game: &Game, pieces: &mut [Piece]) -> Vec<String> {
             piece.doubt(why.sentence());
         }
     }
-    sentences
+    doubts
 }
 
 /// Returns what a word names in a mail: a power, a player, the game, its master or its sender, or a place.
@@ -70,6 +72,8 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let is_kind = |at: usize| match words[at] {
         // A small letter may be an article.
         "a" | "f" => words.get(at + 1).is_some_and(is_place),
+        // `A-1040 Vienna` is an address.
+        "A" | "F" if words.get(at + 1).is_some_and(|word| word.parse::<u32>().is_ok()) => false,
         word => tells(word, "kinds"),
     };
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
@@ -80,7 +84,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     // A line with an address or the number of a telephone is one of a signature.
     let digits = line.chars().filter(char::is_ascii_digit).count();
     let is_one_place = places.iter().all(|place| *place == places[0]);
-    if !has_arrow && !has_kind && is_one_place && (line.contains('@') || digits > 5) {
+    if !has_arrow && !has_kind && is_one_place && (line.contains('@') || digits > 3) {
         return false;
     }
     if piece.rank > Rank::Doubtful {
@@ -89,15 +93,34 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
     let in_movement = game.phase().kind == PhaseKind::Movement;
     is_unit
         || (!in_movement && tells(line, "off"))
+        || (is_short && gives_in_words(game, line, origin))
         || is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
         || places.iter().any(is_own)
         || places.len() > 1
         || !piece.idle.is_empty()
 }
 
+/// The most words of a line of a mail without orders that may be about them.
+const MOST_GIVING: usize = 8;
+
+/// Returns whether a line of a mail without orders may be about orders all the same: `My armies hold.`, `Disband it.`, `Sorry,
+/// wrong game.`
+pub(super) fn gives_in_words(game: &Game, line: &str, origin: &Origin) -> bool {
+    let list = if game.phase().kind == PhaseKind::Movement { "halts" } else { "off" };
+    let is_message = ["topic", "votes", "tells-time", "inquiry"].iter().any(|list| tells(line, list));
+    let says = || {
+        let lists =
+            [list, "hedge", "about", "refusal", "attached", "every", "doubt", "negation", "other-season"];
+        words(line).len() <= MOST_GIVING && lists.iter().any(|list| tells(line, list))
+    };
+    !origin.gives_orders() && !is_message && says()
+}
+
 /// Returns why a mail waits as a whole, if it does.
 pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Origin) -> Option<Why> {
     let due = game.phase();
+    // A number in the name of the game is no year: `Octopus 12, spring`.
+    let unnamed = |line: &str| line.to_lowercase().replace(&game.info.name.to_lowercase(), " ");
     if let Some(lost) = mail.letter.told.iter().find(|told| told.weight == Weight::Lost) {
         return Some(Why::Lost(lost.words.to_string()));
     }
@@ -129,14 +152,18 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if is_numbered(game, subject) || names_game(game, subject, origin.other_games()).is_some() {
         return Some(Why::AnotherGame(format!("the subject names another game: {subject}")));
     }
+    if let Some(name) = unknown_game(game, mail).filter(|_| origin.gives_orders()) {
+        return Some(Why::AnotherGame(format!("the subject may name another game: {name}")));
+    }
     let own = || pieces.iter().enumerate().filter(|(_, piece)| piece.voice == Voice::Own);
-    let names_phase = names_season(subject, due)
-        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&piece.text, due));
+    let names_phase = names_season(&unnamed(subject), due)
+        || own().any(|(_, piece)| piece.orders.is_empty() && names_season(&unnamed(&piece.text), due));
     if let Some(why) = origin.doubt(names_phase) {
         return Some(why);
     }
-    let other =
-        |line: &str, heading| other_season(line, due, heading).map(|said| Why::AnotherPhase { said, due });
+    let other = |line: &str, heading| {
+        other_season(&unnamed(line), due, heading).map(|said| Why::AnotherPhase { said, due })
+    };
     // The answer to a report is for a later season than that.
     if let Some(why) = other(subject, true).filter(|_| !answers_report(subject)) {
         return Some(why);
@@ -144,12 +171,48 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
     if replaces(subject) {
         return Some(Why::Replaces);
     }
-    if origin.gives_orders() && is_doubtful(game, subject, origin) {
+    if let Some(other) = origin.other_recipient(&mail.to).filter(|_| origin.gives_orders()) {
+        return Some(Why::Words(Clean::line(&format!("To: {other}"))));
+    }
+    let bare = unnamed(subject_without_marks(subject));
+    let is_reply = bare.trim() != unnamed(subject).trim();
+    let asks = bare.contains('?') && !is_reply;
+    let ignores = || words(&bare).iter().any(|word| tells(word, "replaces"));
+    let is_strangers = || {
+        let named: Vec<_> = words(&bare).iter().filter_map(|word| power_named(game.map(), word)).collect();
+        !named.is_empty() && !named.iter().any(|power| origin.may_order(*power))
+    };
+    let hedges = || {
+        !is_reply
+            && (asks
+                || tells(&bare, "subject-other")
+                || is_strangers()
+                || heads_other(&bare)
+                || tells(&bare, "condition")
+                || ignores())
+    };
+    if origin.gives_orders()
+        && (is_doubtful(game, subject, origin) || hedges() || names_other_player(game, &bare, origin))
+    {
         return Some(Why::Words(mail.subject.clone()));
     }
+    let first = own().find(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     let last = own().rfind(|(_, piece)| !piece.orders.is_empty()).map(|(at, _)| at);
     for (at, piece) in own() {
         let line = piece.text.trim();
+        // `This is only a draft: A Par - Bur` is about the orders on other lines, too.
+        let asides = || piece.beside.iter().map(|aside| &aside.words);
+        let mut beside = asides().filter(|_| !(piece.orders.is_empty() || corrects(line).0));
+        if let Some(words) = beside.find(|words| is_doubtful(game, words, origin)) {
+            return Some(Why::Words(Clean::line(words)));
+        }
+        // `My orders for Spring 1903: A Par - Bur`; what stands in brackets is about its own order.
+        let season = |words: &String| {
+            other(words, true).filter(|_| !words.starts_with('(') && !tells(line, "tells-time"))
+        };
+        if let Some(why) = asides().find_map(season).filter(|_| origin.gives_orders()) {
+            return Some(why);
+        }
         if !piece.orders.is_empty() || !piece.later.is_empty() || line.is_empty() {
             continue;
         }
@@ -169,6 +232,12 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             return Some(Why::Condition);
         }
         let is_introduction = stands_above_orders(pieces, at) && !is_sentence(line);
+        let is_between = first.is_some_and(|first| first < at) && last.is_some_and(|last| at < last);
+        if origin.gives_orders()
+            && (corrects(line).0 || (is_between && is_one(line, "turns") && !unsays(line)))
+        {
+            return Some(Why::Words(Clean::line(line)));
+        }
         if origin.gives_orders() && !is_introduction {
             // More time for a later season changes no order.
             if let Some(why) = other(line, false).filter(|_| !tells(line, "tells-time")) {
@@ -176,8 +245,19 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             }
             let is_answer =
                 words(line).len() < 4 && tells(line, "answer") && stands_below_quoted_order(pieces, at);
-            let says_of_orders =
-                || is_doubtful(game, line, origin) || points_to_orders(line, |word| name(game, mail, word));
+            let known = |word: &str| name(game, mail, word);
+            // A line that does not end as a sentence may be a name.
+            let waits = || {
+                piece.rank <= Rank::Doubtful
+                    && may_be_order(game, piece, origin)
+                    && !is_courteous(line, known)
+            };
+            let is_below = first.is_some_and(|first| first < at) && !waits();
+            let remarks = || is_below && remarks_on_order(line, line.ends_with(['.', '?']), due, known);
+            let of_another = || !waits() && names_other_player(game, line, origin);
+            let says_of_orders = || {
+                is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks() || of_another()
+            };
             if is_answer || (!piece.is_heading && says_of_orders()) {
                 return Some(Why::Words(Clean::line(line)));
             }
@@ -194,6 +274,24 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         }
     }
     None
+}
+
+/// Returns the name of a game that nobody knows, if the subject may have one: `Lohengrin, France`, `Orders for Lohengrin`.
+fn unknown_game<'m>(game: &Game, mail: &'m Envelope) -> Option<&'m str> {
+    let subject = subject_without_marks(mail.subject.as_str());
+    let parts: Vec<&str> =
+        subject.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_strange = |word: &&str| {
+        let is_titled = word.chars().count() > 3 && word.starts_with(char::is_uppercase);
+        let is_season = ["spring", "fall", "winter"].iter().any(|list| tells(word, list));
+        is_titled
+            && !is_season
+            && !names_board(game, word)
+            && !is_courteous(word, |word| name(game, mail, word))
+    };
+    let at = parts.iter().position(is_strange).filter(|_| another_game(game, subject))?;
+    let heads = at == 0 && parts.iter().any(|word| power_named(game.map(), word).is_some());
+    (heads || at > 0 && tells(parts[at - 1], "before-game")).then_some(parts[at])
 }
 
 /// Returns, by piece, why its orders wait by the words directly above them, or above orders that stand above them.
@@ -233,7 +331,8 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     let (line, due) = (piece.text.trim(), game.phase());
     // What may be an order itself is about its own unit.
     let is_order = piece.rank <= Rank::Doubtful && may_be_order(game, piece, origin);
-    if piece.is_heading || is_order || is_sentence(line) || is_struck_out(line) {
+    let asks = line.ends_with('?') && !tells(line, "inquiry") && !tells(line, "topic");
+    if piece.is_heading || (is_sentence(line) && !asks) || is_struck_out(line) {
         return None;
     }
     if let Some(said) = other_season(line, due, true) {
@@ -242,10 +341,34 @@ fn introduction_doubt(game: &Game, mail: &Envelope, piece: &Piece, origin: &Orig
     if unsays(line) {
         return Some(Why::Unsaid(Clean::line(line)));
     }
+    if asks || heads_other(line) || is_one(line, "turns") || names_other_player(game, line, origin) {
+        return Some(Why::Words(Clean::line(line)));
+    }
+    if is_order {
+        return None;
+    }
     let is_own = announces_own(line) && !names_board(game, line);
     let is_strange = !is_condition(line) && !is_own && !ends_harmless(line, |word| name(game, mail, word));
     let of_another = tells(line, "speech") && words(line).iter().any(|word| is_another(game, word, origin));
     (is_strange || of_another || is_doubtful(game, line, origin)).then(|| Why::Words(Clean::line(line)))
+}
+
+/// Returns whether a short line names somebody who plays another power, by name or address: `Hi Karl,`, `From Karl:`.
+fn names_other_player(game: &Game, line: &str, origin: &Origin) -> bool {
+    const MOST_WORDS: usize = 6;
+    let said = words(line);
+    let names = |is_own: bool| {
+        let powers = game.map().powers().filter(move |power| origin.may_order(*power) == is_own);
+        powers.flat_map(|power| {
+            let player = &game.info.players[power.index()];
+            let address = player.contact.split('@').next().unwrap_or_default();
+            words(&player.name).into_iter().chain(words(address)).filter(|word| word.len() > 2)
+        })
+    };
+    let own: Vec<String> = names(true).chain(words(&game.info.master)).collect();
+    said.len() <= MOST_WORDS
+        && !tells(line, "topic")
+        && names(false).any(|name| said.contains(&name) && !own.contains(&name))
 }
 
 /// Returns whether words beside an order change none: all are harmless, or they are a sentence `apart` that is about something
@@ -254,20 +377,38 @@ pub(super) fn changes_no_order(
     game: &Game,
     mail: &Envelope,
     origin: &Origin,
-    line: &str,
-    apart: bool,
+    aside: &Aside,
+    apart: Apart,
 ) -> bool {
+    let line = aside.words.as_str();
     let name = |word: &str| name(game, mail, word);
     let is_about_orders = || {
         is_doubtful(game, line, origin)
             || points_to_orders(line, name)
             || is_condition(line)
             || replaces(line)
-            || names_board(game, line)
+            || (names_board(game, line) && (apart != Apart::InProse || origin.is_concerned(line)))
             || ["restriction", "kinds", "every"].iter().any(|list| tells(line, list))
             || other_season(line, game.phase(), false).is_some()
     };
-    is_harmless(line, name) || (apart && !is_about_orders())
+    // `(and a convoy to Tunis in the fall)`.
+    let is_for_later = || {
+        let adds = words(line).first().is_some_and(|word| tells(word, "and") || tells(word, "aim"));
+        let is_later = || other_season(line, game.phase(), true).is_some();
+        adds && line.starts_with('(') && is_later() && !is_condition(line) && !is_doubtful(game, line, origin)
+    };
+    if aside.is_behind
+        && !line.starts_with('(')
+        && remarks_on_order(line, apart != Apart::No, game.phase(), name)
+    {
+        return false;
+    }
+    if line.ends_with(':') && heads_other(line) {
+        return false;
+    }
+    let announces = || line.ends_with(':') && announces_own(line) && !names_board(game, line);
+    let heads = !aside.is_behind && announces() && !is_doubtful(game, line, origin);
+    is_harmless(line, name) || is_for_later() || heads || (apart != Apart::No && !is_about_orders())
 }
 
 /// Returns whether words may say that orders are not meant.
@@ -304,23 +445,6 @@ fn stands_above_orders(pieces: &[Piece], at: usize) -> bool {
     }
     let mut below = pieces[at + 1..].iter().filter(|piece| !piece.text.trim().is_empty());
     below.next().is_some_and(|piece| piece.voice == Voice::Own && !piece.orders.is_empty())
-}
-
-/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
-pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
-    const MOST_WORDS: usize = 4;
-    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let words: Vec<&str> = words.collect();
-    let (mut places, mut at) = (Vec::new(), 0);
-    while at < words.len() {
-        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
-            let name = words[at..end].join(" ");
-            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
-        });
-        places.extend(found.map(|(_, place)| place));
-        at = found.map_or(at + 1, |(end, _)| end);
-    }
-    places.into_iter()
 }
 
 /// Returns whether a line names a power or a place of the map.

@@ -44,6 +44,11 @@ enum Act {
 }
 
 impl MessageLine {
+    /// Returns what can be done about it, or why nothing can.
+    pub fn why(&self) -> &str {
+        self.request.as_ref().map_or_else(|why| *why, |request| request.what.as_str())
+    }
+
     /// Returns a line of a text as a message, if it is one of those that are recognised.
     pub fn of(game: &Game, power: Option<Power>, line: &str, text: &str) -> Option<Self> {
         let lists = ["tells-vote", "tells-time", "tells-resignation", "tells-address", "tells-press"];

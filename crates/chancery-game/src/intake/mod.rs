@@ -16,7 +16,7 @@ mod statement;
 mod words;
 
 pub use author::{author_of, envelope_of};
-pub use decide::{Decision, LineReason, PowerOrders, decide, has_orders};
+pub use decide::{Decision, LineReason, PowerOrders, UNREAD_PART, decide, has_orders};
 pub use doubts::flag_doubts;
 pub use message::{MessageLine, Request};
 pub use origin::{Background, EarlierText, past};

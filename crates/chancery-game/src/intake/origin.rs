@@ -3,18 +3,19 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::phrases::{tells, unsays_order};
-use super::piece::{Piece, Voice};
+use super::phrases::{corrects, tells, unsays_order};
+use super::piece::{Aside, Piece, Voice, places_in};
 use super::route::{is_master, powers_of};
 use super::statement::Statement;
 use super::words::Why;
 use crate::game::{Game, LateOrders, MergePolicy, Sheet, WhichOrders};
 use crate::mail::Envelope;
-use chancery_core::map::{Phase, PhaseKind, Power, Province};
-use chancery_core::order::Order;
+use chancery_core::map::{Phase, PhaseKind, Power, Province, UnitKind};
+use chancery_core::order::{Convoys, Order, possible_orders};
 use chancery_core::rules::OrderSets;
 use chancery_core::text::Clean;
-use chancery_notation::{ReadOrder, SheetStatement, place_named, power_named};
+use chancery_notation::Origin::Prose;
+use chancery_notation::{ReadOrder, SheetStatement, concerns, place_named, power_named};
 
 /// What the game keeps of a text that came in before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,6 +78,10 @@ pub(super) struct Origin<'a> {
     own: Vec<Power>,
     /// The orders of the mail that are no quotation.
     given: Vec<Statement>,
+    /// Those that words of the mail below them correct.
+    corrected: Vec<Statement>,
+    /// The first line of the mail that has orders.
+    first: String,
     /// Whether a quotation has orders of several powers, as the report of a season has.
     quotes_report: bool,
 }
@@ -94,6 +99,8 @@ impl<'a> Origin<'a> {
             own: powers_of(game, &sender),
             sender,
             given: Vec::new(),
+            corrected: Vec::new(),
+            first: String::new(),
             quotes_report: false,
         }
     }
@@ -120,7 +127,20 @@ impl<'a> Origin<'a> {
             || pieces.iter().zip(above).filter(move |(_, above)| is_meant(above)).map(|(piece, _)| piece);
         let orders =
             |voice| meant().filter(move |piece| piece.voice == voice).flat_map(|piece| &piece.orders);
-        self.given = orders(Voice::Own).cloned().collect();
+        for piece in meant().filter(|piece| piece.voice == Voice::Own) {
+            if self.given.is_empty() && !piece.orders.is_empty() {
+                piece.text.trim_start().clone_into(&mut self.first);
+            }
+            if corrects(&piece.text).0 {
+                let is_old =
+                    |one: &Statement| piece.orders.iter().any(|order| order.contradicts(self.game, one));
+                let (old, kept): (Vec<_>, Vec<_>) =
+                    std::mem::take(&mut self.given).into_iter().partition(is_old);
+                self.given = kept;
+                self.corrected.extend(old);
+            }
+            self.given.extend(piece.orders.iter().cloned());
+        }
         let mut others =
             orders(Voice::Quoted).map(|order| order.line.power).filter(|by| !self.own.contains(by));
         let first = others.next();
@@ -137,6 +157,28 @@ impl<'a> Origin<'a> {
     /// Returns whether the sender may order for a power.
     pub fn may_order(&self, power: Power) -> bool {
         self.is_master || self.own.contains(&power)
+    }
+
+    /// Returns whether words may be about a unit of the sender, or behind an order about a place where one goes.
+    pub fn is_concerned(&self, words: &str) -> bool {
+        let (map, position) = (self.game.map(), self.game.position());
+        let is_own = |power| self.may_order(power);
+        let goes = !self.first.starts_with(words);
+        places_in(self.game, words).any(|place| concerns(map, position, is_own, place, goes))
+    }
+
+    /// Returns the contact of a power of somebody else among those to whom a mail goes.
+    pub fn other_recipient(&self, to: &str) -> Option<&str> {
+        let to = to.to_lowercase();
+        let others = self.game.map().powers().filter(|power| !self.may_order(*power));
+        let mut contacts = others.map(|power| self.game.info.players[power.index()].contact.as_str());
+        contacts.find(|contact| contact.contains('@') && to.contains(&contact.to_lowercase()))
+    }
+
+    /// Returns why orders of a power may not be the sender's, if an address is known for it and another one wrote.
+    pub fn not_of(&self, power: Power) -> Option<Why> {
+        let is_known = !self.game.info.players[power.index()].contact.is_empty();
+        (is_known && !self.sender.is_empty() && !self.may_order(power)).then(|| self.not_the_contact(power))
     }
 
     fn not_the_contact(&self, power: Power) -> Why {
@@ -225,7 +267,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, bool) -> bool,
+        is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Verdict {
         if piece.voice == Voice::Quoted {
             let is_old = self.is_automatic || self.quotes_report || self.gives_orders();
@@ -241,9 +283,13 @@ impl<'a> Origin<'a> {
         {
             return Verdict::History(why.clone());
         }
+        if !corrects(&piece.text).0 && self.corrected.contains(order) {
+            return Verdict::History(Why::Corrected);
+        }
         let is_idle = piece.idle.len() > piece.later.len();
         let is_of_another = |words: &String| self.unit_named_first(words).is_some();
-        if order.is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
+        let is_doubtful = order.is_doubtful && order.order.remarks.origin != Prose;
+        if is_doubtful || !piece.unread.iter().all(is_of_another) || is_idle {
             let remark = piece.remarks.first().map(|remark| remark.text.clone());
             return Verdict::Wait(Why::Doubt(remark.unwrap_or_else(|| piece.taken_for(self.game))));
         }
@@ -263,6 +309,7 @@ impl<'a> Origin<'a> {
         }
         match self.missing_partner(&order.order.given) {
             Some(place) => Verdict::EnterAndAsk(Why::NoUnitThere(place)),
+            None if self.is_out_of_reach(&order.order.given) => Verdict::EnterAndAsk(Why::OutOfReach),
             None => Verdict::Enter,
         }
     }
@@ -273,7 +320,7 @@ impl<'a> Origin<'a> {
         piece: &Piece,
         order: &Statement,
         above: Option<&Why>,
-        is_harmless: impl Fn(&str, bool) -> bool,
+        is_harmless: impl Fn(&Aside, Apart) -> bool,
     ) -> Option<Why> {
         let power = order.line.power;
         words_doubt(piece, above, is_harmless).or_else(|| {
@@ -322,6 +369,17 @@ impl<'a> Origin<'a> {
         None
     }
 
+    /// Returns whether an army moves to where no fleet that is there can convoy it: `A Bul - Rom` may mean Rumania.
+    fn is_out_of_reach(&self, given: &SheetStatement) -> bool {
+        let SheetStatement::Movement(piece, Order::Move { to, .. }) = *given else { return false };
+        let (map, position) = (self.game.map(), self.game.position());
+        let Some(unit) = position.unit_in(map, map.province_of(piece.at)) else { return false };
+        let goes_there = |order: &Order| matches!(order, Order::Move { to: possible, .. } if map.province_of(*possible) == map.province_of(to));
+        unit.kind == UnitKind::Army
+            && !map.reaches(unit.kind, unit.at, map.province_of(to))
+            && !possible_orders(map, position, unit, Convoys::ByFleetsPresent).iter().any(goes_there)
+    }
+
     /// Returns the place where a support or a convoy names a unit, if none is there.
     fn missing_partner(&self, given: &SheetStatement) -> Option<String> {
         let SheetStatement::Movement(_, Order::Support { unit, .. } | Order::Convoy { unit, .. }) = given
@@ -357,31 +415,49 @@ impl<'a> Origin<'a> {
     }
 }
 
+/// Whether words beside an order are a sentence of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Apart {
+    No,
+    Yes,
+    /// In a text in prose, of which each word was read.
+    InProse,
+}
+
 /// Returns why the orders of a piece may not be meant, by the words above it and beside it.
 pub(super) fn words_doubt(
     piece: &Piece,
     above: Option<&Why>,
-    is_harmless: impl Fn(&str, bool) -> bool,
+    is_harmless: impl Fn(&Aside, Apart) -> bool,
 ) -> Option<Why> {
     // Words behind the end of a sentence are one of their own.
+    let is_end = |text: &str| text.ends_with(['.', '!', '?']);
+    // In prose each word of an order is known.
+    let is_prose = piece.orders.iter().all(|order| order.order.remarks.origin == Prose);
     let is_apart = |words: &str| {
         let before = piece.text.find(words).map(|at| piece.text[..at].trim_end());
-        before.is_some_and(|before| before.ends_with(['.', '!', '?']))
+        match before.is_some_and(|before| is_end(before) || (before.is_empty() && is_end(words))) {
+            true if is_prose => Apart::InProse,
+            true => Apart::Yes,
+            false => Apart::No,
+        }
     };
-    let (harmless, changing): (Vec<&String>, Vec<&String>) =
-        piece.beside.iter().partition(|words| is_harmless(words, is_apart(words)));
-    let without = |text: String, words: &&String| match text.split_once(words.as_str()) {
+    let is_correction = |words: &str| piece.text.starts_with(words) && corrects(words).1;
+    let is_idle = |aside: &&Aside| is_harmless(aside, is_apart(&aside.words)) || is_correction(&aside.words);
+    let (harmless, changing): (Vec<&Aside>, Vec<&Aside>) = piece.beside.iter().partition(is_idle);
+    let without = |text: String, Aside { words, .. }: &&Aside| match text.split_once(words.as_str()) {
+        Some(_) if !words.contains(char::is_alphanumeric) => text,
         Some((before, behind)) => [before, behind.trim_start_matches(['?', '!'])].concat(),
         None => text,
     };
     let said = || harmless.iter().fold(piece.text.clone(), without);
-    if above.is_none() && !piece.orders.is_empty() && unsays_order(&said()) {
+    if above.is_none() && !is_prose && unsays_order(&said()) {
         return Some(Why::Words(Clean::line(&piece.text)));
     }
     if piece.has_results {
         return Some(Why::HasResults);
     }
-    let beside = || changing.first().map(|words| Why::Beside(Clean::line(words)));
+    let beside = || changing.first().map(|aside| Why::Beside(Clean::line(&aside.words)));
     above.cloned().or_else(beside)
 }
 

@@ -34,24 +34,31 @@ fn has(words: &[String], list: &str) -> bool {
 /// The most words of a sentence that points to the orders beside it and may say something of them.
 const MOST_POINTING: usize = 8;
 
-/// Returns the sentences of a text.
+/// The most words of a sentence behind an order that is taken to be about it.
+const MOST_REMARKING: usize = 6;
+
+/// Returns the words of each sentence of a text.
 fn sentences(text: &str) -> impl Iterator<Item = Vec<String>> {
+    spoken(text).map(words).filter(|words| !words.is_empty())
+}
+
+/// Returns the sentences of a text as they are written, with the mark that ends them.
+fn spoken(text: &str) -> impl Iterator<Item = &str> {
     let mut behind = text;
-    let sentences = std::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         // A mark within a word, as in an address, ends no sentence.
         let ends = |(at, c): &(usize, char)| {
             matches!(c, '!' | '?' | ';' | '\n')
                 || (*c == '.' && !behind[at + 1..].starts_with(char::is_alphanumeric))
         };
         let (sentence, rest) = match behind.char_indices().find(ends) {
-            Some((at, mark)) => (&behind[..at], &behind[at + mark.len_utf8()..]),
+            Some((at, mark)) => behind.split_at(at + mark.len_utf8()),
             None if behind.is_empty() => return None,
             None => (behind, ""),
         };
         behind = rest;
-        Some(words(sentence))
-    });
-    sentences.filter(|words| !words.is_empty())
+        Some(sentence)
+    })
 }
 
 /// What a word may be besides a word of the lists.
@@ -86,7 +93,7 @@ pub(super) fn is_harmless(text: &str, name: impl Fn(&str) -> Name) -> bool {
             may_be_name && !is_purpose && is_titled && kind == Name::None && !has(&plain, "negation");
         may_be_name |= is_known;
         // `Orders for Parsifal` may name another game.
-        is_purpose = matches!(plain.first().map(String::as_str), Some("for" | "für" | "pour"));
+        is_purpose = matches!(plain.first().map(String::as_str), Some("for" | "für" | "pour" | "so"));
         is_known || is_person || plain.is_empty() || (is_aim && kind == Name::Place)
     })
 }
@@ -117,6 +124,38 @@ pub(super) fn points_to_orders(text: &str, name: impl Fn(&str) -> Name) -> bool 
         let is_about_else = asks_back(&words) || has(&words, "topic") || has(&words, "inquiry");
         points && !is_about_else && (asks || !is_courteous(&words.join(" "), &name))
     })
+}
+
+/// Returns whether words behind an order may say something of it: they refuse it, name another season, ask, speak of what is
+/// said or what follows; or they are a short sentence `apart`, which is about the order whatever its words are: `In his dreams.`
+pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl Fn(&str) -> Name) -> bool {
+    spoken(text).any(|sentence| {
+        let words = words(sentence);
+        let tells = |list: &&str| has(&words, list);
+        let is_about_else = asks_back(&words) || ["topic", "inquiry", "votes", "attached"].iter().any(tells);
+        let is_short = words.len() <= MOST_REMARKING;
+        let refuses = || sentence.split(',').any(|clause| is_one(clause, "refusal"));
+        let turns = || words.len() > 1 && has(&words[..1], "or");
+        let asks = || sentence.ends_with('?') && is_short;
+        // `O.` is how Olga signs.
+        let is_name = sentence.trim().chars().count() < 3;
+        let is_strange = || apart && is_short && !is_name && !is_harmless(sentence, &name);
+        let hedges = || words.len() <= MOST_POINTING && tells(&"hedge");
+        let is_said =
+            || ["follow", "off", "other-season"].iter().any(tells) || (is_short && tells(&"speech"));
+        let is_other = || other_season(sentence, due, true).is_some();
+        refuses()
+            || !is_about_else && (hedges() || turns() || asks() || is_said() || is_strange() || is_other())
+    })
+}
+
+/// Returns whether words above orders say that they are for later, for before, or in the place of others.
+pub(super) fn heads_other(line: &str) -> bool {
+    let words = words(line);
+    LISTS.is_one(&words, "heads-other")
+        || (words.len() <= MOST_REMARKING
+            && (has(&words, "other-season") || has(&words, "hedge") || has(&words, "correction"))
+            && !words.iter().any(|word| word == "like"))
 }
 
 /// Returns whether the last clause of a line changes no order, as [`is_harmless`] has it: `Away until Friday. My orders:`.
@@ -151,6 +190,24 @@ pub(super) fn unsays(line: &str) -> bool {
         && words.iter().all(|word| has(std::slice::from_ref(word), "unsaid"))
 }
 
+/// Returns whether a text begins by saying that an order before it was a mistake, `Sorry, make that A Par - Bur`; and whether
+/// it says no more than that.
+pub(super) fn corrects(text: &str) -> (bool, bool) {
+    const MOST_WORDS: usize = 6;
+    let words = words(text);
+    let (mut at, mut found) = (0, false);
+    while at < words.len() {
+        let most = words.len().min(at + MOST_WORDS);
+        let end = (at + 1..=most).rev().find(|end| LISTS.is_one(&words[at..*end], "correction"));
+        found |= end.is_some();
+        if end.is_none() && !has(&words[at..=at], "harmless") {
+            break;
+        }
+        at = end.unwrap_or(at + 1);
+    }
+    (found, found && at == words.len())
+}
+
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
@@ -174,9 +231,13 @@ pub(super) fn unsays_order(line: &str) -> bool {
     let brackets = [('(', ')'), ('[', ']'), ('{', '}')];
     let encloses =
         |(open, close)| line.starts_with(open) && line.find(close).is_none_or(|end| end + 1 == line.len());
-    let is_enclosed = line.starts_with('#') || line.starts_with("//") || brackets.into_iter().any(encloses);
+    let is_enclosed = line.starts_with('#')
+        || line.starts_with("//")
+        || line.starts_with("/*")
+        || line.starts_with(';')
+        || brackets.into_iter().any(encloses);
     is_enclosed
-        || line.contains(|c| "?❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
+        || line.contains(|c| "?~☐☒\u{336}\u{335}❌✗✘✖❎⛔❓❔🚫🛑👎🤔🤷".contains(c))
         || sentences(line)
             .any(|words| has(&words, "doubt") || (has(&words, "negation") && !asks_back(&words)))
 }
@@ -197,6 +258,9 @@ pub(super) fn casts_doubt(text: &str, misses: bool, is_other: impl Fn(&str) -> b
     })
 }
 
+/// How many years before and after the due one a game may be played.
+const MOST_YEARS: u16 = 25;
+
 /// Returns the seasons that a line names, as they are written, each with whether orders for it may be for the due phase. Without a
 /// year a season counts only if the line speaks of orders, or is a `heading`.
 fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
@@ -214,6 +278,15 @@ fn seasons(line: &str, due: Phase, heading: bool) -> Vec<(String, bool)> {
         seasons.push((only.clone(), year == due.year));
     }
     for (at, word) in words.iter().enumerate() {
+        // `That's for 1903`; years far away are others than those of the game.
+        let before = at.checked_sub(1).map(|before| &words[before..at]);
+        if let Some(other) = year(word)
+            .filter(|other| word.len() == 4 && (1..=MOST_YEARS).contains(&due.year.abs_diff(*other)))
+            && (heading || before.is_some_and(|word| has(word, "before-season")))
+        {
+            seasons.push((other.to_string(), false));
+            continue;
+        }
         // S1902M, F02.
         if let Some((season, year)) = short_season(word, due) {
             seasons.push((word.to_uppercase(), fits(season, Some(year), due)));
@@ -267,7 +340,7 @@ fn fits(season: Season, year: Option<u16>, due: Phase) -> bool {
 /// Returns whether a line that is no order begins like a condition.
 pub(super) fn is_condition(line: &str) -> bool {
     let words = words(line);
-    has(&words[..words.len().min(4)], "condition")
+    has(&words[..words.len().min(4)], "condition") && !has(&words, "inquiry")
 }
 
 /// Returns what stands before the first word of a condition; `None` if there is no such word.

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::statement::{SheetLine, Statement, describe};
 use crate::game::{CONDITION, Game, SheetReading};
 use chancery_core::map::{Power, Province};
+use chancery_notation::place_named;
 
 /// The treatment of a piece by the game master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -59,6 +60,15 @@ pub struct PieceRemark {
     pub suggest: Vec<String>,
 }
 
+/// Words beside an order that were passed over.
+#[derive(Clone, Debug)]
+pub struct Aside {
+    /// The words as they were written.
+    pub words: String,
+    /// Whether an order of the same piece stands before them.
+    pub is_behind: bool,
+}
+
 /// A piece of the mail.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
@@ -83,8 +93,8 @@ pub struct Piece {
     pub unread: Vec<String>,
     /// Whether a result stands beside an order, as in a report.
     pub has_results: bool,
-    /// The words that were passed over beside an order, as they were written.
-    pub beside: Vec<String>,
+    /// The words that were passed over beside an order.
+    pub beside: Vec<Aside>,
     /// The places that it names with no order for them.
     pub listed: Vec<Province>,
     /// The kind of piece, if it is not an order.
@@ -191,4 +201,21 @@ pub fn pieces(reading: &SheetReading) -> Vec<Piece> {
         }
     }
     pieces
+}
+
+/// Returns the places that a line names in words of three letters or more, or in several words: `Gulf of Bothnia`.
+pub(super) fn places_in(game: &Game, line: &str) -> impl Iterator<Item = Province> {
+    const MOST_WORDS: usize = 4;
+    let words = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words: Vec<&str> = words.collect();
+    let (mut places, mut at) = (Vec::new(), 0);
+    while at < words.len() {
+        let found = (at + 1..=words.len().min(at + MOST_WORDS)).rev().find_map(|end| {
+            let name = words[at..end].join(" ");
+            Some((end, place_named(game.map(), &name).filter(|_| name.chars().count() > 2)?))
+        });
+        places.extend(found.map(|(_, place)| place));
+        at = found.map_or(at + 1, |(end, _)| end);
+    }
+    places.into_iter()
 }

@@ -4,7 +4,7 @@
 
 use super::author::{Whose, author, mails};
 use super::phrases::tells;
-use super::piece::{Piece, PieceRemark, Rank, State, Voice};
+use super::piece::{Aside, Piece, PieceRemark, Rank, State, Voice};
 use super::statement::{SheetLine, Statement, beside, canonical, read_received};
 use crate::game::{CONDITION, Game, is_submitted};
 use chancery_core::map::{PhaseKind, Power};
@@ -86,7 +86,15 @@ impl Review<'_> {
             let rank = match note.code {
                 // What is passed over beside an order may change it: "if England is there, hold".
                 Code::Skipped if note.detail.is_empty() => {
-                    piece.beside.extend(text.get(note.span.clone()).map(|words| words.trim().to_owned()));
+                    // `In 1902.` ends with what may be the number of an order; a colon tells what the words are.
+                    let is_number = |c: char| c.is_ascii_digit() || matches!(c, ' ' | '.' | ':');
+                    let behind = text.get(note.span.end..).unwrap_or_default();
+                    let number = behind.len() - behind.trim_start_matches(is_number).len();
+                    let span = note.span.start..note.span.end + number;
+                    let words = text.get(span).unwrap_or_default().trim().to_owned();
+                    let is_before = |order: &Statement| order.order.span.end <= note.span.start;
+                    let is_behind = piece.orders.iter().any(is_before);
+                    piece.beside.push(Aside { words, is_behind });
                     Rank::PassedOver
                 }
                 _ if note.severity == Severity::Error && entry.said.is_none() => Rank::Unread,
@@ -151,7 +159,14 @@ impl Review<'_> {
             if self.pieces[at].text.trim_end() != "--" {
                 continue;
             }
+            // A postscript is the writer's own.
+            let is_postscript = |piece: &Piece| {
+                let word = piece.text.trim_start().to_lowercase().replace('.', "");
+                word.starts_with("ps ") || word.starts_with("ps:")
+            };
             let below = &mut self.pieces[at + 1..end];
+            let postscript = below.iter().position(is_postscript).unwrap_or(below.len());
+            let below = &mut below[..postscript];
             if below.iter().any(|piece| !piece.orders.is_empty() || !piece.idle.is_empty()) {
                 let orders =
                     below.iter_mut().filter(|piece| piece.voice == Voice::Own && !piece.orders.is_empty());

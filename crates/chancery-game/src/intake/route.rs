@@ -83,7 +83,9 @@ pub fn route(mail: &Envelope, games: &[Candidate<'_>], masters: &[String]) -> Re
 
 /// Returns the name that a line gives a game: `Game: Parsifal`.
 pub(super) fn game_of_line(line: &str) -> Option<&str> {
-    let (field, name) = line.split_once(':')?;
+    // `Game Lohengrin` is short.
+    let is_short = line.split_whitespace().count() == 2;
+    let (field, name) = line.split_once(':').or_else(|| line.split_once(' ').filter(|_| is_short))?;
     let is_field = ["game", "spiel", "partie"].contains(&field.trim().to_lowercase().as_str());
     Some(name.trim()).filter(|name| is_field && !name.is_empty())
 }

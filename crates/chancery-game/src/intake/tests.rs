@@ -137,6 +137,7 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         // A restriction is about what stands above it, too.
         ("A Mar - Spa\n\nThis is only valid if Germany agrees.", Why::Condition),
         ("A Mar - Spa\nunless England moves there as well", Why::Condition),
+        ("Marseilles to Spain\nif Munich stays home.", Why::Condition),
         ("A Mar - Spa\nif Munich stays home.", Why::Condition),
         ("A Mar - Spa\nGilt nur, wenn England mitmacht.", Why::Condition),
     ] {
@@ -145,8 +146,26 @@ fn the_whole_mail_waits_where_words_may_change_it() {
         let doubt = |waits: &LineReason| waits.why == why || matches!(waits.why, Why::Doubt(_));
         assert!(decision.waits.iter().any(doubt), "{text}: {decision:?}");
     }
-    // Orders that stand are no units that hold, and armies are no fleets.
     for text in [
+        "Here are my orders for Spring 1903: A Mar - Spa, A Par - Pic",
+        "For Fall 1901, please move Marseilles to Spain.",
+        "Hold everything! I no longer want what we talked about. New orders tonight.",
+        // Words behind an order may be about it, whatever they are.
+        "A Mar - Spa. Over my dead body.",
+        "A Mar - Spa\nNot yet.",
+        "Marseilles to Spain. In his dreams.",
+        "Marseilles to Spain. Or should it?",
+        "Marseilles to Spain. No.",
+        "Marseilles to Spain, says Karl.",
+        "Marseilles to Spain. In 1902.",
+        "A Mar - Spa\n\nThat's for 1903.",
+        "A Mar - Spa\nKarl's idea, not mine.",
+        "A Mar - Spa. Final orders follow.",
+        // Words may order in which nothing is strange.
+        "My armies hold.",
+        "Nobody moves.",
+        "Stand fast everywhere.",
+        // Orders that stand are no units that hold, and armies are no fleets.
         "All my orders stand.",
         "The rest of my orders stand.",
         "Paris to Picardy. Everything else stands.",
@@ -308,6 +327,10 @@ fn slips_closings_and_words_to_the_game_master_lose_no_order() {
 fn everyday_words_ask_nobody_and_words_that_may_change_orders_wait() {
     for text in [
         "Servus! Ich ziehe wie folgt:\nA Par - Bur",
+        "Ouch. The army in Paris marches on Burgundy. When will the map be out?",
+        "Paris goes to Burgandy, and not to Picardy. The others remain the same.",
+        "A Par - Pic\nScratch that, make Paris go to Burgundy.",
+        "Oups, erreur de ma part : Paris va en Bourgogne et non en Picardie.",
         "hierbij mijn orders:\nA Par - Bur",
         "France says:\nA Par - Bur",
         "Subject says it all\nA Par - Bur",

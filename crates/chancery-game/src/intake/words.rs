@@ -108,12 +108,18 @@ pub enum Why {
     /// The mail has another order for the same unit.
     #[error("the mail has another order for the same unit")]
     GivenTwice,
+    /// The mail corrects the order below it.
+    #[error("the mail corrects it below")]
+    Corrected,
     /// A mail that was sent later, at this date, has another order for the same unit.
     #[error("the mail of {0} was sent later and has another order for the unit")]
     Overtaken(Clean),
     /// The text with this number has another order for the unit.
     #[error("text {0} has another order for the unit, and the dates do not say which came later")]
     NoSequence(u32),
+    /// An army goes where no fleet can convoy it.
+    #[error("no fleet that is there can convoy the army")]
+    OutOfReach,
     /// The unit that it supports or convoys is not in this place.
     #[error("entered as it was written, but there is no unit in {0}")]
     NoUnitThere(String),
@@ -122,6 +128,14 @@ pub enum Why {
 impl Why {
     /// Writes it as a sentence.
     pub fn sentence(&self) -> String {
-        format!("{}.", capital(&self.to_string()))
+        match self {
+            Self::NotTheContact { .. } => format!("{self}."),
+            _ => format!("{}.", capital(&self.to_string())),
+        }
+    }
+
+    /// Returns whether its sender, season or game is another one.
+    pub const fn is_of_another(&self) -> bool {
+        matches!(self, Self::NotTheContact { .. } | Self::AnotherGame(_) | Self::AnotherPhase { .. })
     }
 }

@@ -253,7 +253,13 @@ impl Letter {
             // A plain text that only says where the real one is.
             let is_stub = self.text[before..].len() < LONGEST_STUB
                 && self.text[before..].to_lowercase().contains("html");
-            if is_stub && parts.iter().any(|part| page(&part)) && plain(&part) {
+            // Plain text does not show what is struck out.
+            let is_struck = || {
+                let mut other = Self::default();
+                parts.iter().filter(page).for_each(|part| other.part(part, deeper));
+                other.text.contains("[s]")
+            };
+            if plain(&part) && (is_stub && parts.iter().any(|part| page(&part)) || is_struck()) {
                 self.text.truncate(before);
             } else if !self.text[before..].trim().is_empty() {
                 break;
@@ -332,6 +338,8 @@ pub struct Envelope {
     pub from: Clean,
     /// Who sent it.
     pub sender: Sender,
+    /// To whom it goes, as it says.
+    pub to: Clean,
     /// When it was sent, as it says.
     pub sent: Clean,
     /// The instant that this means, if it is a full date.
@@ -389,6 +397,7 @@ impl Envelope {
             from: field("from"),
             instant: instant(field("date").as_str()),
             sender: mail.sender(),
+            to: Clean::line(&format!("{} {}", field("to"), field("cc"))),
             sent: field("date"),
             is_automatic: is_automatic(mail),
             id: field("message-id"),

@@ -35,6 +35,7 @@ impl Session<'_> {
         let info = map.province(province);
         let kind = match (clause.unit.kind, info.kind) {
             (Some(kind), _) => kind,
+            (None, Kind::Land) if clause.annotations.of_fleets => UnitKind::Fleet,
             (None, Kind::Land) => UnitKind::Army,
             // Either could be meant, so to take it for one of them would be to invent an order.
             (None, _) => return self.either_kind(clause, province),

@@ -108,7 +108,7 @@ fn remarks_text(map: &Map, remarks: &Remarks, last_of_list: bool, text: &mut Str
         add("retreat", retreats_text(map, &remarks.retreats));
     }
     match remarks.origin {
-        Origin::Given => {}
+        Origin::Given | Origin::Prose => {}
         Origin::NoOrder => add("nmr", "1".to_owned()),
         Origin::Default => add("default", "1".to_owned()),
     }

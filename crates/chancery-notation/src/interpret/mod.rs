@@ -10,6 +10,7 @@ pub(crate) mod means;
 pub(crate) mod misread;
 pub(crate) mod names;
 pub(crate) mod orders;
+pub(crate) mod prose;
 pub(crate) mod proxy;
 pub(crate) mod read;
 pub(crate) mod reader;

@@ -10,12 +10,15 @@ use crate::syntax::reading::Origin;
 use crate::syntax::tree::{Action, Clause, Item, Lead, Place, PowerName, Route, SyntaxError, Unit};
 use crate::vocabulary::language::Word;
 use crate::vocabulary::token::{Mark, Token};
+use chancery_core::map::UnitKind;
 
 /// The state that one clause of a line leaves to the next.
 #[derive(Default)]
 pub(crate) struct Carry {
     /// The verb of a list: `Builds: F Lon, A Edi`.
     pub verb: Option<Action>,
+    /// The kind of unit said last in it: an army in Paris is not one of `fleets in Brest and Paris`.
+    kind: Option<UnitKind>,
     in_order: bool,
     by_default: bool,
 }
@@ -335,6 +338,8 @@ fn list(clause: &mut Clause, carry: &mut Carry) {
     if carry.by_default {
         clause.annotations.origin = Origin::Default;
     }
+    carry.kind = clause.unit.kind.or(carry.kind);
+    clause.annotations.of_fleets = clause.unit.kind.is_none() && carry.kind == Some(UnitKind::Fleet);
     match (&clause.action, &carry.verb) {
         (Action::Build | Action::Remove | Action::Disband, _) if clause.leading => {
             carry.verb = Some(clause.action.clone());

@@ -206,6 +206,8 @@ pub enum Origin {
     NoOrder,
     /// It was made by the rules for those who give none.
     Default,
+    /// Somebody gave it in a sentence of prose.
+    Prose,
 }
 
 /// The remarks of a text about an order beside it.

@@ -140,6 +140,8 @@ pub(crate) struct Annotations {
     pub origin: Origin,
     /// The list of which it is a part is in order of preference.
     pub in_order: bool,
+    /// Whether it names no kind of unit in a list in which one was a fleet.
+    pub of_fleets: bool,
     /// It is to be repeated until it is replaced.
     pub perpetual: bool,
     /// Words in brackets that were not understood.

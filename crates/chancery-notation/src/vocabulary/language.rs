@@ -185,6 +185,11 @@ pub(crate) enum Word {
     Doubt,
     Not,
     And,
+    /// Joins a unit to where it goes, `Denmark with the fleet`; else means `and`.
+    With,
+    /// Stands between a move and who helps it: `supported by`, `convoyed by`.
+    SupportedBy,
+    ConvoyedBy,
     Or,
     Then,
     Else,
@@ -220,6 +225,9 @@ pub(crate) enum Word {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Table {
     pub words: HashMap<Word, String>,
+    /// Words that are read so in prose alone.
+    #[serde(default)]
+    pub prose: HashMap<Word, String>,
     /// By the coast's name in canonical notation.
     pub coasts: HashMap<String, String>,
     /// By the word that stands for the result.

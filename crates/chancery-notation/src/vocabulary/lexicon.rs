@@ -33,6 +33,8 @@ pub(crate) struct Entry {
     pub power: Option<Power>,
     /// The role of it in an order.
     pub word: Option<Word>,
+    /// The role of it in a sentence of prose, if that is another.
+    pub prose: Option<Word>,
     /// The coast that it names, as an index into [`Lexicon::coast`].
     pub coast: Option<u8>,
     /// The coast of the place that is called exactly this, if the word names that, too.
@@ -49,6 +51,11 @@ impl Entry {
     /// Returns whether some place is called so or begins so.
     pub fn is_place(&self) -> bool {
         self.exact.is_some() || !self.begins.is_empty()
+    }
+
+    /// Returns whether it only begins a longer phrase.
+    pub fn is_beginning(&self) -> bool {
+        !(self.is_place() || self.power.is_some() || self.is_other_word())
     }
 
     /// Returns whether it may also be something else behind the letter of a unit's kind than a place.
@@ -149,6 +156,9 @@ impl Lexicon {
         lexicon.add_powers(map);
         lexicon.add_shorts();
         lexicon.add_verbs();
+        for (&word, phrases) in &language.table().prose {
+            lexicon.set_phrases(phrases, |entry| &mut entry.prose, word);
+        }
         if language != OrderLanguage::En {
             lexicon.add_own(language.table(), map);
         }

@@ -137,6 +137,8 @@ impl<'t> Tokens<'t> {
             '>' if self.is_arrow(rest) && !(spaced && self.lists_retreats(lexicon, rest)) => {
                 (Mark::Dash, run(|c| c == '>'))
             }
+            // `S:t Petersburg`.
+            ':' if rest.starts_with(":t ") && self.text[..at].ends_with(" S") => (Mark::Period, at + 1),
             _ => (mark(c), at + c.len_utf8()),
         };
         if mark == Mark::Dash && self.joins_dash(end, spaced) {
@@ -229,7 +231,7 @@ fn glued_nation(lexicon: &Lexicon, rest: &str) -> Option<[usize; 3]> {
     let fold = chancery_core::map::fold;
     (is_one
         && ends
-        && lexicon.find(&fold(&rest[..=verb + nation])).is_none()
+        && lexicon.find(&fold(&rest[..=verb + nation])).is_none_or(|id| lexicon.get(id).is_beginning())
         && lexicon.power_beginning(&fold(&rest[verb..verb + nation])).is_some())
     .then_some([verb, nation, 1])
 }

@@ -14,7 +14,7 @@ use chancery_core::text::Clean;
 use chancery_game::conditions::decided_text;
 use chancery_game::game::{Game, MergePolicy};
 use chancery_game::intake::{
-    DecidedCondition, Piece, Rank, State, author_of, flag_doubts, pieces, read_received, review,
+    DecidedCondition, Piece, Rank, State, Why, author_of, flag_doubts, pieces, read_received, review,
     with_conditions,
 };
 use chancery_game::mail::{Letter, MailRemark, Weight};
@@ -72,8 +72,8 @@ pub struct MailReview {
     pub joined: Vec<(Power, MergePolicy, String)>,
     /// Whose earlier orders it takes back, as it says.
     pub cleared: Vec<Power>,
-    /// Why it may not count as a whole, in sentences.
-    pub doubts: Vec<String>,
+    /// Why it may not count as a whole.
+    pub doubts: Vec<Why>,
     /// The phase in which it came, once it was left: it stays a mail for that phase.
     pub came: Option<Spot>,
 }

@@ -13,7 +13,7 @@ use crate::tui::model::{About, Flow, Layer, Model, Msg, Stage, drafts, unavailab
 use crate::widgets::{Edit, Entry, moved};
 use chancery_core::text::Clean;
 use chancery_game::game::MergePolicy;
-use chancery_game::intake::Piece;
+use chancery_game::intake::{Piece, Why};
 use chancery_game::mail::Letter;
 use chancery_game::store::ReceivedText;
 use chancery_session::drafts::{Draft, MailDraft, Naming};
@@ -26,12 +26,14 @@ pub struct Mail {
     pub review: MailReview,
     /// The line in which the selected piece is corrected.
     pub entry: Option<Entry>,
+    /// Whether somebody asked to save it although it may not count as a whole, and was told why.
+    is_warned: bool,
 }
 
 impl Mail {
     fn new(review: MailReview) -> Self {
         let entry = review.corrected.is_some().then(|| Entry::new(review.line()));
-        Self { review, entry }
+        Self { review, entry, is_warned: false }
     }
 
     /// Keeps the mail, which is left without being saved.
@@ -44,6 +46,7 @@ impl Mail {
 
     /// Accepts the selected piece, unless it cannot be read.
     fn accept(&mut self, model: &mut Model) {
+        self.is_warned |= self.review.piece().is_some_and(|piece| piece.misplaced);
         match self.review.accept() {
             Accepted::Everything => model.complain("all lines are decided: a saves the orders"),
             Accepted::Correction => {
@@ -188,7 +191,15 @@ impl Layer for Mail {
             }
             Msg::Run(Command::Save) => {
                 let foreign = review.listed.iter().position(|&at| review.pieces[at].is_foreign());
-                let Some(at) = foreign else { return self.save(model) };
+                let Some(at) = foreign else {
+                    let mut doubts = review.doubts.iter().filter(|_| !self.is_warned);
+                    let Some(why) = doubts.find(|why| why.is_of_another()).map(Why::sentence) else {
+                        return self.save(model);
+                    };
+                    self.is_warned = true;
+                    model.complain(format!("{why} a again saves the orders all the same"));
+                    return Flow::DONE;
+                };
                 review.selected = at;
                 model.complain("this unit is another power's: s accepts the line, x skips it");
             }

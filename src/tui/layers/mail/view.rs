@@ -20,7 +20,7 @@ use crate::tui::panes::context::ViewContext;
 use crate::widgets::{
     Cut, ListLine, columns, frame, framed, lines_in_sight, pieces, place_in_list, put, typed, wash, wrap,
 };
-use chancery_game::intake::{Piece, Rank, State};
+use chancery_game::intake::{Piece, Rank, State, Why};
 use chancery_game::mail::Weight;
 use chancery_session::mail_review::MailReview;
 use chancery_session::open_game::GameSession;
@@ -212,7 +212,8 @@ fn head(review: &MailReview, area: Rect) -> Vec<(String, Ink)> {
         };
         (told.words.as_str(), ink)
     });
-    let doubts = review.doubts.iter().map(|told| (told.as_str(), Ink::Doubt));
+    let doubts: Vec<String> = review.doubts.iter().map(Why::sentence).collect();
+    let doubts = doubts.iter().map(|told| (told.as_str(), Ink::Doubt));
     let joined = review.joined.iter().map(|(_, _, told)| (told.as_str(), Ink::Doubt));
     let width = usize::from(area.width.saturating_sub(2)).max(1);
     let lines = doubts.chain(told).chain(joined);

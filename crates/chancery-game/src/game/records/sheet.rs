@@ -124,6 +124,11 @@ impl Lines {
         self.0[line]
     }
 
+    /// Returns where a line ends, without the mark of its end.
+    pub fn end(&self, line: usize, text: &str) -> usize {
+        self.0.get(line + 1).map_or(text.len(), |next| next - 1)
+    }
+
     /// Returns the lines on which a span stands.
     pub fn met(&self, span: &Span) -> Range<usize> {
         let first = self.at(span.start);

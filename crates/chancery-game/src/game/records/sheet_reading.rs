@@ -165,6 +165,13 @@ impl SheetReading {
         self.lines.at(span.start)
     }
 
+    /// Puts entries in the place of those within a span.
+    pub(crate) fn replace(&mut self, span: &Span, entries: Vec<Entry>) {
+        let at = self.entries.partition_point(|entry| entry.span.start < span.start);
+        self.entries.retain(|entry| !span.contains(&entry.span.start));
+        self.entries.splice(at..at, entries);
+    }
+
     /// Adds a note about an entry that rests on more than the text in one language.
     pub(crate) fn add_note(&mut self, entry: usize, note: Note) {
         self.entries[entry].notes.push(note);

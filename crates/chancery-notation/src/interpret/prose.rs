@@ -1,0 +1,803 @@
+//! Orders in prose: `Kiel goes up to Denmark, Berlin to Kiel, and Munich stays put. Thanks!`
+//!
+//! A clause that names a place is read whole or the text is not read at all: each word must be known, and one unit alone can do
+//! what is said. What one place alone can mean there needs no exact name: `Galitzia`, `Norw Sea`. A sentence above the orders
+//! may name a place if it has no word of orders and nothing of the writer's stands there.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use crate::interpret::names::{shores, touches};
+use crate::interpret::reader::Reader;
+use crate::note::Span;
+use crate::parser::cursor::Cursor;
+use crate::syntax::reading::ReadingContext;
+use crate::vocabulary::language::Word;
+use crate::vocabulary::suggest::distance;
+use crate::vocabulary::token::{Mark, Tokens};
+use chancery_core::map::{Map, PhaseKind, Power, Province, Unit, UnitKind};
+use chancery_core::order::Position;
+
+/// A part of a text in prose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProseClause {
+    /// Where it stands, in bytes of the text.
+    pub span: Span,
+    /// The order in canonical notation; none of words that order nothing.
+    pub order: Option<String>,
+}
+
+impl Reader {
+    /// Reads a text as prose; `None` if it has no order, or is not certain as a whole. Of a text in which a name may mean
+    /// several places there is no clause.
+    pub fn prose(&self, context: &ReadingContext, text: &str) -> Option<Vec<ProseClause>> {
+        let text = plain(text);
+        let mut tokens = Tokens::new(&text, self.lexicon());
+        tokens.list.retain(|token| !matches!(token.mark, Mark::Newline | Mark::Bullet | Mark::Star));
+        let cursor = Cursor { tokens: &tokens, lexicon: self.lexicon(), at: 0, end: tokens.list.len() };
+        // Chatter names no place and no unit.
+        let is_board = |here: Cursor| here.peek_name().is_some() || here.is_word(&[Word::Army, Word::Fleet]);
+        (0..cursor.end).find(|at| is_board(cursor.moved(*at)))?;
+        let mut prose = Prose {
+            cursor,
+            map: self.map(),
+            context,
+            clauses: Vec::new(),
+            subjects: Vec::new(),
+            moves: Vec::new(),
+            verb: None,
+            is_ambiguous: false,
+            is_request: false,
+        };
+        while !prose.cursor.done() {
+            let start = prose.cursor.at;
+            if prose.sentence().is_some() {
+                continue;
+            }
+            if prose.is_ambiguous {
+                return Some(Vec::new());
+            }
+            prose.cursor.at = start;
+            prose.chatter()?;
+        }
+        prose.clauses.iter().any(|clause| clause.order.is_some()).then_some(prose.clauses)
+    }
+}
+
+/// Returns a text with dashes for rows of dots, and a space behind an article: `l'Atlantique`. Each word stays in its place.
+fn plain(text: &str) -> String {
+    const ARTICLES: [&str; 7] = ["l", "d", "j", "all", "dell", "dall", "nell"];
+    let mut plain = text.replace('’', "'  ").replace("...", "---");
+    while plain.contains("-.") {
+        plain = plain.replace("-.", "--");
+    }
+    for (at, _) in plain.clone().match_indices('\'') {
+        let before = plain[..at].rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        if ARTICLES.contains(&&*before.to_lowercase()) {
+            plain.replace_range(at..=at, " ");
+        }
+    }
+    plain
+}
+
+/// The order of the units that have no other, in a clause of prose.
+pub const OTHERS_HOLD: &str = "all other units hold";
+
+/// What a word is in a clause.
+enum Part {
+    Word(Word),
+    /// What a name may be, and which coast is said.
+    Place(Vec<Province>, String),
+    Unknown,
+}
+
+/// What a unit may be told to do, beside a move.
+const VERBS: [Word; 7] =
+    [Word::Hold, Word::Support, Word::Convoy, Word::Retreat, Word::Disband, Word::Build, Word::Remove];
+
+struct Prose<'a> {
+    cursor: Cursor<'a>,
+    map: &'a Map,
+    context: &'a ReadingContext<'a>,
+    clauses: Vec<ProseClause>,
+    /// The units before the verb that they share.
+    subjects: Vec<(Span, Vec<Part>)>,
+    /// The moves that were read, with where they go.
+    moves: Vec<(Province, String)>,
+    /// The verb of the clause before, which the next need not repeat: `Paris to Burgundy, Marseilles Spain`.
+    verb: Option<Word>,
+    /// Whether a name may mean several places to which its unit can go.
+    is_ambiguous: bool,
+    /// Whether the sentence asks for what it says: `Could you please move …?`
+    is_request: bool,
+}
+
+impl Prose<'_> {
+    /// Reads the clauses of a sentence.
+    fn sentence(&mut self) -> Option<()> {
+        self.subjects.clear();
+        while !self.cursor.done() && !self.ends_sentence() {
+            self.clause()?;
+        }
+        self.subjects.is_empty().then_some(())?;
+        while self.ends_sentence() {
+            self.cursor.at += 1;
+        }
+        self.is_request = false;
+        // `Berlin holds. Munich, 5 May.` says nothing of Munich.
+        self.verb = self.verb.filter(|verb| !matches!(verb, Word::Hold | Word::Disband));
+        Some(())
+    }
+
+    /// Steps over a sentence that is about no unit of the writer, nor behind an order about a place where one goes: `Not
+    /// Burgundy this time!`, `We were in Rome.`
+    fn chatter(&mut self) -> Option<()> {
+        let (start, mut parts) = (self.cursor.at, Vec::new());
+        while !self.cursor.done() && !self.ends_sentence() {
+            parts.extend(self.part(&parts));
+        }
+        self.clauses.retain(|clause| clause.span.end <= self.cursor.moved(start).since(start).start);
+        let above = self.clauses.iter().all(|clause| clause.order.is_none());
+        let says_nothing = |part: &Part| match part {
+            Part::Word(word) => matches!(word, Word::Not | Word::From),
+            Part::Place(all, _) => !all.iter().any(|at| self.concerns(*at, !above)),
+            Part::Unknown => true,
+        };
+        let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
+        (is_said && self.ends_sentence() && parts.iter().all(says_nothing)).then_some(())?;
+        self.cursor.at += 1;
+        self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
+        self.verb = None;
+        Some(())
+    }
+
+    fn ends_sentence(&self) -> bool {
+        self.cursor.is(Mark::Period) || self.asks()
+    }
+
+    fn asks(&self) -> bool {
+        self.cursor.token().is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with('?'))
+    }
+
+    /// Reads a clause, or the words up to the next.
+    fn clause(&mut self) -> Option<()> {
+        let start = self.cursor.at;
+        let mut parts: Vec<Part> = Vec::new();
+        while !self.at_end(&parts) {
+            parts.extend(self.part(&parts));
+        }
+        let end = self.cursor.at;
+        let is_order = parts.iter().any(|part| matches!(part, Part::Place(..)))
+            || has(&parts, &[Word::Hold, Word::Support, Word::Convoy, Word::Army, Word::Fleet]);
+        // `Instead of Burgundy, Paris goes to Picardy`.
+        let is_instead = matches!(parts[..], [Part::Word(Word::Not), ..])
+            && !self.ends_sentence()
+            && self.is_contrast(&parts);
+        let is_subject =
+            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit));
+        let order = match parts[..] {
+            // `The rest hold.`
+            [Part::Word(Word::Rest), Part::Word(Word::Hold)] => Some(OTHERS_HOLD.to_owned()),
+            _ if is_order && !is_instead => self.order(&parts),
+            _ => None,
+        };
+        if let Some(order) = order.filter(|_| self.is_request || !self.asks()) {
+            for (span, parts) in std::mem::take(&mut self.subjects) {
+                let shared = self.order(&parts).filter(|_| self.verb == Some(Word::Hold))?;
+                self.clauses.push(ProseClause { span, order: Some(shared) });
+            }
+            self.clauses.push(ProseClause { span: self.cursor.since(start), order: Some(order) });
+        } else if is_order && !is_instead {
+            // `Denmark and Kiel hold`.
+            (parts.iter().all(is_subject) && !self.ends_sentence()).then_some(())?;
+            self.subjects.push((self.cursor.since(start), parts));
+        } else if end > start && !is_instead {
+            let build = [Word::Build, Word::Remove].into_iter().find(|word| has(&parts, &[*word]));
+            self.verb = build.or(self.verb);
+            // The mark that ends a sentence belongs to it; words in one sentence stand together.
+            let span = self.cursor.moved(end + usize::from(self.ends_sentence())).since(start);
+            let text = &self.cursor.tokens.text;
+            match self.clauses.last_mut() {
+                // `as agreed with Bob` is one remark.
+                Some(last)
+                    if last.order.is_some()
+                        && !text[last.span.end..span.start].contains(|c: char| c.is_ascii_punctuation()) =>
+                {
+                    return None;
+                }
+                Some(last) if last.order.is_none() && !text[..last.span.end].ends_with(['.', '!', '?']) => {
+                    last.span.end = span.end;
+                }
+                _ => self.clauses.push(ProseClause { span, order: None }),
+            }
+        }
+        while !self.cursor.done() && !self.ends_sentence() && (self.at_end(&[]) || self.cursor.is(Mark::Dash))
+        {
+            let and = self.word().filter(|(word, _)| matches!(word, Word::And | Word::With | Word::Then));
+            self.cursor.at = and.map_or(self.cursor.at + 1, |(_, end)| end);
+        }
+        Some(())
+    }
+
+    /// Returns whether a clause ends here. What is not meant instead belongs to it: `to Spain, not to Piedmont`; and so does
+    /// where something is built: `I'll take another fleet, in London`.
+    fn at_end(&self, parts: &[Part]) -> bool {
+        let names_place = parts.iter().any(|part| matches!(part, Part::Place(..)));
+        let behind = || self.at(self.cursor.at + 1).word().map(|(word, _)| word);
+        match self.cursor.mark() {
+            None | Some(Mark::Period) => true,
+            Some(Mark::Comma | Mark::Semicolon | Mark::Slash | Mark::Open | Mark::Close) => {
+                let goes_on = match behind() {
+                    Some(Word::Not) => !parts.is_empty(),
+                    Some(Word::To | Word::Preposition) => !names_place && has(parts, &[Word::Build]),
+                    _ => false,
+                };
+                !goes_on
+            }
+            Some(Mark::Colon) => !parts.iter().all(is_known) && !names_place && !has(parts, &KINDS),
+            Some(Mark::Number) => parts.is_empty(),
+            _ => match self.word() {
+                Some((Word::And | Word::Then, _)) => parts.is_empty() || behind() != Some(Word::Not),
+                Some((Word::SupportedBy | Word::ConvoyedBy, _)) => !parts.is_empty(),
+                // `Denmark with the fleet`.
+                Some((Word::With, _)) => !matches!(parts, [Part::Place(..)]),
+                _ => self.asks(),
+            },
+        }
+    }
+
+    /// Returns the same at another place.
+    fn at(&self, at: usize) -> Self {
+        let (clauses, subjects, moves) = (Vec::new(), Vec::new(), Vec::new());
+        Self { cursor: self.cursor.moved(at), clauses, subjects, moves, ..*self }
+    }
+
+    /// Returns the word here in prose or in orders, the longest phrase; none if it is a name.
+    fn word(&self) -> Option<(Word, usize)> {
+        let (cursor, lexicon) = (&self.cursor, self.cursor.lexicon);
+        // A small `e` is no army.
+        let is_read = |word: &Word| *word != Word::Army || cursor.fold().len() > 1 || self.is_capital();
+        let (word, end) = cursor.longest(|_, entry| entry.prose.filter(is_read).or(entry.word))?;
+        let place = cursor.peek_name().filter(|(id, _)| lexicon.get(*id).exact.is_some());
+        let is_dash = |at: usize| cursor.moved(at).is(Mark::Dash);
+        let is_written_as_name =
+            || self.is_capital() || is_dash(end) || (cursor.at > 0 && is_dash(cursor.at - 1));
+        let is_name = place.is_some_and(|(_, other)| other > end || (other == end && is_written_as_name()));
+        let word = match (word, self.context.position.phase.kind) {
+            (Word::MayBuild, _) => Word::Build,
+            (Word::MayRemove, _) | (Word::Disband, PhaseKind::Adjustments) => Word::Remove,
+            (Word::MayRetreat, PhaseKind::Movement) => Word::Move,
+            (Word::MayRetreat, _) | (Word::Move, PhaseKind::Retreats) => Word::Retreat,
+            (Word::SupportHold | Word::SupportMove, _) => Word::Support,
+            (Word::Between, _) => Word::To,
+            (word, _) => word,
+        };
+        (!is_name).then_some((word, end))
+    }
+
+    fn is_capital(&self) -> bool {
+        self.cursor
+            .token()
+            .is_some_and(|t| self.cursor.tokens.text[t.start as usize..].starts_with(char::is_uppercase))
+    }
+
+    /// Steps over a word or a name; of an article, a courtesy and a mark there is no part.
+    fn part(&mut self, before: &[Part]) -> Option<Part> {
+        let own = self.cursor.peek_power().filter(|(power, _)| self.context.power == Some(*power));
+        // In chatter a small word is no misspelled name.
+        let is_exact = |id| self.cursor.lexicon.get(id).exact.is_some();
+        let is_name = self.is_capital()
+            || (!before.is_empty() && !before.iter().any(|part| matches!(part, Part::Unknown)))
+            || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
+        let (part, end) = if let Some((word, end)) = self.word() {
+            self.is_request |= word == Word::Courtesy;
+            (self.part_of(word, end, before.is_empty()), end)
+        } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
+            self.cursor.at = self.before_coast(&places, end);
+            let coast = self.cursor.attempt(|cursor| {
+                cursor.take(Mark::Comma);
+                cursor.take_coast()
+            });
+            let coast =
+                coast.map_or(String::new(), |coast| format!("/{}", self.cursor.lexicon.coast(coast.index)));
+            return Some(Part::Place(places, coast));
+        } else if let Some((_, end)) = own {
+            (None, end)
+        } else {
+            let part = match self.cursor.mark() {
+                Some(Mark::Dash) => (!before.is_empty()).then_some(Part::Word(Word::To)),
+                Some(Mark::Colon | Mark::Comma) => None,
+                _ => Some(Part::Unknown),
+            };
+            (part, self.cursor.at + 1)
+        };
+        self.cursor.at = end;
+        part
+    }
+
+    /// Steps over the words between a place and its coast: `on the north coast`.
+    fn before_coast(&self, places: &[Province], end: usize) -> usize {
+        let joins = |at: &usize| {
+            let word = self.at(*at).word();
+            word.filter(|(word, _)| matches!(word, Word::To | Word::Filler | Word::Preposition))
+                .map(|(_, end)| end)
+        };
+        let steps = std::iter::successors(Some(end), joins).take(4);
+        let is_coast = |at: &usize| self.cursor.moved(*at).take_coast().is_some();
+        let has_coasts = places.iter().any(|at| !self.map.province(*at).coasts.is_empty());
+        steps.skip(1).find(is_coast).filter(|_| has_coasts).unwrap_or(end)
+    }
+
+    fn part_of(&self, word: Word, end: usize, begins: bool) -> Option<Part> {
+        let behind = self.at(end);
+        match word {
+            // A small letter is an article, unless a place stands behind it where a clause begins; `a fleet`.
+            Word::Army | Word::Fleet if self.cursor.fold().len() == 1 => {
+                let filler = |at: &usize| {
+                    self.at(*at).word().filter(|(word, _)| *word == Word::Filler).map(|(_, end)| end)
+                };
+                let mut words = std::iter::successors(Some(end), filler).filter_map(|at| self.at(at).word());
+                let is_kind = words.any(|(word, _)| KINDS.contains(&word));
+                let is_letter = self.is_capital() || (begins && behind.place_name().is_some());
+                (!is_kind && is_letter).then_some(Part::Word(word))
+            }
+            Word::Filler | Word::Courtesy | Word::Me | Word::Preposition | Word::Remark | Word::And => None,
+            Word::With => Some(Part::Word(Word::From)),
+            word => Some(Part::Word(word)),
+        }
+    }
+
+    /// Returns what the place here may be, and where its name ends.
+    fn place_name(&self) -> Option<(Vec<Province>, usize)> {
+        let is_word = |at: &usize| self.cursor.moved(*at).is(Mark::Word);
+        let words = (self.cursor.at..self.cursor.at + 3).take_while(is_word);
+        let words: Vec<&str> = words.map(|at| self.cursor.moved(at).fold()).collect();
+        let near = |counts: Range<usize>| {
+            let near = |count| Some((self.near(&words[..count]), self.cursor.at + count));
+            counts.rev().filter_map(near).find(|(near, _)| !near.is_empty())
+        };
+        let Some((id, end)) = self.cursor.peek_name() else { return near(1..words.len() + 1) };
+        let entry = self.cursor.lexicon.get(id);
+        let is_short = entry.letters <= 3;
+        let others =
+            entry.begins.iter().filter(|at| entry.exact.is_none_or(|exact| is_short && exact != **at));
+        let known = || Some((entry.exact.iter().chain(others).copied().collect(), end));
+        // `Norw Sea` is not Norway.
+        let is_whole = entry.exact.is_some() && !self.cursor.moved(end).is_unknown();
+        if is_whole { known() } else { near(2..words.len() + 1).or_else(known) }
+    }
+
+    /// Returns the places with a name like these words: `Atlantic`, `Norw Sea`; else `Galitzia`.
+    fn near(&self, words: &[&str]) -> Vec<Province> {
+        let word = words.concat();
+        let begins = |(word, part): (&&str, &str)| word.len() > 2 && part.starts_with(*word);
+        let is_part = |name: &str| match name.split(' ').count() {
+            1 => false,
+            parts if words.len() == parts => words.iter().zip(name.split(' ')).all(begins),
+            _ => word.len() > 4 && name.split(' ').any(|part| part == word),
+        };
+        let is_like = |name: &str| {
+            word.len().min(name.len()) > 4
+                && word.as_bytes()[0] == name.as_bytes()[0]
+                && distance(&word, &name.replace(' ', ""), 1).is_some()
+        };
+        let find = |is_it: &dyn Fn(&str) -> bool| -> BTreeSet<Province> {
+            self.cursor.lexicon.places().filter(|(name, _)| is_it(name)).map(|(_, place)| place).collect()
+        };
+        let parts = find(&is_part);
+        let found = if parts.is_empty() { find(&is_like) } else { parts };
+        found.into_iter().collect()
+    }
+
+    /// Returns the order of a clause, in canonical notation.
+    fn order(&mut self, parts: &[Part]) -> Option<String> {
+        let not = parts.iter().position(|part| matches!(part, Part::Word(Word::Not))).unwrap_or(parts.len());
+        let (parts, instead) = parts.split_at(not);
+        if let [Part::Word(help @ (Word::SupportedBy | Word::ConvoyedBy)), helper @ ..] = parts {
+            return self.helper(*help == Word::ConvoyedBy, helper);
+        }
+        if !parts.iter().all(is_known) || !(instead.is_empty() || self.is_contrast(instead)) {
+            return None;
+        }
+        let phase = self.context.position.phase.kind;
+        let moves = if phase == PhaseKind::Retreats { Word::Retreat } else { Word::Move };
+        // `Ukraine supports Sevastopol to hold`.
+        let is_held = parts.iter().rposition(|part| matches!(part, Part::Word(Word::Hold)));
+        let parts = match is_held.filter(|held| *held + 1 == parts.len() && has(parts, &[Word::Support])) {
+            Some(held) => &parts[..held],
+            None => parts,
+        };
+        let mut said = VERBS.into_iter().filter(|verb| has(parts, &[*verb]));
+        // `Denmark with the fleet`, but not `the fleet from Denmark`.
+        let first = parts.iter().position(|part| matches!(part, Part::Place(..))).unwrap_or(0);
+        let goes = has(parts, &[Word::To, Word::Move]) || has(&parts[first..], &[Word::From]);
+        let goes = goes && phase != PhaseKind::Adjustments;
+        let named_unit = named(parts)?;
+        // `A new fleet in London, please.`
+        let is_new = phase == PhaseKind::Adjustments
+            && matches!(&named_unit, (Some(_), places, _) if places.len() == 1)
+            && self.context.power.is_some_and(|power| self.context.position.balance(power) > 0);
+        let verb = said.next().or(goes.then_some(moves)).or(self.verb.filter(|_| instead.is_empty()));
+        let verb = verb.or(is_new.then_some(Word::Build))?;
+        if said.next().is_some() {
+            return None;
+        }
+        self.verb = Some(verb);
+        let via = has(parts, &[Word::Via]);
+        let is_help = |part: &Part| matches!(part, Part::Word(Word::Support | Word::Convoy));
+        let at = parts.iter().position(is_help).unwrap_or(parts.len());
+        let (kind, mut places, coast) = named(&parts[..at])?;
+        Some(match verb {
+            Word::Build => {
+                let [place] = places[..] else { return None };
+                let is_site = |at: &&Province| {
+                    self.map.province(**at).home.is_some()
+                        && self.context.position.unit_in(self.map, **at).is_none()
+                };
+                let home = only(place.iter().filter(is_site))?;
+                format!("B {} {}{coast}", kind?.letter(), self.map.code(*home))
+            }
+            Word::Remove => format!("D {}", self.unit(kind, &places, None)?.1),
+            Word::Disband => format!("{} D", self.unit(kind, &places, None)?.1),
+            Word::Hold => format!("{} H", self.unit(kind, &places, None)?.1),
+            Word::Support | Word::Convoy => {
+                let (unit, by) = self.unit(kind, &places, None)?;
+                let letter = if verb == Word::Convoy { 'C' } else { 'S' };
+                let whom = self.helped(unit, &parts[at..], verb == Word::Convoy)?;
+                format!("{by} {letter} {whom}")
+            }
+            _ if verb == moves => {
+                let to = places.pop()?;
+                // `A Mun -` does not say where the army in Munich goes.
+                let is_there = |at: &Province| self.concerns(*at, false);
+                if places.is_empty() && to.iter().any(is_there) {
+                    return None;
+                }
+                let (unit, by) = self.unit(kind, &places, Some((to, via)))?;
+                let sign = if verb == Word::Retreat { "R" } else { "-" };
+                let route = if via { " VIA" } else { "" };
+                let (at, code) = self.target(unit, to, via)?;
+                let order = format!("{by} {sign} {code}{coast}");
+                self.moves.push((at, order.clone()));
+                order + route
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the order of whoever helps the move of the clause before.
+    fn helper(&self, convoys: bool, helper: &[Part]) -> Option<String> {
+        let is_unit =
+            |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::From | Word::Army | Word::Fleet));
+        let (kind, places, _) = named(helper).filter(|_| helper.iter().all(is_unit))?;
+        let (unit, by) = self.unit(kind, &places, None)?;
+        let (to, whom) = self.moves.last()?;
+        let before = self.clauses.last()?.order.as_deref()?;
+        let may_help = convoys || self.map.reaches(unit.kind, unit.at, *to);
+        let letter = if convoys { 'C' } else { 'S' };
+        (may_help && before.starts_with(whom.as_str())).then(|| format!("{by} {letter} {whom}"))
+    }
+
+    /// Returns what is supported or convoyed; behind a verb alone it is the only move before to where the unit can go.
+    fn helped(&mut self, by: Unit, parts: &[Part], via: bool) -> Option<String> {
+        let (kind, places, coast) = named(parts)?;
+        let (whose, to) = match (&places[..], has(parts, &[Word::To])) {
+            ([], false) if kind.is_none() => {
+                let is_near = |to| via || self.map.reaches(by.kind, by.at, to);
+                return Some(only(self.moves.iter().filter(|(to, _)| is_near(*to)))?.1.clone());
+            }
+            ([whose, to], true) => (whose, Some(to)),
+            ([whose], false) if !via => (whose, None),
+            _ => return None,
+        };
+        let is_it = |unit: &&Unit| {
+            whose.contains(&self.map.province_of(unit.at)) && kind.is_none_or(|kind| kind == unit.kind)
+        };
+        let whom = *only(self.context.position.units.iter().filter(is_it))?;
+        let written = format!("{} {}", whom.kind.letter(), self.map.place(whom.at));
+        Some(match to {
+            Some(to) => format!("{written} - {}{coast}", self.target(whom, to, via)?.1),
+            None => written,
+        })
+    }
+
+    /// Returns whether what stands behind `not` is only a place to which no unit of the writer goes.
+    fn is_contrast(&self, parts: &[Part]) -> bool {
+        let mut places = 0;
+        parts.iter().all(|part| match part {
+            Part::Place(all, _) => {
+                places += 1;
+                !all.iter().any(|at| self.concerns(*at, false))
+            }
+            part => matches!(part, Part::Word(Word::Not | Word::To)),
+        }) && places == 1
+    }
+
+    fn concerns(&self, at: Province, goes: bool) -> bool {
+        let is_writer = |power| self.context.power.is_none_or(|writer| writer == power);
+        concerns(self.map, self.context.position, is_writer, at, goes)
+    }
+
+    /// Returns the one unit that may be meant, and that may go there, and writes it.
+    fn unit(
+        &self,
+        kind: Option<UnitKind>,
+        places: &[&[Province]],
+        to: Option<(&[Province], bool)>,
+    ) -> Option<(Unit, String)> {
+        let position = self.context.position;
+        let retreats = position.phase.kind == PhaseKind::Retreats;
+        let dislodged = position.dislodged.iter().map(|one| one.unit).filter(|_| retreats);
+        let units = position.units.iter().copied().filter(|_| !retreats).chain(dislodged);
+        let is_it = |unit: &Unit| {
+            let at = self.map.province_of(unit.at);
+            // The letter is a slip where no unit of that kind can go.
+            let is_slip =
+                |kind| to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)));
+            let is_named = match places {
+                [] => self.context.power.is_some() && (kind.is_some() || retreats),
+                [place] => place.contains(&at),
+                _ => false,
+            };
+            self.context.power.is_none_or(|power| power == unit.power)
+                && is_named
+                && kind.is_none_or(|kind| kind == unit.kind || (!places.is_empty() && is_slip(kind)))
+                && to.is_none_or(|(to, via)| self.reached(*unit, to, via).next().is_some())
+        };
+        let unit = only(units.filter(is_it))?;
+        Some((unit, format!("{} {}", unit.kind.letter(), self.map.place(unit.at))))
+    }
+
+    /// Returns what may be meant and the unit can go to.
+    fn reached(&self, unit: Unit, to: &[Province], via: bool) -> impl Iterator<Item = Province> {
+        let (map, from) = (self.map, self.map.province_of(unit.at));
+        let by_sea = |at| unit.kind == UnitKind::Army && shores(map, from, at);
+        let is_reached = |at: &Province| if via { by_sea(*at) } else { map.reaches(unit.kind, unit.at, *at) };
+        to.iter().copied().filter(is_reached).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Returns the one place that may be meant where a unit can go.
+    fn target(&mut self, unit: Unit, to: &[Province], via: bool) -> Option<(Province, String)> {
+        let at = only(self.reached(unit, to, via));
+        self.is_ambiguous |= at.is_none();
+        Some((at?, self.map.code(at?).to_owned()))
+    }
+}
+
+/// Returns whether orders of some powers may be about a place: a unit of theirs is there, `goes` there, or may be built there.
+pub fn concerns(
+    map: &Map,
+    position: &Position,
+    is_writer: impl Fn(Power) -> bool,
+    at: Province,
+    goes: bool,
+) -> bool {
+    let builds = |power| position.phase.kind == PhaseKind::Adjustments && position.balance(power) > 0;
+    let is_it = |unit: &Unit| {
+        is_writer(unit.power)
+            && ((map.province_of(unit.at) == at && !builds(unit.power))
+                || (goes && map.reaches(unit.kind, unit.at, at)))
+    };
+    position.units.iter().chain(position.dislodged.iter().map(|one| &one.unit)).any(is_it)
+        || map.province(at).home.is_some_and(|power| is_writer(power) && builds(power))
+}
+
+/// The words for a unit.
+const KINDS: [Word; 3] = [Word::Army, Word::Fleet, Word::Unit];
+
+/// Returns whether a part may be one of an order.
+fn is_known(part: &Part) -> bool {
+    match part {
+        Part::Word(Word::Move | Word::To | Word::From | Word::Via) | Part::Place(..) => true,
+        Part::Word(word) => VERBS.contains(word) || KINDS.contains(word),
+        Part::Unknown => false,
+    }
+}
+
+/// Returns whether one of these words is among the parts.
+fn has(parts: &[Part], words: &[Word]) -> bool {
+    parts.iter().any(|part| matches!(part, Part::Word(word) if words.contains(word)))
+}
+
+/// A kind of unit, places, and a coast.
+type Named<'p> = (Option<UnitKind>, Vec<&'p [Province]>, &'p str);
+
+/// Returns the kind and the places that parts name, from where to where, and the last coast.
+fn named(parts: &[Part]) -> Option<Named<'_>> {
+    let (mut kinds, mut places) = (Vec::new(), Vec::new());
+    let mut before = None;
+    for part in parts {
+        match part {
+            Part::Word(Word::Army) => kinds.push(Some(UnitKind::Army)),
+            Part::Word(Word::Fleet) => kinds.push(Some(UnitKind::Fleet)),
+            Part::Word(Word::Unit) => kinds.push(None),
+            Part::Place(place, coast) => {
+                places.push((&place[..], coast.as_str(), before));
+            }
+            _ => {}
+        }
+        before = match part {
+            Part::Word(Word::Move) => Some(Word::To),
+            Part::Word(word) => Some(*word),
+            _ => None,
+        };
+    }
+    // `To Burgundy from Paris`, `Burgundy from Paris`.
+    if let [(.., first), (.., second)] = places[..]
+        && (second == Some(Word::From) || (first == Some(Word::To) && second != Some(Word::To)))
+    {
+        places.reverse();
+    }
+    let coast = places.last().map_or("", |(_, coast, _)| coast);
+    let kind = kinds.first().copied().flatten();
+    (kinds.len() < 2).then(|| (kind, places.iter().map(|(place, ..)| *place).collect(), coast))
+}
+
+/// Returns the only item of a list of one.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.next().is_none().then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::OrderLanguage;
+    use chancery_core::map::standard;
+    use chancery_core::rules::Rules;
+
+    /// Returns the orders of a text for the start of the game, and `-` for each run of words without one.
+    fn read(language: OrderLanguage, power: &str, text: &str) -> String {
+        let (map, rules) = (standard(), Rules::default());
+        let position = Position::start(&map);
+        let context = ReadingContext::new(&position, &rules).of(map.names().power(power).unwrap());
+        let clauses = Reader::in_language(&map, language).prose(&context, text);
+        let order = |clause: ProseClause| clause.order.unwrap_or_else(|| "-".to_owned());
+        clauses.map_or("none".to_owned(), |clauses| {
+            clauses.into_iter().map(order).collect::<Vec<_>>().join(", ")
+        })
+    }
+
+    #[test]
+    fn certain_sentences_are_read() {
+        use OrderLanguage::{De, En, Es, Fr, Nl, Pt, Sv};
+        for (language, power, text, orders) in [
+            (En, "ENGLAND", "F Edi to Norw Sea; Lpool-Yorks", "F EDI - NWG, A LVP - YOR"),
+            (En, "ENGLAND", "F Edinburgh  ..... Norwegian Sea", "F EDI - NWG"),
+            (En, "TURKEY", "Con-Bul. We were in Rome, lovely.", "A CON - BUL, -"),
+            (
+                En,
+                "FRANCE",
+                "My order for Paris: it should now go to Picardy instead of Burgundy.",
+                "A PAR - PIC",
+            ),
+            (
+                En,
+                "ITALY",
+                "Ven-Tri, Rom-Ven, Nap-Ion. Don't tell Zita ;-)",
+                "A VEN - TRI, A ROM - VEN, F NAP - ION, -",
+            ),
+            (En, "ENGLAND", "A Edi-Nwg", "F EDI - NWG"),
+            (En, "ENGLAND", "A Edi-Yor", "none"),
+            (En, "TURKEY", "Unit: A Con  Order: move to Bulgaria", "A CON - BUL"),
+            (En, "TURKEY", "and the fleet to hold.", "F ANK H"),
+            (
+                En,
+                "FRANCE",
+                "Paris to Burgundy, Marseilles Spain and Brest to hold",
+                "A PAR - BUR, A MAR - SPA, F BRE H",
+            ),
+            (
+                En,
+                "FRANCE",
+                "Not Munich this time! Paris to Burgundy, Marseilles supports.",
+                "-, A PAR - BUR, A MAR S A PAR - BUR",
+            ),
+            (
+                En,
+                "FRANCE",
+                "Brest to the Mid-Atlantic, Marseilles to Burgundy, Paris supporting.",
+                "F BRE - MAO, A MAR - BUR, A PAR S A MAR - BUR",
+            ),
+            (En, "FRANCE", "Marseilles to Burgundy, Brest to Picardy, Paris supporting.", "none"),
+            (
+                En,
+                "FRANCE",
+                "Paris to Burgundy with support from Marseilles, and Brest to the Channel.",
+                "A PAR - BUR, A MAR S A PAR - BUR, F BRE - ENG",
+            ),
+            (En, "FRANCE", "Paris to Burgundy, supported by the fleet in Brest.", "none"),
+            (De, "GERMANY", "München geht nach Tirol, unterstützt von Berlin.", "none"),
+            (
+                Fr,
+                "FRANCE",
+                "Marseille va en Bourgogne avec le soutien de Paris.",
+                "A MAR - BUR, A PAR S A MAR - BUR",
+            ),
+            (
+                En,
+                "AUSTRIA",
+                "Could you send the army in Vienna to Galicia, have Budapest go to Serbia, and leave Trieste where it is?",
+                "A VIE - GAL, A BUD - SER, F TRI H",
+            ),
+            (En, "AUSTRIA", "Budapest supports Vienna to hold, Trieste holds.", "A BUD S A VIE, F TRI H"),
+            (
+                En,
+                "AUSTRIA",
+                "Vienna goes to Galicia and Budapest helps it get there.",
+                "A VIE - GAL, A BUD S A VIE - GAL",
+            ),
+            (En, "FRANCE", "Instead of Burgundy, Paris now goes to Picardy.", "A PAR - PIC"),
+            (En, "FRANCE", "Paris to Burgundy. The rest hold.", "A PAR - BUR, all other units hold"),
+            (En, "FRANCE", "A Par - not Bur", "none"),
+            (En, "GERMANY", "A Mun -", "none"),
+            (En, "TURKEY", "B A/F Smy", "none"),
+            (En, "ITALY", "Venice goes to Trieste, Rome and Naples hold.", "A VEN - TRI, A ROM H, F NAP H"),
+            (En, "ITALY", "Rome and Naples hold.", "A ROM H, F NAP H"),
+            (En, "ITALY", "Rome and Naples go to Apulia.", "none"),
+            (En, "FRANCE", "Instead of Brest, Paris goes to Picardy.", "none"),
+            (En, "FRANCE", "Paris to Picardy. Sorry, Burgundy.", "none"),
+            (En, "FRANCE", "Not Brest this time! Paris to Burgundy.", "none"),
+            (En, "FRANCE", "Paris to Burgundy. As long as Ankara holds.", "none"),
+            (En, "FRANCE", "Paris to Burgundy. Only if Ankara is empty.", "none"),
+            (Fr, "FRANCE", "L'armée de Paris reste sur place,", "A PAR H"),
+            (En, "FRANCE", "Paris to Burgundy if Munich holds", "none"),
+            (En, "FRANCE", "Paris should not go to Burgundy", "none"),
+            (En, "FRANCE", "Will Paris go to Burgundy?", "none"),
+            (En, "FRANCE", "Could you please move the army in Paris to Burgundy? Thanks!", "A PAR - BUR, -"),
+            (En, "FRANCE", "Paris to Burgundy, Munich to Ruhr", "none"),
+            (En, "FRANCE", "Paris to Burgundy or Picardy", "none"),
+            (En, "GERMANY", "Berlin holds. Munich, 5 May.", "none"),
+            (En, "GERMANY", "Berlin holds, Munich not to Burgundy", "none"),
+            (
+                De,
+                "GERMANY",
+                "Kiel geht nach Dänemark, Berlin rückt nach Kiel nach und München bleibt stehen.",
+                "F KIE - DEN, A BER - KIE, A MUN H",
+            ),
+            (
+                De,
+                "GERMANY",
+                "München soll doch nach Burgund, nicht ins Ruhrgebiet. Rest bleibt gleich.",
+                "A MUN - BUR, -",
+            ),
+            (
+                Fr,
+                "FRANCE",
+                "Oups, erreur de ma part : Marseille va en Espagne et non au Piémont. Le reste ne change pas.",
+                "-, A MAR - SPA, -",
+            ),
+            (Fr, "FRANCE", "- Brest -> Atlantique Centrale", "F BRE - MAO"),
+            (
+                Fr,
+                "FRANCE",
+                "la flotte de Brest part vers l'Atlantique, et celle de Marseille en Espagne",
+                "F BRE - MAO, A MAR - SPA",
+            ),
+            (En, "GERMANY", "Denmark with the fleet, Kiel with Berlin.", "F KIE - DEN, A BER - KIE"),
+            (En, "ENGLAND", "The fleet from Edinburgh, London to the Channel.", "none"),
+            (En, "FRANCE", "bur please from paris, and brest to mao", "A PAR - BUR, F BRE - MAO"),
+            (
+                Es,
+                "FRANCE",
+                "Buenas tardes: París va a Borgoña y la flota de Brest al Atlántico Medio. Un abrazo",
+                "-, A PAR - BUR, F BRE - MAO, -",
+            ),
+            (
+                Nl,
+                "TURKEY",
+                "Con-Bul, Smy-Con, Ank-Zwarte Zee. Klopt het dat we tot vrijdag hebben?",
+                "A CON - BUL, A SMY - CON, F ANK - BLA, -",
+            ),
+            (
+                Pt,
+                "ITALY",
+                "Boa noite, Nápoles vai para o Mar Jónico, Roma para a Apúlia e Veneza fica parada. Obrigado!",
+                "-, F NAP - ION, A ROM - APU, A VEN H, -",
+            ),
+            (Sv, "RUSSIA", "F S:t Petersburg (sk) - Bottniska viken", "F STP/SC - BOT"),
+        ] {
+            assert_eq!(read(language, power, text), orders, "{text}");
+        }
+    }
+}
