@@ -4,8 +4,8 @@ use super::author::{envelope, mails};
 use super::origin::{Apart, Background, Origin, words_doubt};
 use super::phrases::{
     Name, announces_own, answers_report, before_condition, casts_doubt, corrects, ends_harmless, goes_on,
-    heads_other, is_condition, is_courteous, is_harmless, is_one, names_season, other_season,
-    points_to_orders, remarks_on_order, replaces, tells, unsays,
+    heads_other, is_condition, is_courteous, is_harmless, is_kind_of_unit, is_one, leads_elsewhere,
+    names_season, other_season, points_to_orders, remarks_on_order, replaces, tells, unsays,
 };
 use super::piece::{Aside, Piece, Rank, Voice, places_in};
 use super::route::{another_game, game_of_line, is_numbered, names_game};
@@ -74,7 +74,7 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         "a" | "f" => words.get(at + 1).is_some_and(is_place),
         // `A-1040 Vienna` is an address.
         "A" | "F" if words.get(at + 1).is_some_and(|word| word.parse::<u32>().is_ok()) => false,
-        word => tells(word, "kinds"),
+        word => is_kind_of_unit(word),
     };
     let has_kind = words.len() > 1 && (0..words.len()).any(is_kind);
     let has_arrow = [" - ", "->", "=>", "→", " – "].iter().any(|arrow| line.contains(arrow));
@@ -91,7 +91,11 @@ pub(super) fn may_be_order(game: &Game, piece: &Piece, origin: &Origin) -> bool 
         return !piece.is_heading && is_short && (places.len() > 1 || (places.len() == 1 && has_kind));
     }
     let in_movement = game.phase().kind == PhaseKind::Movement;
+    // Where nothing is ordered each place may be one of an order, and so may each of somebody whom the game does not know.
+    let is_strangers =
+        !origin.gives_orders() && !places.is_empty() && (is_short || origin.only_power().is_none());
     is_unit
+        || is_strangers
         || (!in_movement && tells(line, "off"))
         || (is_short && gives_in_words(game, line, origin))
         || is_short && (has_kind || has_arrow || tells(line, "every") || (!in_movement && !places.is_empty()))
@@ -187,7 +191,7 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
             && (asks
                 || tells(&bare, "subject-other")
                 || is_strangers()
-                || heads_other(&bare)
+                || (heads_other(&bare) && !corrects(&bare).0)
                 || tells(&bare, "condition")
                 || ignores())
     };
@@ -224,7 +228,9 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
         if let Some(name) = other_game.or_else(|| names_game(game, line, origin.other_games())) {
             return Some(Why::AnotherGame(format!("it is for the game {name}")));
         }
-        if piece.clears.is_some() || replaces(line) {
+        // `Please remove the army in Tyrolia.` withdraws no order.
+        let removes = game.phase().kind == PhaseKind::Adjustments && names_board(game, line);
+        if piece.clears.is_some() || (replaces(line) && !removes) {
             return Some(Why::Replaces);
         }
         let restricts = tells(line, "restriction") || (tells(line, "only") && tells(line, "if"));
@@ -253,10 +259,15 @@ pub(super) fn whole(game: &Game, mail: &Envelope, pieces: &[Piece], origin: &Ori
                     && !is_courteous(line, known)
             };
             let is_below = first.is_some_and(|first| first < at) && !waits();
+            let leads = || first.is_some_and(|first| at < first) && leads_elsewhere(line, false);
             let remarks = || is_below && remarks_on_order(line, line.ends_with(['.', '?']), due, known);
             let of_another = || !waits() && names_other_player(game, line, origin);
             let says_of_orders = || {
-                is_doubtful(game, line, origin) || points_to_orders(line, known) || remarks() || of_another()
+                is_doubtful(game, line, origin)
+                    || points_to_orders(line, known)
+                    || remarks()
+                    || leads()
+                    || of_another()
             };
             if is_answer || (!piece.is_heading && says_of_orders()) {
                 return Some(Why::Words(Clean::line(line)));
@@ -401,6 +412,13 @@ pub(super) fn changes_no_order(
         && !line.starts_with('(')
         && remarks_on_order(line, apart != Apart::No, game.phase(), name)
     {
+        return false;
+    }
+    let names_others = || {
+        names_other_player(game, line, origin)
+            || words(line).iter().any(|word| is_another(game, word, origin))
+    };
+    if !aside.is_behind && !tells(line, "topic") && (leads_elsewhere(line, true) || names_others()) {
         return false;
     }
     if line.ends_with(':') && heads_other(line) {

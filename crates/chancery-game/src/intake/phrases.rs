@@ -149,6 +149,19 @@ pub(super) fn remarks_on_order(text: &str, apart: bool, due: Phase, name: impl F
     })
 }
 
+/// Returns whether words before the orders of a line, or a sentence above them, may say that they are not meant: `Next turn.`,
+/// `I have two plans.`
+pub(super) fn leads_elsewhere(text: &str, asks: bool) -> bool {
+    spoken(text).any(|sentence| {
+        let words = words(sentence);
+        let tells = |list: &&str| has(&words, list);
+        let is_about_else = ["inquiry", "votes"].iter().any(tells);
+        let is_question = asks && sentence.ends_with('?') && !["topic", "courtesy"].iter().any(tells);
+        sentence.split(',').any(|clause| is_one(clause, "refusal"))
+            || (!is_about_else && (tells(&"lead") || is_question))
+    })
+}
+
 /// Returns whether words above orders say that they are for later, for before, or in the place of others.
 pub(super) fn heads_other(line: &str) -> bool {
     let words = words(line);
@@ -211,6 +224,11 @@ pub(super) fn corrects(text: &str) -> (bool, bool) {
 /// Returns whether a line has one of the phrases of a list.
 pub(super) fn tells(line: &str, list: &str) -> bool {
     has(&words(line), list)
+}
+
+/// Returns whether a word is one for an army or a fleet, or its letter.
+pub(super) fn is_kind_of_unit(word: &str) -> bool {
+    tells(word, "kinds") || tells(word, "letters")
 }
 
 /// Returns whether a line is one of the phrases of a list and nothing else.
@@ -317,7 +335,7 @@ pub(super) fn names_season(line: &str, due: Phase) -> bool {
 /// Returns the season of a short name of a phase, such as `s1902m` or `f02`.
 fn short_season(word: &str, due: Phase) -> Option<(Season, u16)> {
     let season = match word.chars().next()? {
-        's' => Season::Spring,
+        's' | 'p' => Season::Spring,
         'f' | 'a' => Season::Fall,
         'w' => Season::Winter,
         _ => return None,

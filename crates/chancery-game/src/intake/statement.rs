@@ -197,7 +197,9 @@ fn read_prose(game: &Game, power: Option<Power>, reading: &mut SheetReading) {
             LONG_LINE..=LONGEST_LINE => MOST_LINES,
             _ => 0,
         };
+        // The most lines first: `the Western` ends a line and no name.
         let found = (line..lines.count().min(line + most))
+            .rev()
             .find_map(|last| Some((last, prose(game, power, &spoken, reading, span(last))?, span(last))));
         if let Some((last, entries, span)) = found {
             first = last + 1;
@@ -225,8 +227,21 @@ fn prose(
     let is_out = |c| "~☐☒\u{336}\u{335}".contains(c);
     let is_plain = |line: &str| {
         let line = line.trim();
-        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out))
+        let is_open = ["(?", "[?", "(..", "or..."].iter().any(|end| line.contains(end));
+        !(line.is_empty() || line.starts_with(['>', '[', '#', '/', ';']) || line.contains(is_out) || is_open)
     };
+    // `Geht München nach Burgund, dann hält Berlin` is a condition.
+    let starts = text.split(['.', '!', '?', '\n', ':']);
+    let is_condition = starts.into_iter().any(|start| tells(start[..first_word(start)].trim(), "verb-first"));
+    // `PARIS: The army marches to Burgundy.` is a newspaper's.
+    let head = text.split(':').next().unwrap_or_default();
+    let is_dateline = text.contains(':')
+        && head.chars().filter(|c| c.is_alphabetic()).count() > 3
+        && !head.contains(char::is_lowercase)
+        && text.contains(char::is_lowercase);
+    if is_condition || is_dateline {
+        return None;
+    }
     let is_simple = |entry: &Entry| {
         let is_order = |order: &ReadOrder| {
             order.given.place(game.map()).is_some() && order.remarks == Remarks::default()

@@ -43,6 +43,7 @@ impl Reader {
             map: self.map(),
             context,
             clauses: Vec::new(),
+            is_spelled: false,
             subjects: Vec::new(),
             moves: Vec::new(),
             verb: None,
@@ -100,6 +101,8 @@ struct Prose<'a> {
     map: &'a Map,
     context: &'a ReadingContext<'a>,
     clauses: Vec<ProseClause>,
+    /// Whether the clause has a word and not a letter for the kind of its unit.
+    is_spelled: bool,
     /// The units before the verb that they share.
     subjects: Vec<(Span, Vec<Part>)>,
     /// The moves that were read, with where they go.
@@ -144,7 +147,8 @@ impl Prose<'_> {
             Part::Unknown => true,
         };
         let is_said = parts.iter().any(|part| !matches!(part, Part::Place(..)));
-        (is_said && self.ends_sentence() && parts.iter().all(says_nothing)).then_some(())?;
+        let asks_of_place = self.asks() && parts.iter().any(|part| matches!(part, Part::Place(..)));
+        (is_said && self.ends_sentence() && !asks_of_place && parts.iter().all(says_nothing)).then_some(())?;
         self.cursor.at += 1;
         self.clauses.push(ProseClause { span: self.cursor.since(start), order: None });
         self.verb = None;
@@ -163,6 +167,7 @@ impl Prose<'_> {
     fn clause(&mut self) -> Option<()> {
         let start = self.cursor.at;
         let mut parts: Vec<Part> = Vec::new();
+        self.is_spelled = false;
         while !self.at_end(&parts) {
             parts.extend(self.part(&parts));
         }
@@ -173,6 +178,12 @@ impl Prose<'_> {
         let is_instead = matches!(parts[..], [Part::Word(Word::Not), ..])
             && !self.ends_sentence()
             && self.is_contrast(&parts);
+        // `Paris to Burgundy with Marseilles, Brest holds` says nothing of Marseilles.
+        let is_joined = start > 0 && self.at(start - 1).word().is_some_and(|(word, _)| word == Word::With);
+        let has_verb = has(&parts, &VERBS) || has(&parts, &[Word::To, Word::Move]);
+        if is_joined && is_order && !has_verb {
+            return None;
+        }
         let is_subject =
             |part: &Part| matches!(part, Part::Place(..) | Part::Word(Word::Army | Word::Fleet | Word::Unit));
         let order = match parts[..] {
@@ -291,6 +302,7 @@ impl Prose<'_> {
             || self.cursor.peek_name().is_some_and(|(id, _)| is_exact(id));
         let (part, end) = if let Some((word, end)) = self.word() {
             self.is_request |= word == Word::Courtesy;
+            self.is_spelled |= matches!(word, Word::Army | Word::Fleet) && self.cursor.fold().len() > 1;
             (self.part_of(word, end, before.is_empty()), end)
         } else if let Some((places, end)) = self.place_name().filter(|_| is_name) {
             self.cursor.at = self.before_coast(&places, end);
@@ -532,8 +544,10 @@ impl Prose<'_> {
         let is_it = |unit: &Unit| {
             let at = self.map.province_of(unit.at);
             // The letter is a slip where no unit of that kind can go.
-            let is_slip =
-                |kind| to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)));
+            let is_slip = |kind| {
+                !self.is_spelled
+                    && to.is_some_and(|(to, _)| !to.iter().any(|to| touches(self.map, Some(kind), at, *to)))
+            };
             let is_named = match places {
                 [] => self.context.power.is_some() && (kind.is_some() || retreats),
                 [place] => place.contains(&at),
